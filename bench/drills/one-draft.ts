@@ -1,6 +1,7 @@
 // A writer with tabs and devices, a network that loses answers, and storage that fails: see the model.
+
+import { noCounts } from '../../packages/web/src/studio/draft/testing/counts.ts';
 import { draftModel } from '../../packages/web/src/studio/draft/testing/draft-model.ts';
-import { noCounts } from '../../packages/web/src/studio/draft/testing/model-world.ts';
 
 export const promise =
   'Of what is written in the studio no kept word is lost and no act is done twice, undo leads back, and every tab ends where the site is.';

@@ -13,7 +13,14 @@ export {
   type NewNode,
   retarget,
 } from './add.ts';
-export { changeText, freeNodeName, removeNodes, setField, tagNodes } from './fields.ts';
+export {
+  changeText,
+  freeItemKey,
+  freeNodeName,
+  removeNodes,
+  setField,
+  tagNodes,
+} from './fields.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
 export { type Find, type Found, findInStory, replaceInStory } from './replace.ts';
 export { extractText, mergeNodes, splitNode } from './split.ts';

@@ -4,7 +4,7 @@ import { limits, type NodeId } from '../../model/story.ts';
 import { changedText } from '../apply-set.ts';
 import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../edits.ts';
 import { fingerprint } from '../fingerprint.ts';
-import { freeName } from '../free-name.ts';
+import { freeKey, freeName } from '../free-name.ts';
 import { normalised } from '../normalised.ts';
 import type { Draft } from '../parts.ts';
 
@@ -58,4 +58,11 @@ export function freeNodeName(draft: Draft, name: string): string {
   const isTaken = (one: string) => taken.has(nodeNameKey(one));
   const asked = `${normalised('node', 'name', name)}`;
   return isTaken(asked) ? freeName(asked, isTaken) : asked;
+}
+
+/** The key, or the same with a number, if no item has it: `lamp_2`. */
+export function freeItemKey(draft: Draft, key: string): string {
+  const taken = new Set([...draft.items.values()].map((item) => item.key));
+  const asked = `${normalised('item', 'key', key)}`;
+  return taken.has(asked) ? freeKey(asked, (one) => taken.has(one)) : asked;
 }

@@ -97,8 +97,10 @@ export function createEffects(world: SessionWorld) {
           dispatch({ type: 'outlineCame' });
           commit({ type: 'outline', outline });
         }),
-      changes: (since: number) =>
-        ask(site.changes(since), (page) => commit({ type: 'page', page })),
+      changes(since: number) {
+        const { answers } = state().kept;
+        return ask(site.changes(since), (page) => commit({ type: 'page', page, answers }));
+      },
       whole: () => ask(wholeStory(site), (whole) => commit({ type: 'whole', ...whole })),
       async send(groups: Parameters<Site['send']>[0]) {
         try {
@@ -176,7 +178,6 @@ function createStoring({ store, state, dispatch, newId, tellTabs, report }: Sess
     return {
       type: 'added',
       entries: own.map(({ entry }) => entry),
-      removed: own.flatMap(({ removed }) => removed),
       gone: ownGone,
     };
   }

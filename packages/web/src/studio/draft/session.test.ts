@@ -41,7 +41,7 @@ function open(storyNow: Draft = draftOf(firstStory())) {
     keep() {
       on({ type: 'keeping' });
       const entries = state.own.map(({ entry }) => entry);
-      commit({ type: 'added', entries, removed: [], gone: state.ownGone });
+      commit({ type: 'added', entries, gone: state.ownGone });
     },
     set(field: 'name' | 'body' | 'tags', to: unknown, joins?: string) {
       const place = { part: 'node', id: 'n1', field } as const;
@@ -137,6 +137,7 @@ describe('what somebody else wrote', () => {
     const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
     return {
       type: 'page' as const,
+      answers: 0,
       page: { ...page, nodes: [{ ...found, body, name }], removed: [] },
     };
   };
@@ -196,7 +197,7 @@ describe('what somebody else wrote', () => {
     tab.keep();
     const { page } = theirs('');
     const removed = [{ part: 'node' as const, id: 'n1' }];
-    tab.commit({ type: 'page', page: { ...page, nodes: [], removed } });
+    tab.commit({ type: 'page', answers: 0, page: { ...page, nodes: [], removed } });
     expect(tab.state.head.nodes.has('n1')).toBe(false);
     expect(unsentWords(tab.state)).toContain('Mine.');
     tab.commit({ type: 'decided', problem: 'node n1', choice: 'mine', seen: null });
@@ -232,4 +233,99 @@ it('a field that the site refused is sent with what is written there next', () =
   expect(headOf(tab.state.kept.base, tab.state.kept.queue, () => undefined)).toEqual(
     tab.state.head,
   );
+});
+
+describe('what was found by the model', () => {
+  const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
+  const textOf = (...lines: unknown[]) => lines.join('\n\n');
+  const pageWith = (body: string, more: object = {}) => {
+    const node = draftOf(firstStory()).nodes.get('n1');
+    if (!node) throw new Error('There is no first node');
+    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
+    return {
+      type: 'page' as const,
+      answers: 0,
+      page: { ...page, nodes: [{ ...node, body }], removed: [], ...more },
+    };
+  };
+
+  it('what is typed after a deletion was undone is merged with what others wrote', () => {
+    const tab = open();
+    tab.set('body', textOf(first, second, 'Mine.'));
+    const remove = { act: 'delete', edits: [{ type: 'remove', part: 'node', id: 'n1' }] } as const;
+    tab.on({ type: 'acted', request: remove });
+    tab.on({ type: 'undo' });
+    tab.set('body', textOf(first, 'Then.', 'Mine.'));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    expect(tab.node().body).toBe(textOf('Theirs.', 'Then.', 'Mine.'));
+    expect(tab.state.kept.queue.map(({ held }) => held)).not.toContainEqual(expect.anything());
+  });
+
+  it('undo leaves what somebody else wrote while one typed on', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine', second, third), 'body n1');
+    tab.keep();
+    tab.commit(pageWith(textOf(first, second, 'Theirs.')));
+    tab.set('body', textOf('Mine too', second, 'Theirs.'), 'body n1');
+    while (tab.state.undo.length > 0) tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(textOf(first, second, 'Theirs.'));
+  });
+
+  it('undo of a new node keeps it where somebody else has written in it', () => {
+    const tab = open();
+    const node = tab.node();
+    const value = { ...node, name: 'New', body: '' };
+    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
+    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
+    tab.on({ type: 'answerCame' });
+    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
+    const nodes = [{ ...value, id: 'n9', body: 'Theirs.' }];
+    tab.commit({ ...pageWith('', { nodes }), answers: 1 });
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.get('n9')?.body).toBe('Theirs.');
+  });
+
+  it.each([
+    ['theirs', textOf('Theirs 1.', second, 'Theirs 3, longer.')],
+    ['both', textOf('Mine 1.', 'Theirs 1.', second, 'Mine 3.', 'Theirs 3, longer.')],
+  ] as const)('two places of a text are decided at once, for %s', (choice, body) => {
+    const tab = open();
+    tab.set('body', textOf('Mine 1.', second, 'Mine 3.'));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs 1.', second, 'Theirs 3, longer.')));
+    const seen = sidesKey(tab.state.kept, tab.state.head, 'entry 1');
+    tab.commit({ type: 'decided', problem: 'entry 1', choice, seen });
+    expect(tab.node().body).toBe(body);
+  });
+
+  it('what has come to wait is not sent, and changes from before an answer are asked for again', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    tab.commit({ type: 'sent', numbers: [1] });
+    expect(tab.state.kept.queue.map(({ isSent }) => isSent)).toEqual([false]);
+    const { seq } = tab.state.kept;
+    tab.commit({ ...pageWith('Older.', { since: 10, seq: 11, head: 11 }), answers: 7 });
+    expect(tab.state.kept.seq).toBe(seq);
+  });
+
+  it('a new node finds room when its chapter was deleted and its name taken elsewhere', () => {
+    const tab = open();
+    const value = { ...tab.node(), chapter_id: 'c2', name: 'Cellar', body: 'Mine.' };
+    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
+    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
+    tab.keep();
+    const nodes = [{ ...tab.node(), id: 'n8', name: 'Cellar', body: 'Theirs.' }];
+    const removed = ['n4', 'n5'].map((id) => ({ part: 'node' as const, id }));
+    const chapter = { part: 'chapter' as const, id: 'c2' };
+    tab.commit(pageWith('', { nodes, removed: [...removed, chapter] }));
+    const added = { chapter_id: 'c1', name: 'Cellar (2)', body: 'Mine.' };
+    expect(tab.state.head.nodes.get('n9')).toMatchObject(added);
+  });
 });

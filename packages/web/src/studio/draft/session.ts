@@ -7,9 +7,18 @@
 import type { Draft, Edit, FindRemoved, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { sidesKey } from './kept/decisions.ts';
-import { binKey, type Entry, isUnsent, type Kept, type NewEntry, placeKey } from './kept/kept.ts';
+import { type Entry, isUnsent, type Kept, type NewEntry, placeKey } from './kept/kept.ts';
 import { longestActMs } from './kept/kept-steps.ts';
-import { applyEdits, fieldEdit, fieldIn, headOf, placeOf, rebase } from './kept/rebase.ts';
+import {
+  applyEdits,
+  fieldEdit,
+  fieldIn,
+  findAtEnd,
+  headNow,
+  placeOf,
+  rebase,
+  replayed,
+} from './kept/rebase.ts';
 import { sameParts } from './kept/same-parts.ts';
 import { pauseMs } from './kept/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './kept/undo.ts';
@@ -76,19 +85,16 @@ function opened(
 ): Step {
   const next = { ...state, ...stacks, isOpen: true, isLasting };
   if (!kept) return goOn(next, clock);
-  const head = headOf(kept.base, kept.queue, removedIn(kept, []));
+  const head = headNow(kept);
   return goOn({ ...next, kept, keptHead: head, head }, clock);
 }
 
-/** What can be brought back here. */
+/** What can be brought back here: what went last. */
 const removedIn =
-  ({ bin }: Kept, own: readonly OwnAct[]): FindRemoved =>
+  (kept: Kept, own: readonly OwnAct[]): FindRemoved =>
   (part, id) => {
     const isIt = (one: RemovedPart) => one.part === part && one.id === id;
-    return (
-      own.findLast(({ removed }) => removed.some(isIt))?.removed.find(isIt) ??
-      bin.get(binKey(part, id))
-    );
+    return own.flatMap(({ removed }) => removed).findLast(isIt) ?? findAtEnd(kept)(part, id);
   };
 
 function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
@@ -155,7 +161,8 @@ function withStep({ undo }: SessionState, step: UndoStep): readonly UndoStep[] {
     step.joins !== null &&
     last.joins === step.joins &&
     last.act === step.act &&
-    step.at - last.at < pauseMs;
+    step.at - last.at < pauseMs &&
+    goesOn(last, step);
   if (!isJoined) return withinLimits([...undo, { ...step, n: (last?.n ?? 0) + 1 }]);
   const fields = new Map(last.fields.map((one) => [placeKey(one.place), one]));
   for (const one of step.fields) {
@@ -169,6 +176,13 @@ function withStep({ undo }: SessionState, step: UndoStep): readonly UndoStep[] {
     : [...step.edits, ...last.edits];
   return withinLimits([...undo.slice(0, -1), { ...last, at: step.at, fields: changed, edits }]);
 }
+
+/** Nobody else wrote there in between: undo would take their words as well. */
+const goesOn = (last: UndoStep, { fields }: UndoStep): boolean =>
+  fields.every(({ place, before }) => {
+    const known = last.fields.find((one) => placeKey(one.place) === placeKey(place));
+    return !known || isSame(known.after, before);
+  });
 
 function withRefusal(state: SessionState, edits: readonly Edit[], refusal: Refusal): SessionState {
   const edit = edits[refusal.edit];
@@ -210,6 +224,7 @@ function keptChanged(
   const keptHead = headAfter(state, { kept, step });
   const isOurs =
     step !== null && step.type !== 'added' && step.type !== 'decided' && step.type !== 'node';
+  const isReadUp = kept !== state.kept && (step?.type === 'page' || step?.type === 'whole');
   const next: SessionState = {
     ...state,
     kept,
@@ -219,7 +234,8 @@ function keptChanged(
     keeping: step?.type === 'added' ? 0 : state.keeping,
     running: isOurs ? null : state.running,
     isOneByOne: state.isOneByOne && kept.queue.some(({ isSent }) => isSent),
-    isStale: step?.type === 'page' || step?.type === 'whole' ? false : state.isStale,
+    // A page that came too late is asked for again.
+    isStale: isReadUp ? false : state.isStale,
   };
   const based =
     keptHead === state.keptHead || taken > 0
@@ -249,7 +265,7 @@ function headAfter(
   const isAnswered =
     step?.type === 'answered' && kept.queue.every((entry, at) => entry === rest[at]);
   if (isAnswered && kept.queue.length < before.queue.length && !kept.isBehind) return keptHead;
-  return sameParts(keptHead, headOf(kept.base, kept.queue, removedIn(kept, [])));
+  return sameParts(keptHead, headNow(kept));
 }
 
 /** What this tab made, on what is kept now. */
@@ -260,15 +276,15 @@ function onNewHead(state: SessionState, from: Draft, { newId }: Clock): SessionS
   const moved = rebase(entries, {
     from,
     to: keptHead,
-    findRemoved: removedIn(kept, own),
+    findRemoved: findAtEnd(kept),
     newId,
   });
-  let before = keptHead;
-  const next = moved.entries.map(({ n, isSent: _sent, tries: _tries, ...entry }): OwnAct => {
-    const act = { entry, before, removed: own[n]?.removed ?? [] };
-    before = headOf(before, [{ ...entry, n, isSent: false, tries: 0 }], removedIn(kept, own));
-    return act;
-  });
+  const all = [...replayed(keptHead, moved.entries, findAtEnd(kept))];
+  const next = all.map(({ entry: { n: _n, isSent: _sent, tries: _tries, ...entry }, ...one }) => ({
+    entry,
+    before: one.before,
+    removed: 'refused' in one.applied ? [] : one.applied.removed,
+  }));
   return {
     ...state,
     own: next,

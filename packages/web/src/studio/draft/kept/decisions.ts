@@ -1,18 +1,27 @@
 /** What waits for the writer, and what becomes of it when they have decided. */
-import {
-  type Draft,
-  type Edit,
-  fingerprint,
-  mergeField,
-  type RemovedPart,
-} from '@brasslamp/story/draft';
-import { isSame } from '@brasslamp/story/edit';
+import { type Draft, type Edit, fingerprint, mergeField } from '@brasslamp/story/draft';
+import { type Conflict, isSame } from '@brasslamp/story/edit';
+import { broughtBack } from './bring-back.ts';
 import { binKey, type Entry, type FieldPlace, type GonePart, type Kept, placeKey } from './kept.ts';
-import { applyEdits, fieldEdit, fieldIn, headOf, partIn, placeOf, rebase } from './rebase.ts';
+import {
+  applyEdits,
+  type Choice,
+  fieldEdit,
+  fieldIn,
+  findIn,
+  headNow,
+  headOf,
+  mergedFor,
+  partIn,
+  placeOf,
+  possible,
+  putAll,
+  rebase,
+  replayed,
+} from './rebase.ts';
 import { heldBack } from './sendable.ts';
 
-/** Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
-export type Choice = 'mine' | 'theirs' | 'both';
+export type { Choice };
 
 /** What a problem is about; `studio/draft/problems.ts` words it. */
 export interface OpenProblem {
@@ -30,18 +39,11 @@ export interface OpenProblem {
   detail: string;
 }
 
-const findIn = (kept: Kept) => (part: RemovedPart['part'], id: string) =>
-  kept.bin.get(binKey(part, id));
-
 export function openProblems(kept: Kept, head: Draft): OpenProblem[] {
   const problems: OpenProblem[] = [];
-  const seen = new Set<string>();
-  for (const entry of kept.queue) {
+  for (const entry of askedAbout(kept)) {
     const { held, n } = entry;
     if (!held) continue;
-    const key = held.field ? placeKey(held.field) : `entry ${n}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
     const about = held.field ? partIn(head, held.field.part, held.field.id) : undefined;
     const problem = {
       id: `entry ${n}`,
@@ -60,6 +62,16 @@ export function openProblems(kept: Kept, head: Draft): OpenProblem[] {
     problems.push({ ...problem, reason: 'gone', detail: '' });
   }
   return problems;
+}
+
+/** Of several that wait in one field the last one first: what it is about is what is shown. */
+function askedAbout({ queue }: Kept): Entry[] {
+  const asked = new Map<string, Entry>();
+  for (const entry of queue) {
+    const { held, n } = entry;
+    if (held) asked.set(held.field ? placeKey(held.field) : `entry ${n}`, entry);
+  }
+  return [...asked.values()];
 }
 
 const nameOf = (part: object | undefined): string => {
@@ -96,8 +108,22 @@ function mergeOf(kept: Kept, head: Draft, { held, n }: Entry) {
   // The part may have been deleted here since.
   const mine = fieldIn(head, field) ?? lastOf(kept, field);
   if (mine === undefined || theirs === undefined) return { mine, theirs, conflicts: [] };
-  const { conflicts } = mergeField(field.part, field.field)(ancestor, mine, theirs);
-  return { mine, theirs, conflicts };
+  const merge = mergeField(field.part, field.field);
+  const { conflicts } = merge(ancestor, mine, theirs);
+  // What is shown has to have theirs everywhere but in the places that are asked about.
+  const isInPlaces = isSame(mergedFor('mine', merge, [ancestor, mine, theirs]), mine);
+  return { mine, theirs, conflicts: isInPlaces ? conflicts : [inWhole(field, mine, theirs)] };
+}
+
+/** Fields that can have both, one after the other. */
+const textFields = new Set(['body', 'description', 'panel']);
+
+function inWhole({ field }: FieldPlace, mine: unknown, theirs: unknown): Conflict<unknown> {
+  const whole = { path: '', withTheirs: () => theirs };
+  const isText = textFields.has(field) && typeof mine === 'string' && typeof theirs === 'string';
+  if (!isText) return whole;
+  const withBoth = () => (mine === '' ? theirs : `${mine}\n\n${theirs}`);
+  return { ...whole, withBoth, pieces: { mine, theirs } };
 }
 
 /** Of a part that one of the entries takes away: what the field was before that. */
@@ -115,8 +141,6 @@ const headBefore = (kept: Kept, n: number): Draft =>
     findIn(kept),
   );
 
-const headNow = (kept: Kept): Draft => headOf(kept.base, kept.queue, findIn(kept));
-
 export function decided(
   kept: Kept,
   { problem, choice, seen }: { problem: string; choice: Choice; seen: string | null },
@@ -125,20 +149,19 @@ export function decided(
   if (sidesKey(kept, headNow(kept), problem) !== seen) return kept;
   const gone = kept.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
   if (gone) return choice === 'theirs' ? letGo(kept, [gone]) : broughtBack(kept, gone, newId);
-  const entry = kept.queue.find(({ n }) => `entry ${n}` === problem);
+  const entry = askedAbout(kept).find(({ n }) => `entry ${n}` === problem);
   if (!entry?.held) return kept;
   if (entry.held.kind === 'refused') {
     return choice === 'theirs' ? takenBack(kept, entry, newId) : sentAgain(kept, entry, newId);
   }
-  const { mine, theirs, conflicts } = mergeOf(kept, headNow(kept), entry);
-  const value = conflicts.reduce((whole: unknown, conflict) => {
+  const { mine, conflicts } = mergeOf(kept, headNow(kept), entry);
+  // From the end on: places of a text move behind the one that changes.
+  const value = conflicts.reduceRight((whole: unknown, conflict) => {
     if (choice === 'mine') return whole;
     if (choice === 'theirs') return conflict.withTheirs(whole, 'mine');
     return conflict.withBoth?.(whole) ?? whole;
   }, mine);
-  // Where the two can be merged by now, what there is is merged already.
-  const isOver = conflicts.length === 0 && choice === 'theirs';
-  return settled(kept, entry, entry.held.field, isOver ? theirs : value, newId);
+  return settled(kept, entry, entry.held.field, value, newId);
 }
 
 const letGoAtMost = 50;
@@ -152,65 +175,20 @@ function letGo(kept: Kept, parts: readonly GonePart[]): Kept {
   return { ...kept, gone: [...waiting, ...past.slice(-letGoAtMost)] };
 }
 
-/** Out of the bin first; then what was written, by itself, so that it can be merged with what comes back. */
-function broughtBack(kept: Kept, gone: GonePart, newId: () => string): Kept {
-  const { part, id, before, mine } = gone;
-  const rest = {
-    ...kept,
-    // Only one of two sides comes back by itself.
-    gone: kept.gone.flatMap((one) =>
-      one !== gone ? [one] : gone.beside.length > 0 ? [{ ...one, isLetGo: true }] : [],
-    ),
-    bin: withPart(kept.bin, gone),
-  };
-  const head = headNow(kept);
-  const { chapter_id: chapter } = mine as { chapter_id?: string };
-  const isChapterGone = chapter !== undefined && !head.chapters.has(chapter);
-  const isWhole = isChapterGone && kept.bin.has(binKey('chapter', chapter));
-  const restore: Edit = isWhole
-    ? { type: 'restore', part: 'chapter', id: chapter }
-    : { type: 'restore', part, id };
-  const edits = Object.keys(mine).flatMap((field): Edit[] => {
-    const [was, to] = [before, mine].map((one) => (one as Record<string, unknown>)[field]);
-    const isField = field !== 'id' && field !== 'ordinal';
-    return !isField || isSame(was, to) ? [] : [fieldEdit({ part, id, field }, was, to)];
-  });
-  const isThere = partIn(head, part, id) !== undefined;
-  return withEntries(rest, [
-    { act: 'restore', edits: isThere ? [] : [restore] },
-    { act: 'decide', edits },
-  ]);
-
-  function withEntries(to: Kept, groups: { act: 'restore' | 'decide'; edits: Edit[] }[]): Kept {
-    let { made } = to;
-    const added = groups.flatMap(({ act, edits: some }): Entry[] => {
-      if (some.length === 0) return [];
-      made += 1;
-      const times = { firstAt: 0, lastAt: 0, joins: null, tab: '' };
-      const state = { isSent: false, tries: 0, held: null };
-      return [{ n: made, group: { id: newId(), act, edits: some }, ...times, ...state }];
-    });
-    return { ...to, made, queue: [...to.queue, ...added] };
-  }
-}
-
-/** It comes back as the site had it, so that what was written is on that. */
-function withPart(bin: Kept['bin'], { part, id, before }: GonePart): Kept['bin'] {
-  const as = <Part extends { id: string }>(one: Part): Part =>
-    one.id === id ? (before as unknown as Part) : one;
-  const changed = [...bin].map(([key, removed]) => {
-    const nodes = part === 'node' ? removed.nodes.map(as) : removed.nodes;
-    const items = part === 'item' ? removed.items.map(as) : removed.items;
-    const chapter = part === 'chapter' && removed.chapter ? as(removed.chapter) : removed.chapter;
-    return [key, { ...removed, nodes, items, chapter }] as const;
-  });
-  return new Map(changed);
-}
-
+/** As far as it can be done now; the words of what cannot stay here, to be downloaded. */
 function sentAgain(kept: Kept, entry: Entry, newId: () => string): Kept {
-  const group = { ...entry.group, id: newId() };
-  const again = { ...entry, group, held: null, tries: 0 };
-  return { ...kept, queue: kept.queue.map((one) => (one === entry ? again : one)) };
+  const now = headBefore(kept, entry.n);
+  let work = now;
+  const edits = entry.group.edits.flatMap((edit): Edit[] => {
+    const [able, after] = possible(edit, { work, now }, findIn(kept)) ?? [];
+    work = after ?? work;
+    return able ? [able] : [];
+  });
+  if (edits.length === 0) return takenBack(kept, entry, newId);
+  const again = { ...entry, group: { ...entry.group, id: newId(), edits }, held: null, tries: 0 };
+  const next = { ...kept, queue: kept.queue.map((one) => (one === entry ? again : one)) };
+  const isAll = edits.length === entry.group.edits.length;
+  return isAll ? next : letGo(next, wordsIn(kept, entry));
 }
 
 /** With all that builds on it. Its words stay here, to be downloaded. */
@@ -233,15 +211,20 @@ function takenBack(kept: Kept, entry: Entry, newId: () => string): Kept {
 /** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
 function wordsIn(kept: Kept, { n, group }: Entry): GonePart[] {
   const before = headBefore(kept, n);
-  const applied = applyEdits(before, group.edits, findIn(kept));
+  // Each edit that can be done by itself, so that words are whole.
+  const after = group.edits.reduce((draft, edit) => {
+    const applied = applyEdits(draft, [edit], findIn(kept));
+    return 'refused' in applied ? draft : applied.draft;
+  }, before);
   return group.edits.flatMap((edit): GonePart[] => {
     const place = placeOf(edit) ?? (edit.type === 'add' ? { ...edit, field: '' } : null);
     if (!place || place.part === 'story') return [];
     const { part, id, field } = place;
     const was = partIn(before, part, id);
-    const done = 'refused' in applied ? undefined : partIn(applied.draft, part, id);
-    const mine = done ?? { ...was, id, ...writtenBy(edit, field) };
-    return [{ part, id, before: was ?? mine, mine, beside: [], isLetGo: true }];
+    const done = partIn(after, part, id);
+    const isDone = done !== undefined && done !== was;
+    const mine = isDone ? done : { ...was, id, ...writtenBy(edit, field) };
+    return [{ part, id, before: was ?? null, mine, beside: [], isLetGo: true }];
   });
 }
 
@@ -251,7 +234,10 @@ function writtenBy(edit: Edit, field: string): object {
   return edit.type === 'text' ? { body: edit.changes.map(([, , text]) => text).join('\n\n') } : {};
 }
 
-/** The field gets this value, in the entry that waits; what was written there later is in it. */
+/**
+ * The field gets this value, in the entry that waits; what was written there later is in it. What could
+ * not be done is not in it, and goes on waiting.
+ */
 function settled(
   kept: Kept,
   entry: Entry,
@@ -261,8 +247,10 @@ function settled(
 ): Kept {
   const there = fieldIn(headBefore(kept, entry.n), field);
   const key = placeKey(field);
+  const undone = notDone(kept);
   const queue = kept.queue.flatMap((one): Entry[] => {
-    if (one.n < entry.n || one.isSent) return [one];
+    const isKept = one.n !== entry.n && undone.has(one);
+    if (one.n < entry.n || one.isSent || isKept) return [one];
     const others = one.group.edits.filter((edit) => {
       const place = placeOf(edit);
       return !place || placeKey(place) !== key;
@@ -279,21 +267,13 @@ function settled(
     const group = { ...one.group, id: newId(), edits };
     return [{ ...one, group, tries: 0, held: isOther ? one.held : null }];
   });
-  return { ...kept, queue: queue.map(applicable(kept)) };
+  return { ...kept, queue: putAll(kept.base, queue, findIn(kept), newId) };
 }
 
-/** What cannot be done here any more waits for its writer. */
-function applicable(kept: Kept) {
-  let head = kept.base;
-  return (entry: Entry): Entry => {
-    const applied = applyEdits(head, entry.group.edits, findIn(kept));
-    if (!('refused' in applied)) head = applied.draft;
-    if (!('refused' in applied) || entry.isSent || entry.held) return entry;
-    const { edit: at, reason } = applied.refused;
-    const edit = entry.group.edits[at];
-    const field = edit ? placeOf(edit) : null;
-    return { ...entry, held: { kind: 'refused', field, reason, detail: '' } };
-  };
+/** Entries that are not in what is shown. */
+function notDone({ base, queue, ...kept }: Kept): ReadonlySet<Entry> {
+  const all = [...replayed(base, queue, findIn(kept))];
+  return new Set(all.flatMap(({ entry, applied }) => ('refused' in applied ? [entry] : [])));
 }
 
 /** A field that the site refused was written again: its new words take the place of the refused ones. */

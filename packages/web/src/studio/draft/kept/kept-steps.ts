@@ -19,14 +19,15 @@ import {
   type Unsure,
 } from './kept.ts';
 import { applyEdits, placeOf, rebase } from './rebase.ts';
-import { pauseMs } from './sendable.ts';
+import { pauseMs, sendable } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
 import { byId, put, putAll, without, withPage } from './with-page.ts';
 
 export type KeptStep =
   /** The lists of a story whose texts are not all here. */
   | { type: 'outline'; outline: Outline }
-  | { type: 'page'; page: ChangesPage }
+  /** `answers`: how many had come when it was asked for. */
+  | { type: 'page'; page: ChangesPage; answers: number }
   /** All of it anew: the site's database was put back. */
   | { type: 'whole'; draft: Draft; seq: number }
   /** One node, before its page of changes has come. */
@@ -34,7 +35,6 @@ export type KeptStep =
   | {
       type: 'added';
       entries: readonly NewEntry[];
-      removed: readonly RemovedPart[];
       gone: readonly GonePart[];
     }
   /** From now on their groups stay as they are. */
@@ -50,7 +50,7 @@ export function keptAfter(kept: Kept, step: KeptStep, newId: NewId): Kept {
     case 'outline':
       return outlineCame(kept, step.outline, newId);
     case 'page':
-      return pageCame(kept, step.page, newId);
+      return step.answers === kept.answers ? pageCame(kept, step.page, newId) : kept;
     case 'whole':
       return onNewBase(
         { ...kept, seq: step.seq, isComplete: true, isBehind: false, unloaded: new Map() },
@@ -62,7 +62,10 @@ export function keptAfter(kept: Kept, step: KeptStep, newId: NewId): Kept {
     case 'added':
       return added(kept, step, newId);
     case 'sent': {
-      const sent = new Set(step.numbers);
+      // What has come between may have made one wait.
+      const free = sendable(kept).filter(({ n }) => step.numbers.includes(n));
+      if (free.length === 0) return kept;
+      const sent = new Set(free.map(({ n }) => n));
       const mark = (entry: Entry) => (sent.has(entry.n) ? { ...entry, isSent: true } : entry);
       return { ...kept, queue: kept.queue.map(mark) };
     }
@@ -79,7 +82,7 @@ const isOnTheWay = ({ queue }: Kept): boolean => queue.some(({ isSent }) => isSe
 /** The queue on another base. */
 function onNewBase(kept: Kept, base: Draft, newId: NewId, isDone?: (entry: Entry) => boolean) {
   if (kept.queue.length === 0) return { ...kept, base };
-  const { entries, gone, removed } = rebase(kept.queue, {
+  const { entries, gone } = rebase(kept.queue, {
     from: kept.base,
     to: base,
     findRemoved: (part, id) => kept.bin.get(binKey(part, id)),
@@ -91,11 +94,10 @@ function onNewBase(kept: Kept, base: Draft, newId: NewId, isDone?: (entry: Entry
     base,
     queue: entries,
     gone: withGone(kept.gone, gone),
-    bin: withRemoved(kept.bin, removed),
   };
 }
 
-export function withRemoved(bin: Kept['bin'], removed: readonly RemovedPart[]): Kept['bin'] {
+function withRemoved(bin: Kept['bin'], removed: readonly RemovedPart[]): Kept['bin'] {
   if (removed.length === 0) return bin;
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
@@ -258,7 +260,7 @@ function nodeCame(kept: Kept, node: DraftNode, newId: NewId): Kept {
 
 function added(
   kept: Kept,
-  { entries, removed, gone }: Extract<KeptStep, { type: 'added' }>,
+  { entries, gone }: Extract<KeptStep, { type: 'added' }>,
   newId: NewId,
 ): Kept {
   let { made } = kept;
@@ -280,7 +282,6 @@ function added(
     queue,
     made,
     gone: withGone(kept.gone, gone),
-    bin: withRemoved(kept.bin, removed),
   };
   const edits = entries.flatMap(({ group }) => group.edits);
   return writtenAgain(next, edits.map(placeOf), newId);
@@ -329,7 +330,7 @@ function answered(kept: Kept, results: readonly EditResult[], newId: NewId): Kep
   });
   const isPlain = queue.every((entry, at) => done.has(entry) === at < done.size) && !isBehind;
   isBehind ||= unsure.length > 0;
-  const next = { ...kept, queue, isBehind, bin, unsure };
+  const next = { ...kept, queue, isBehind, bin, unsure, answers: kept.answers + 1 };
   if (isPlain) return { ...next, base, queue: queue.slice(done.size) };
   return onNewBase(next, base, newId, (entry) => done.has(entry));
 }
@@ -346,8 +347,10 @@ function refused(
   newId: NewId,
 ): Entry {
   const tries = entry.tries + 1;
-  const isFirst = reason === 'conflict' || reason === 'gone';
   const edit = entry.group.edits[at];
+  // A new part gets another name when it is known who has that one.
+  const isTaken = edit?.type === 'add' && (reason === 'name_taken' || reason === 'key_taken');
+  const isFirst = reason === 'conflict' || reason === 'gone' || isTaken;
   const field = edit ? placeOf(edit) : null;
   const held: Held | null =
     isFirst && tries <= mostTries ? null : { kind: 'refused', field, reason, detail };

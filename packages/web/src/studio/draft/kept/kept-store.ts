@@ -234,6 +234,8 @@ function keptOf(
   const isEmpty = known.base === emptyDraft && parts.length === 0 && story.title === '';
   return {
     ...head,
+    // Of a record from before they were counted.
+    answers: head.answers ?? 0,
     base: isEmpty ? emptyDraft : base,
     unloaded: now('unloaded'),
     bin: now('bin'),

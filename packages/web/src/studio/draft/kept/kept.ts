@@ -19,7 +19,7 @@ export interface Kept {
   queue: readonly Entry[];
   /** Words for parts that somebody deleted elsewhere: they wait for a decision. */
   gone: readonly GonePart[];
-  /** What was deleted, with all that brings it back; by `binKey`. */
+  /** What is deleted at the site, with all that brings it back; by `binKey`. */
   bin: ReadonlyMap<string, RemovedPart>;
   /**
    * What acts on chapters, and what came back, changed here as far as it is known here. What the site
@@ -30,6 +30,8 @@ export interface Kept {
   made: number;
   /** Somebody was first: nothing is sent before the site's changes are known. */
   isBehind: boolean;
+  /** How many answers came to what was sent: changes that were asked for before one may be without it. */
+  answers: number;
 }
 
 export interface Unsure {
@@ -74,8 +76,8 @@ export interface FieldPlace {
 export interface GonePart {
   part: 'chapter' | 'node' | 'item';
   id: string;
-  /** As the site had it, and as it was here. */
-  before: object;
+  /** As the site had it, if it did, and as it was here. */
+  before: object | null;
   mine: object;
   /** What else was written for it: a field of a conflict that was not decided, or the part as another tab had it. */
   beside: readonly unknown[];
@@ -123,6 +125,7 @@ export const nothingKept: Kept = {
   unsure: [],
   made: 0,
   isBehind: false,
+  answers: 0,
 };
 
 export const isUnsent = (kept: Kept): boolean =>

@@ -12,8 +12,17 @@ import {
   type RemovedPart,
   type SetEdit,
 } from '@brasslamp/story/draft';
-import { isSame, textChanges } from '@brasslamp/story/edit';
-import { type Entry, type FieldPlace, type GonePart, type Held, placeKey } from './kept.ts';
+import { freeItemKey, freeNodeName } from '@brasslamp/story/draft/acts';
+import { type Conflict, isSame, type Merge, textChanges } from '@brasslamp/story/edit';
+import {
+  binKey,
+  type Entry,
+  type FieldPlace,
+  type GonePart,
+  type Held,
+  type Kept,
+  placeKey,
+} from './kept.ts';
 
 /**
  * As the rules of a draft say. What is known here of a deleted chapter may be more than went with it:
@@ -40,7 +49,6 @@ export interface Replayed {
   head: Draft;
   /** Parts that are not there any more, and what was written for them. */
   gone: GonePart[];
-  removed: RemovedPart[];
 }
 
 interface RebaseOptions {
@@ -55,21 +63,25 @@ interface RebaseOptions {
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Replayed {
   const { from, isDone = () => false, findRemoved } = options;
   const moved: Entry[] = [];
+  // A part comes back as it went: on the old base with the words there, on the new one with those.
+  const removedBefore: RemovedPart[] = [];
   const removed: RemovedPart[] = [];
   const lost: Lost = new Map();
+  const findBefore: FindRemoved = (part, id) =>
+    foundIn(removedBefore, part, id) ?? findRemoved(part, id);
   const find: FindRemoved = (part, id) =>
-    removed.findLast((one) => one.part === part && one.id === id) ?? findRemoved(part, id);
+    foundIn(removed, part, id) ?? findRemoved(part, id) ?? foundIn(removedBefore, part, id);
   let before = from;
   let now = options.to;
   for (const entry of entries) {
-    const then = applyEdits(before, entry.group.edits, find);
+    const then = applyEdits(before, entry.group.edits, findBefore);
     const after = 'refused' in then ? before : then.draft;
-    if (!('refused' in then)) removed.push(...then.removed);
+    if (!('refused' in then)) removedBefore.push(...then.removed);
     if (!isDone(entry)) {
       // What could not be done before has no words to move.
       const isFixed = entry.isSent || 'refused' in then;
       const next = isFixed ? entry : moveEntry(entry, { before, after, now, lost }, options);
-      const put = next && putEntry(next, now, find);
+      const put = next && putEntry(next, now, find, options.newId);
       if (put) {
         moved.push(put.entry);
         now = put.draft;
@@ -82,39 +94,148 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const gone = [...lost.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
     // Who deleted it here as well is not asked.
     const isLetGo = partIn(before, part, id) === undefined;
-    const was = partIn(from, part, id) ?? mine;
-    return mine && was ? [{ part, id, before: was, mine, beside, isLetGo }] : [];
+    const was = partIn(from, part, id) ?? null;
+    return mine ? [{ part, id, before: was, mine, beside, isLetGo }] : [];
   });
-  return { entries: moved, head: now, gone, removed };
+  return { entries: moved, head: now, gone };
+}
+
+const foundIn = (removed: readonly RemovedPart[], part: RemovedPart['part'], id: string) =>
+  removed.findLast((one) => one.part === part && one.id === id);
+
+/** One entry after the other, on what those before it led to. Who cannot be done changes nothing. */
+export function* replayed(base: Draft, entries: readonly Entry[], findRemoved: FindRemoved) {
+  const removed: RemovedPart[] = [];
+  const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
+  let head = base;
+  for (const entry of entries) {
+    const applied = applyEdits(head, entry.group.edits, find);
+    yield { entry, before: head, applied };
+    if ('refused' in applied) continue;
+    head = applied.draft;
+    removed.push(...applied.removed);
+  }
 }
 
 /** What is shown of a base and the entries on top of it. */
 export function headOf(base: Draft, entries: readonly Entry[], findRemoved: FindRemoved): Draft {
   let head = base;
-  const removed: RemovedPart[] = [];
-  for (const { group } of entries) {
-    const applied = applyEdits(
-      head,
-      group.edits,
-      (part, id) =>
-        removed.findLast((one) => one.part === part && one.id === id) ?? findRemoved(part, id),
-    );
-    if ('refused' in applied) continue;
-    head = applied.draft;
-    removed.push(...applied.removed);
+  for (const { applied } of replayed(base, entries, findRemoved)) {
+    if (!('refused' in applied)) head = applied.draft;
   }
   return head;
 }
 
-function putEntry(entry: Entry, now: Draft, findRemoved: FindRemoved) {
+export const findIn =
+  ({ bin }: Pick<Kept, 'bin'>): FindRemoved =>
+  (part, id) =>
+    bin.get(binKey(part, id));
+
+const removedInQueue = new WeakMap<Kept, RemovedPart[]>();
+
+/** With what the queue takes away, for what comes after it. */
+export const findAtEnd =
+  (kept: Kept): FindRemoved =>
+  (part, id) => {
+    const known =
+      removedInQueue.get(kept) ??
+      [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ applied }) =>
+        'refused' in applied ? [] : applied.removed,
+      );
+    removedInQueue.set(kept, known);
+    return foundIn(known, part, id) ?? findIn(kept)(part, id);
+  };
+
+export const headNow = (kept: Kept): Draft => headOf(kept.base, kept.queue, findIn(kept));
+
+/** On this base as they are; what cannot be done any more waits for its writer. */
+export function putAll(
+  base: Draft,
+  entries: readonly Entry[],
+  findRemoved: FindRemoved,
+  newId: () => string,
+) {
+  const removed: RemovedPart[] = [];
+  const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
+  let head = base;
+  const all = entries.flatMap((entry): Entry[] => {
+    const put = putEntry(entry, head, find, newId);
+    head = put?.draft ?? head;
+    removed.push(...(put?.removed ?? []));
+    return put ? [put.entry] : [];
+  });
+  return all;
+}
+
+function putEntry(entry: Entry, now: Draft, findRemoved: FindRemoved, newId: () => string) {
   const applied = applyEdits(now, entry.group.edits, findRemoved);
   if (!('refused' in applied)) return { entry, draft: applied.draft, removed: applied.removed };
-  if (entry.isSent || entry.held) return { entry, draft: now, removed: [] };
+  const asItWas = { entry, draft: now, removed: [] };
+  if (entry.isSent) return asItWas;
+  const edits = withRoom(entry.group.edits, now, findRemoved);
+  const eased = applyEdits(now, edits, findRemoved);
+  if (edits.length === 0) return null;
+  if (!('refused' in eased)) {
+    const group = { ...entry.group, id: newId(), edits };
+    return { entry: { ...entry, group }, draft: eased.draft, removed: eased.removed };
+  }
+  if (entry.held) return asItWas;
   const { edit: at, reason } = applied.refused;
   const edit = entry.group.edits[at];
   const field = edit ? placeOf(edit) : null;
   const held: Held = { kind: 'refused', field, reason, detail: '' };
-  return { entry: { ...entry, held }, draft: now, removed: [] };
+  return { ...asItWas, entry: { ...entry, held } };
+}
+
+/** A group that can be done as far as its edits can have room; those that cannot are as they were. */
+function withRoom(edits: readonly Edit[], now: Draft, findRemoved: FindRemoved): Edit[] {
+  let work = now;
+  return edits.flatMap((edit) => {
+    const [able, after] = possible(edit, { work, now }, findRemoved) ?? [];
+    work = after ?? work;
+    if (able) return [able];
+    // A chapter that is gone: it stays where it is.
+    return edit.type === 'set' && edit.field === 'chapter_id' ? [] : [edit];
+  });
+}
+
+/**
+ * The edit as it can be done on this draft, and what it leads to; null = it cannot. `now` is the draft
+ * before the edit's group.
+ */
+export function possible(
+  edit: Edit,
+  { work, now }: { work: Draft; now: Draft },
+  findRemoved: FindRemoved,
+): readonly [Edit, Draft] | null {
+  for (const one of [edit, otherwise(edit, work, now)]) {
+    const applied = applyEdits(work, [one], findRemoved);
+    if (!('refused' in applied)) return [one, applied.draft];
+  }
+  return null;
+}
+
+/**
+ * What is new finds room where somebody was first: in the first chapter for one that is deleted, and with
+ * a number where its name is taken. What an edit before it in the group brought is no one else's.
+ */
+function otherwise(edit: Edit, work: Draft, now: Draft): Edit {
+  if (edit.type === 'set') {
+    const [was, there] = [now, work].map((draft) => fieldIn(draft, edit));
+    // What comes back may be the start again, or not any more.
+    const isOwn = !isSame(was, there) || edit.field === 'start_node_id';
+    return isOwn ? { ...edit, was: fingerprint(there) } : edit;
+  }
+  if (edit.type !== 'add' || edit.part === 'chapter') return edit;
+  const first = [...work.chapters.values()].find(({ ordinal }) => ordinal === 1);
+  const { chapter_id: asked } = edit.value;
+  const chapter_id = work.chapters.has(asked) ? asked : (first?.id ?? asked);
+  return edit.part === 'node'
+    ? {
+        ...edit,
+        value: { ...edit.value, name: freeNodeName(work, edit.value.name), chapter_id },
+      }
+    : { ...edit, value: { ...edit.value, key: freeItemKey(work, edit.value.key), chapter_id } };
 }
 
 /** What is not there any more, with what was written in it. */
@@ -171,6 +292,23 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
 function heldFor(held: Held | null, field: FieldPlace, ancestor: unknown): Held {
   const isSamePlace = held?.kind === 'conflict' && placeKey(held.field) === placeKey(field);
   return isSamePlace ? held : { kind: 'conflict', field, ancestor };
+}
+
+/** Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** The merged value with all its conflicts decided alike. */
+export function mergedFor(
+  choice: 'mine' | 'theirs',
+  merge: Merge<unknown>,
+  [was, mine, theirs]: readonly [was: unknown, mine: unknown, theirs: unknown],
+): unknown {
+  const { conflicts } = merge(was, mine, theirs);
+  // From the end on: places of a text move behind the one that changes.
+  const put = (whole: unknown, is: 'base' | 'mine') =>
+    conflicts.reduceRight((at: unknown, one: Conflict<unknown>) => one.withTheirs(at, is), whole);
+  if (choice === 'mine') return merge(put(was, 'base'), mine, theirs).value;
+  return merge(was, put(mine, 'mine'), theirs).value;
 }
 
 /** Of edits without a field: whether there is still something to do. */

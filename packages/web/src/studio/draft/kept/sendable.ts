@@ -1,8 +1,8 @@
 /** Which entries of the queue can go to the site, and when. */
 import type { ChangedParts, Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { binKey, type Entry, type Kept } from './kept.ts';
-import { applyEdits } from './rebase.ts';
+import type { Entry, Kept } from './kept.ts';
+import { findIn, replayed } from './rebase.ts';
 
 export const pauseMs = 2_000;
 const longestOpenMs = 4_500;
@@ -42,19 +42,17 @@ function withoutHeld(kept: Kept): readonly Entry[] {
 }
 
 /** The held ones, and all that builds on them. */
-export function heldBack({ base, queue, bin }: Kept): Set<Entry> {
+export function heldBack(kept: Kept): Set<Entry> {
   const waiting = new Set<Entry>();
   const fields = new Set<string>();
   /** Parts of which a field waits, and those that are added or taken away by what waits. */
   const touchedParts = new Set<string>();
   const wholeParts = new Set<string>();
-  let head = base;
-  for (const entry of queue) {
-    const applied = applyEdits(head, entry.group.edits, (part, id) => bin.get(binKey(part, id)));
+  for (const { entry, before, applied } of replayed(kept.base, kept.queue, findIn(kept))) {
     const touched =
       'refused' in applied
         ? namedIn(entry.group.edits)
-        : touchedIn(head, applied.draft, applied.changed);
+        : touchedIn(before, applied.draft, applied.changed);
     const buildsOnHeld =
       touched.fields.some((key) => fields.has(key)) ||
       touched.parts.some((key) => wholeParts.has(key)) ||
@@ -66,7 +64,6 @@ export function heldBack({ base, queue, bin }: Kept): Set<Entry> {
       for (const key of touched.wholes) wholeParts.add(key);
       for (const key of touched.parts) touchedParts.add(key);
     }
-    if (!('refused' in applied)) head = applied.draft;
   }
   return waiting;
 }

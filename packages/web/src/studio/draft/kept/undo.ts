@@ -7,14 +7,17 @@ import {
   type Act,
   type Applied,
   type Draft,
+  type DraftNode,
   type Edit,
   type FindRemoved,
   fingerprint,
   mergeField,
+  type RemoveEdit,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import type { Chapter, Item } from '@brasslamp/story/model';
 import { type FieldPlace, placeKey } from './kept.ts';
-import { applyEdits, fieldEdit, fieldIn, placeOf } from './rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, mergedFor, placeOf } from './rebase.ts';
 
 export interface UndoStep {
   n: number;
@@ -25,6 +28,15 @@ export interface UndoStep {
   at: number;
   edits: readonly Edit[];
   fields: readonly { place: FieldPlace; before: unknown; after: unknown }[];
+  /** What the edits take away, as the act left it: what somebody else wrote in it since is not one's own. */
+  takes?: readonly Taken[];
+}
+
+interface Taken {
+  part: RemoveEdit['part'];
+  id: string;
+  /** Of a chapter all that is in it. */
+  parts: readonly (DraftNode | Item | Chapter)[];
 }
 
 export interface UndoStacks {
@@ -51,7 +63,47 @@ export function stepOf(
     before: fieldIn(before, place),
     after: fieldIn(after, place),
   }));
-  return { ...about, edits, fields };
+  const takes = edits.flatMap((edit, at): Taken[] => {
+    if (edit.type !== 'remove') return [];
+    const { part, id } = edit;
+    const applied = applyEdits(after, edits.slice(0, at), () => undefined);
+    return 'refused' in applied ? [] : [{ part, id, parts: partsTaken(applied.draft, edit) }];
+  });
+  return { ...about, edits, fields, ...(takes.length > 0 && { takes }) };
+}
+
+function partsTaken({ chapters, nodes, items }: Draft, { part, id }: RemoveEdit) {
+  const isIn = (one: DraftNode | Item) => (part === 'chapter' ? one.chapter_id : one.id) === id;
+  const chapter = part === 'chapter' ? chapters.get(id) : undefined;
+  const inIt = [...nodes.values(), ...items.values()].filter(isIn);
+  return chapter ? [chapter, ...inIt] : inIt;
+}
+
+/** Whether nobody has written since in what is to be taken away, nor put something into it. */
+function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
+  const left = takes?.find(({ part, id }) => part === edit.part && id === edit.id)?.parts;
+  // A step from before this was noted, or what is gone already.
+  if (!left) return true;
+  return partsTaken(draft, edit).every((one) => {
+    const was = left.find(({ id }) => id === one.id);
+    return was !== undefined && isSame(written(one), written(was));
+  });
+}
+
+/** Where it stands is nobody's words. */
+function written(part: DraftNode | Item | Chapter): object {
+  const {
+    ordinal: _o,
+    place: _p,
+    chapter_id: _c,
+    ...rest
+  } = {
+    ordinal: 0,
+    place: 0,
+    chapter_id: '',
+    ...part,
+  };
+  return rest;
 }
 
 /** The newest steps, as many as a browser can well keep. */
@@ -79,11 +131,19 @@ export function takeStep(
   findRemoved: FindRemoved,
 ): { edits: readonly Edit[]; applied: Applied } | null {
   const exact = applyEdits(head, step.edits, findRemoved);
-  const edits = 'refused' in exact ? mergedEdits(head, step, findRemoved) : step.edits;
-  const applied = 'refused' in exact ? applyEdits(head, edits, findRemoved) : exact;
+  const isExact = !('refused' in exact) && takesOwnAlone(head, step, findRemoved);
+  const edits = isExact ? step.edits : mergedEdits(head, step, findRemoved);
+  const applied = isExact ? exact : applyEdits(head, edits, findRemoved);
   if ('refused' in applied || !isChange(applied)) return null;
   return { edits, applied };
 }
+
+const takesOwnAlone = (head: Draft, step: UndoStep, findRemoved: FindRemoved): boolean =>
+  step.edits.every((edit, at) => {
+    if (edit.type !== 'remove') return true;
+    const before = applyEdits(head, step.edits.slice(0, at), findRemoved);
+    return 'refused' in before || isAsLeft(before.draft, edit, step);
+  });
 
 export const isChange = ({ changed }: Applied): boolean =>
   changed.story ||
@@ -98,6 +158,7 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
     const place = placeOf(edit);
     const key = place && placeKey(place);
     if (key && merged.has(key)) continue;
+    if (edit.type === 'remove' && !isAsLeft(work, edit, step)) continue;
     const next = place ? editFor(work, place, edit, step) : edit;
     if (key && next !== edit) merged.add(key);
     const applied = next && applyEdits(work, [next], findRemoved);
@@ -114,11 +175,8 @@ function editFor(work: Draft, place: FieldPlace, edit: Edit, { fields }: UndoSte
   if ('was' in edit && edit.was === fingerprint(there)) return edit;
   const values = fields.find((one) => placeKey(one.place) === placeKey(place));
   if (values?.after === undefined || values.before === undefined) return null;
-  const { value, conflicts } = mergeField(place.part, place.field)(
-    values.after,
-    values.before,
-    there,
-  );
-  const kept = conflicts.reduce((whole, conflict) => conflict.withTheirs(whole, 'mine'), value);
+  const { before, after } = values;
+  const merge = mergeField(place.part, place.field);
+  const kept = mergedFor('theirs', merge, [after, before, there]);
   return isSame(kept, there) ? null : fieldEdit(place, there, kept);
 }

@@ -100,7 +100,7 @@ export function anyAct(
   }
 }
 
-function typing(node: DraftNode, chance: Chance, made: NewThings): ActRequest {
+export function typing(node: DraftNode, chance: Chance, made: NewThings): ActRequest {
   const lines = node.body.split('\n\n');
   const at = chance(lines.length);
   const words = (lines[at] ?? '').split(' ');

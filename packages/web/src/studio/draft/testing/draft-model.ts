@@ -3,26 +3,21 @@
  * requests and answers, while tabs are closed or die, storage is refused, and the session ends. All but
  * the site, the network and the store is the real code; chance follows from a seed.
  *
- * Held to: every word that a browser kept is in the site's draft, in a text that the site once had, in
- * a copy that waits for its writer, or was given up knowingly; no group is taken twice or changed after
- * it was sent; undo and redo lead exactly back where nobody else wrote; in the end all tabs show what
- * the site has.
+ * Held to, at each step (`promises.ts`, `writer.ts`): every word that a browser kept is in the site's
+ * draft, in a text that the site once had, in a copy that waits for its writer, or was given up by one
+ * who saw it; no group takes away a word that its writer did not, and none is there twice unasked; no
+ * group is changed after it went; a page leads to exactly what the site had; a decision changes what it
+ * was about; undo and redo lead back to the byte where nobody else wrote, and elsewhere take one's own
+ * words alone. In the end all tabs show what the site has.
  */
 import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { openProblems } from '../kept/decisions.ts';
 import type { ActRequest } from '../session-state.ts';
-import { anyAct } from './any-act.ts';
-import {
-  type Browser,
-  type Counts,
-  Model,
-  settled,
-  type Tab,
-  wordsIn,
-  wordsOf,
-  wordsOfKept,
-} from './model-world.ts';
+import { anyAct, typing } from './any-act.ts';
+import type { Counts } from './counts.ts';
+import { type Browser, Model, settled, type Tab } from './model-world.ts';
+import { differencesOf } from './promises.ts';
 
 /** One life of a story. Throws where a promise is broken. */
 export async function draftModel(seed: number, steps: number, counts: Counts): Promise<void> {
@@ -35,7 +30,8 @@ export async function draftModel(seed: number, steps: number, counts: Counts): P
   try {
     for (let step = 0; step < steps; step += 1) {
       counts.steps += 1;
-      takeStep(model, step);
+      if (chance(8) === 0) await burst(model);
+      else takeStep(model, step);
       await settled();
       if (model.errors.length > 0) throw model.errors[0];
       for (let more = chance(8); more > 0; more -= 1) {
@@ -76,6 +72,27 @@ function takeStep(model: Model, step: number) {
     model.isSignedOut = !model.isSignedOut;
     if (!model.isSignedOut) for (const one of model.tabs) one.dispatch({ type: 'signedIn' });
   } else model.now += chance(6_000);
+}
+
+/** A sentence, word by word, while requests and pages come and go. */
+async function burst(model: Model) {
+  const { chance, tabs, counts } = model;
+  const tab = tabs[chance(tabs.length)];
+  const nodes = [...(tab?.state.head.nodes.values() ?? [])];
+  const node = nodes[chance(nodes.length || 1)];
+  if (!tab || !node) return;
+  counts.bursts += 1;
+  for (let words = 3 + chance(12); words > 0 && !tab.isDead; words -= 1) {
+    const now = tab.state.head.nodes.get(node.id);
+    if (!now || tab.state.kept.unloaded.has(node.id)) return;
+    tab.act(typing(now, chance, newThings(model, tab)));
+    model.now += 100 + chance(600);
+    await settled();
+    while (model.tasks.some(({ at }) => at <= model.now) && chance(8) > 0) {
+      model.runOne();
+      await settled();
+    }
+  }
 }
 
 const newThings = (model: Model, tab: Tab | null) => {
@@ -132,7 +149,10 @@ function otherScreen(model: Model) {
   if (!request) return;
   counts.otherScreens += 1;
   model.ids += 1;
+  const { onTaken } = site;
+  site.onTaken = (_, was, now) => model.promises.acted(was, now);
   site.take({ id: `other-${model.ids}`, act: request.act, edits: [...request.edits] });
+  site.onTaken = onTaken;
 }
 
 function decide(model: Model, tab: Tab) {
@@ -147,12 +167,7 @@ function decide(model: Model, tab: Tab) {
   else counts[problem.kind] += 1;
   counts.decided += 1;
   const choice = (['mine', 'theirs', 'both'] as const)[chance(3)] ?? 'mine';
-  // What is decided takes effect when it is stored: what is lost by then was known to be.
-  const inBase = wordsIn(kept.base);
-  const waiting = [...wordsOfKept(kept)].filter((word) => !inBase.has(word));
-  // Mine gives up what another tab wrote in the same place.
-  const shown = choice === 'mine' ? wordsIn(head) : new Set<string>();
-  for (const word of waiting) if (!shown.has(word)) model.givenUp.add(word);
+  model.promises.decided(problem, choice, kept);
   tab.dispatch({ type: 'decided', problem: problem.id, choice });
 }
 
@@ -171,6 +186,7 @@ async function comeToRest(model: Model) {
       model.runOne();
       await settled();
     }
+    if (model.errors.length > 0) return;
     if (round > 12 && model.tabs.every((tab) => isAtRest(model, tab))) return;
   }
 }
@@ -188,20 +204,8 @@ const plain = ({ story, chapters, nodes, items, marks }: Draft) => {
   return [story, sorted(chapters), sorted(nodes), sorted(items), sorted(marks)];
 };
 
-/** What one has and what the other has instead. */
-const differencesOf = (one: Draft, other: Draft) =>
-  (['story', 'chapters', 'nodes', 'items', 'marks'] as const).flatMap((kind): unknown[] => {
-    const [here, there] = [one[kind], other[kind]];
-    if (!(here instanceof Map) || !(there instanceof Map)) {
-      return isSame(here, there) ? [] : [{ here, there }];
-    }
-    return [...new Set([...here.keys(), ...there.keys()])]
-      .filter((id) => !isSame(here.get(id), there.get(id)))
-      .map((id) => ({ kind, id, here: here.get(id), there: there.get(id) }));
-  });
-
 function expectAllKept(model: Model) {
-  const { site, tabs, promised, givenUp, browsers } = model;
+  const { site, tabs, promises } = model;
   for (const tab of tabs) {
     const { state } = tab;
     if (isAtRest(model, tab)) continue;
@@ -210,14 +214,5 @@ function expectAllKept(model: Model) {
     const differs = differencesOf(state.head, site.draft);
     throw new Error(`Tab ${tab.name} is not at rest: ${JSON.stringify({ left, differs })}`);
   }
-  const known = new Set([...site.texts].flatMap(wordsOf));
-  for (const { kept } of browsers) if (kept) for (const word of wordsOfKept(kept)) known.add(word);
-  const lost = [...promised].find((word) => !known.has(word) && !givenUp.has(word));
-  if (lost) throw new Error(`${lost} is lost`);
-  const counted = new Map<string, number>();
-  for (const { body } of site.draft.nodes.values()) {
-    for (const word of wordsOf(body)) counted.set(word, (counted.get(word) ?? 0) + 1);
-  }
-  const twice = [...counted].find(([, count]) => count > 1);
-  if (twice && model.counts.decided === 0) throw new Error(`${twice[0]} is there twice`);
+  promises.expectAllKept();
 }

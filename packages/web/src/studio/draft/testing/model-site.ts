@@ -18,6 +18,7 @@ export class ModelSite {
   /** Every text that any node ever had here. */
   readonly texts = new Set<string>();
   readonly partsAtOnce: number;
+  onTaken: (group: EditGroup, before: Draft, after: Draft) => void = () => undefined;
 
   constructor(story: Story, partsAtOnce = 3) {
     this.draft = draftOf(story);
@@ -54,7 +55,9 @@ export class ModelSite {
       return { id, status: 'refused', reason, edit, detail: `refused: ${reason}` };
     }
     this.taken.set(id, structuredClone(group));
+    const before = this.draft;
     this.draft = applied.draft;
+    this.onTaken(group, before, applied.draft);
     this.bin.push(...applied.removed);
     const { story, chapters, nodes, items, marks } = applied.changed;
     if (story) this.note('story', '');

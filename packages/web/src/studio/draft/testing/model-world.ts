@@ -1,10 +1,9 @@
 /** Browsers with their tabs, the network between them and the site, and time: what a life is played in. */
-import type { Draft, EditGroup, RemovedPart } from '@brasslamp/story/draft';
+import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
 import { createEffects } from '../effects.ts';
-import { binKey, type Kept } from '../kept/kept.ts';
+import type { Kept } from '../kept/kept.ts';
 import type { KeptStore } from '../kept/kept-store.ts';
-import { headOf } from '../kept/rebase.ts';
 import type { UndoStacks } from '../kept/undo.ts';
 import { reduce } from '../session.ts';
 import {
@@ -14,52 +13,12 @@ import {
   startState,
 } from '../session-state.ts';
 import type { Chance } from './any-act.ts';
+import { type Counts, chanceOf } from './counts.ts';
 import { firstStory } from './first-story.ts';
 import { ModelSite } from './model-site.ts';
-
-export interface Counts {
-  steps: number;
-  acts: number;
-  undone: number;
-  conflicts: number;
-  gone: number;
-  refused: number;
-  decided: number;
-  lostRequests: number;
-  lostAnswers: number;
-  crashes: number;
-  takeOvers: number;
-  signOuts: number;
-  otherScreens: number;
-  refusedStorage: number;
-}
-
-export const noCounts = (): Counts => ({
-  steps: 0,
-  acts: 0,
-  undone: 0,
-  conflicts: 0,
-  gone: 0,
-  refused: 0,
-  decided: 0,
-  lostRequests: 0,
-  lostAnswers: 0,
-  crashes: 0,
-  takeOvers: 0,
-  signOuts: 0,
-  otherScreens: 0,
-  refusedStorage: 0,
-});
-
-function chanceOf(seed: number): Chance {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { Promises } from './promises.ts';
+import { without, wordsIn, wordsOfTab } from './words.ts';
+import { Writer } from './writer.ts';
 
 interface Task {
   at: number;
@@ -71,11 +30,15 @@ interface Task {
 export class Browser {
   kept: Kept | null = null;
   readonly stacks = new Map<string, UndoStacks>();
+  /** What each tab's writer did, by the tab's name: it survives a reload. */
+  readonly writers = new Map<string, Writer>();
   readonly isLasting: boolean;
+  readonly hasLocks: boolean;
   leader: Tab | null = null;
 
-  constructor(isLasting: boolean) {
+  constructor(isLasting: boolean, hasLocks: boolean) {
     this.isLasting = isLasting;
+    this.hasLocks = hasLocks;
   }
 }
 
@@ -96,16 +59,28 @@ export class Model {
   words = 0;
   isNetworkGood = false;
   isSignedOut = false;
-  /** Words that a browser kept. */
-  readonly promised = new Set<string>();
-  readonly givenUp = new Set<string>();
+  readonly promises: Promises;
 
   constructor(seed: number, counts: Counts) {
     this.chance = chanceOf(seed);
     this.counts = counts;
+    this.promises = new Promises(this.site, counts, () => this.browsers);
+    this.site.onTaken = (group, before, after) =>
+      this.checked(() => this.promises.taken(group, before, after));
     const isLasting = this.chance(8) > 0;
     if (!isLasting) counts.refusedStorage += 1;
-    this.browsers = [new Browser(isLasting), new Browser(true)];
+    const hasLocks = this.chance(3) > 0;
+    if (!hasLocks) counts.withoutLocks += 1;
+    this.browsers = [new Browser(isLasting, hasLocks), new Browser(true, true)];
+  }
+
+  /** What breaks a promise ends the life, also where the code would go on. */
+  checked(check: () => void) {
+    try {
+      check();
+    } catch (error) {
+      this.errors.push(error);
+    }
   }
 
   later(run: () => void, ms: number, tab: Tab | null): Task {
@@ -136,7 +111,8 @@ export class Model {
     this.tasks = this.tasks.filter((task) => task.tab !== tab);
     this.tabs = this.tabs.filter((other) => other !== tab);
     tab.isDead = true;
-    if (!tab.browser.isLasting) for (const word of wordsIn(tab.state.head)) this.givenUp.add(word);
+    const { givenUp } = this.promises;
+    if (!tab.browser.isLasting) for (const word of wordsIn(tab.state.head)) givenUp.add(word);
     if (tab.browser.leader && tab.browser.leader !== tab) return;
     tab.browser.leader = null;
     const next = this.tabs.find((other) => other.browser === tab.browser);
@@ -150,12 +126,15 @@ export class Tab {
   readonly browser: Browser;
   readonly name: string;
   readonly effects: ReturnType<typeof createEffects>;
+  readonly writer: Writer;
   isDead = false;
 
   constructor(model: Model, browser: Browser, name: string) {
     this.model = model;
     this.browser = browser;
     this.name = name;
+    this.writer = browser.writers.get(name) ?? new Writer();
+    browser.writers.set(name, this.writer);
     this.state = startState(name);
     const store = storeOf(this);
     this.effects = createEffects({
@@ -189,6 +168,7 @@ export class Tab {
     void store.open().then(({ kept, stacks }) => {
       if (this.isDead) return;
       this.dispatch({ type: 'opened', kept, stacks, isLasting: browser.isLasting });
+      this.writer.opened(this.state);
       this.lead();
     });
   }
@@ -201,9 +181,8 @@ export class Tab {
   lead() {
     const { browser, model } = this;
     if (this.isDead) return;
-    // A browser without locks has several leaders at times.
-    const isForced = model.chance(30) === 0;
-    if (browser.isLasting && browser.leader && browser.leader !== this && !isForced) return;
+    const isTaken = browser.leader !== null && browser.leader !== this;
+    if (browser.isLasting && browser.hasLocks && isTaken) return;
     if (browser.leader === null) model.counts.takeOvers += 1;
     browser.leader ??= this;
     this.dispatch({ type: 'leads' });
@@ -211,8 +190,21 @@ export class Tab {
 
   dispatch(event: SessionEvent) {
     if (this.isDead) return;
-    const step = reduce(this.state, event, { now: this.model.now, newId: () => this.newId() });
+    const { state: before, model, writer } = this;
+    const step = reduce(before, event, { now: model.now, newId: () => this.newId() });
     this.state = step.state;
+    model.checked(() => {
+      const { type } = event;
+      if (type === 'acted') writer.acted(before, this.state);
+      else if (type === 'undo' || type === 'redo') {
+        writer.stepped(type, before, this.state, model.counts);
+      } else writer.heard(before, this.state);
+      const isDone = type === 'acted' || type === 'undo' || type === 'redo';
+      if (isDone) model.promises.acted(before.head, this.state.head);
+      if (type === 'keptChanged' && event.step) {
+        model.promises.stepped(this.browser, before.kept, event.step, event.kept);
+      }
+    });
     for (const effect of step.effects) this.effects.run(effect);
   }
 
@@ -225,8 +217,8 @@ export class Tab {
   knowingly(run: () => void) {
     const before = wordsOfTab(this.state);
     run();
-    const after = wordsOfTab(this.state);
-    for (const word of before) if (!after.has(word)) this.model.givenUp.add(word);
+    const { givenUp } = this.model.promises;
+    for (const word of without(before, wordsOfTab(this.state))) givenUp.add(word);
   }
 }
 
@@ -258,7 +250,12 @@ function siteOf(tab: Tab) {
   }
   return {
     outline: () => ask(() => model.site.outline()),
-    changes: (since: number) => ask(() => model.site.page(since)),
+    changes: (since: number) =>
+      ask(() => {
+        const page = model.site.page(since);
+        model.promises.pageMade(page);
+        return page;
+      }),
     node: (id: string) =>
       ask(() => {
         const node = model.site.draft.nodes.get(id);
@@ -267,6 +264,7 @@ function siteOf(tab: Tab) {
       }),
     send: (groups: readonly EditGroup[]) => {
       const sent = structuredClone(groups);
+      model.checked(() => model.promises.sent(sent));
       return ask(() => model.site.send(sent));
     },
   };
@@ -275,9 +273,6 @@ function siteOf(tab: Tab) {
 function storeOf(tab: Tab): KeptStore {
   const { model, browser } = tab;
   const inTurn = () => new Promise<void>((resolve) => model.later(resolve, model.chance(40), tab));
-  const note = (kept: Kept) => {
-    if (browser.isLasting) for (const word of wordsOfKept(kept)) model.promised.add(word);
-  };
   return {
     isLasting: browser.isLasting,
     async open() {
@@ -289,8 +284,9 @@ function storeOf(tab: Tab): KeptStore {
       await inTurn();
       if (!browser.isLasting) return 'kept';
       if ((browser.kept?.version ?? 0) !== before.version) return 'behind';
+      const there = browser.kept;
       browser.kept = structuredClone(after);
-      note(after);
+      model.checked(() => model.promises.kept(there, after));
       return 'kept';
     },
     async newest(known) {
@@ -304,24 +300,3 @@ function storeOf(tab: Tab): KeptStore {
     close: () => undefined,
   };
 }
-
-/** Of a text, or of JSON, where the end of a line is two letters. */
-export const wordsOf = (text: string): string[] =>
-  text.replaceAll('\\n', ' ').match(/\bw\d+\b/g) ?? [];
-
-export const wordsIn = (draft: Draft): Set<string> =>
-  new Set([...draft.nodes.values()].flatMap(({ body }) => wordsOf(body)));
-
-/** In the site's word, with the groups that wait on top, and in copies. Edits may hold parts of words. */
-export const wordsOfKept = ({ base, queue, gone, bin }: Kept): Set<string> => {
-  const find = (part: RemovedPart['part'], id: string) => bin.get(binKey(part, id));
-  // Also what one of the groups takes away again.
-  const heads = queue.map((_, at) => headOf(base, queue.slice(0, at + 1), find));
-  return new Set([
-    ...[base, ...heads].flatMap((draft) => [...wordsIn(draft)]),
-    ...wordsOf(JSON.stringify(gone)),
-  ]);
-};
-
-const wordsOfTab = ({ head, kept, ownGone }: SessionState): Set<string> =>
-  new Set([...wordsIn(head), ...wordsOf(JSON.stringify([kept.gone, ownGone]))]);

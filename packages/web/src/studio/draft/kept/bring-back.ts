@@ -1,0 +1,98 @@
+/** Back from the bin, with what was written here for what somebody had deleted elsewhere. */
+import { type Edit, fingerprint, mergeField } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import {
+  binKey,
+  type Entry,
+  type FieldPlace,
+  type GonePart,
+  type Held,
+  type Kept,
+} from './kept.ts';
+import { fieldEdit, fieldIn, headNow, partIn } from './rebase.ts';
+
+/**
+ * The part as the site has it, and what was written on that; where the two touch the writer is asked.
+ * What the site never had is added anew.
+ */
+export function broughtBack(kept: Kept, gone: GonePart, newId: () => string): Kept {
+  const { part, id, before, mine, beside } = gone;
+  // Only one of two sides comes back by itself.
+  const left = beside.length > 0 ? [{ ...gone, isLetGo: true }] : [];
+  const rest = { ...kept, gone: kept.gone.flatMap((one) => (one === gone ? left : [one])) };
+  const isThere = partIn(headNow(kept), part, id) !== undefined;
+  const restored = isThere ? rest : withEntry(rest, 'restore', [restoreOf(rest, gone)], newId);
+  const there = partIn(headNow(restored), part, id);
+  if (!there && !before) return withEntry(rest, 'restore', [addOf(gone, newId)], newId);
+  // The site alone knows what comes back: it is as it was when it went.
+  const known = (there ?? before) as Record<string, unknown>;
+  return writtenFields(gone).reduce((all, field) => {
+    const place = { part, id, field };
+    const to = (mine as Record<string, unknown>)[field];
+    const was = (before as Record<string, unknown> | null)?.[field];
+    const isAsked = was === undefined || beside.length > 0;
+    return withField(all, place, [isAsked ? nothingLike(to) : was, to, known[field]], newId);
+  }, restored);
+}
+
+const writtenFields = ({ before, mine }: GonePart): string[] =>
+  Object.keys(mine).filter((field) => {
+    if (field === 'id' || field === 'ordinal') return false;
+    const was = (before as Record<string, unknown> | null)?.[field];
+    // Where it is to stand is known again when it has come back.
+    const isPlace = field === 'place' || field === 'chapter_id';
+    return before ? !isSame(was, (mine as Record<string, unknown>)[field]) : !isPlace;
+  });
+
+/** What both sides began with, where it is not known: then all that either has is new. */
+const nothingLike = (value: unknown): unknown =>
+  typeof value === 'string' ? '' : Array.isArray(value) ? [] : value;
+
+function restoreOf(kept: Kept, { part, id, mine }: GonePart): Edit {
+  const { chapter_id: chapter } = mine as { chapter_id?: string };
+  const isAway = chapter !== undefined && !headNow(kept).chapters.has(chapter);
+  const withChapter = isAway ? kept.bin.get(binKey('chapter', chapter)) : undefined;
+  // What went before its chapter does not come back with it.
+  const isIn =
+    withChapter && [...withChapter.nodes, ...withChapter.items].some((one) => one.id === id);
+  return isIn
+    ? { type: 'restore', part: 'chapter', id: chapter ?? '' }
+    : { type: 'restore', part, id };
+}
+
+function addOf({ part, mine }: GonePart, newId: () => string): Edit {
+  // Under its own id it may still be added by what waits.
+  const { id: _, ...value } = mine as { id: string };
+  return { type: 'add', part, id: newId(), value } as Edit;
+}
+
+function withField(
+  kept: Kept,
+  place: FieldPlace,
+  [was, mine, there]: readonly [was: unknown, mine: unknown, there: unknown],
+  newId: () => string,
+): Kept {
+  const { value, conflicts } = mergeField(place.part, place.field)(was, mine, there);
+  const held: Held | null =
+    conflicts.length > 0 ? { kind: 'conflict', field: place, ancestor: was } : null;
+  if (isSame(value, there)) return kept;
+  // As a whole: its words can be read also where it cannot be done.
+  const { part, id, field } = place;
+  const whole: Edit = { type: 'set', part, id, field, was: fingerprint(there), to: value };
+  const isKnown = fieldIn(headNow(kept), place) !== undefined;
+  return withEntry(kept, 'decide', [isKnown ? fieldEdit(place, there, value) : whole], newId, held);
+}
+
+function withEntry(
+  kept: Kept,
+  act: 'restore' | 'decide',
+  edits: Edit[],
+  newId: () => string,
+  held: Held | null = null,
+): Kept {
+  const n = kept.made + 1;
+  const times = { firstAt: 0, lastAt: 0, joins: null, tab: '' };
+  const group = { id: newId(), act, edits };
+  const entry: Entry = { n, group, ...times, isSent: false, tries: 0, held };
+  return { ...kept, made: n, queue: [...kept.queue, entry] };
+}

@@ -1,0 +1,198 @@
+/**
+ * What is promised, checked at each step of a life and not at its end alone: a word that is lost and
+ * comes back, or one that is overwritten where the site keeps its history, would not show there.
+ */
+import type { Draft, EditGroup } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import type { Choice, OpenProblem } from '../kept/decisions.ts';
+import type { Kept } from '../kept/kept.ts';
+import type { KeptStep } from '../kept/kept-steps.ts';
+import { findIn, headNow, replayed } from '../kept/rebase.ts';
+import type { ChangesPage } from '../kept/site.ts';
+import type { Counts } from './counts.ts';
+import type { ModelSite } from './model-site.ts';
+import { without, wordsIn, wordsOf, wordsOfKept } from './words.ts';
+
+export class Promises {
+  /** Words that a browser kept, and those that their writer gave up: an undo, a decision. */
+  readonly promised = new Set<string>();
+  readonly givenUp = new Set<string>();
+  /** Words that a writer took away where they saw them. */
+  readonly #takenAway = new Set<string>();
+  /** How often a word may stand there: a paragraph that two devices moved is in two places. */
+  readonly #copies = new Map<string, number>();
+  readonly #sentAs = new Map<string, string>();
+  readonly #shown = new Map<object, Set<number>>();
+  /** What the site had when it gave the last page. */
+  readonly #hadAt = new WeakMap<ChangesPage, Draft>();
+  readonly #browsers: () => readonly { kept: Kept | null }[];
+  readonly #site: ModelSite;
+  readonly #counts: Counts;
+
+  constructor(site: ModelSite, counts: Counts, browsers: () => readonly { kept: Kept | null }[]) {
+    this.#browsers = browsers;
+    this.#site = site;
+    this.#counts = counts;
+  }
+
+  /** A group stays as it was when it first went, so that its answer speaks of what is here. */
+  sent(groups: readonly EditGroup[]) {
+    for (const group of groups) {
+      const now = JSON.stringify(group);
+      const before = this.#sentAs.get(group.id) ?? now;
+      if (before !== now) throw new Error(`A group was changed after it went: ${now}`);
+      this.#sentAs.set(group.id, now);
+    }
+  }
+
+  acted(before: Draft, after: Draft) {
+    const now = wordsIn(after);
+    for (const word of without(wordsIn(before), now)) this.#takenAway.add(word);
+    for (const id of after.nodes.keys()) {
+      if (before.nodes.has(id)) continue;
+      for (const word of wordsOf(after.nodes.get(id)?.body ?? '')) this.#moreOf(word);
+    }
+  }
+
+  #moreOf(word: string) {
+    this.#copies.set(word, (this.#copies.get(word) ?? 1) + 1);
+  }
+
+  /** What a writer saw when they decided, and nothing else, may go. */
+  decided({ kind, mine, theirs, place }: OpenProblem, choice: Choice, kept: Kept) {
+    if (kind === 'conflict') {
+      const sides = [mine, theirs].map((side) => wordsOf(JSON.stringify(side ?? '')));
+      const [here = [], there = []] = sides;
+      if (choice === 'theirs') for (const word of here) this.givenUp.add(word);
+      // Theirs may be another tab's, which the site does not have.
+      if (choice === 'mine') {
+        for (const word of there) this.#takenAway.add(word);
+        for (const word of there) this.givenUp.add(word);
+      }
+      // What one side had moved elsewhere comes back with the other one's piece.
+      for (const word of sides.flat()) this.#moreOf(word);
+    } else if (kind === 'gone') {
+      const parts = kept.gone.filter(({ id }) => id === place?.id);
+      for (const word of wordsOf(JSON.stringify(parts))) this.#moreOf(word);
+    }
+  }
+
+  /** A group may only take away what its writer took away; what is deleted is in the site's bin. */
+  taken(group: EditGroup, before: Draft, after: Draft) {
+    const deleted = [...before.nodes.values()].filter(({ id }) => !after.nodes.has(id));
+    const inBin = new Set(deleted.flatMap(({ body }) => wordsOf(body)));
+    const now = wordsIn(after);
+    const gone = without(wordsIn(before), now).filter(
+      (word) => !inBin.has(word) && !this.#takenAway.has(word) && !this.givenUp.has(word),
+    );
+    // What is moved to another node may be added there by a group of its own.
+    const coming = gone.length > 0 ? wordsOf(JSON.stringify(this.#browsers().map(queueOf))) : [];
+    const lost = gone.find((word) => !coming.includes(word));
+    if (lost) throw new Error(`${lost} was overwritten by ${JSON.stringify(group)}`);
+    const counts = new Map<string, number>();
+    for (const { body } of after.nodes.values()) {
+      for (const word of wordsOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    const twice = [...counts].find(([word, count]) => count > (this.#copies.get(word) ?? 1));
+    if (twice) throw new Error(`${twice[0]} is there twice after ${JSON.stringify(group)}`);
+  }
+
+  pageMade(page: ChangesPage) {
+    if (page.seq === page.head) this.#hadAt.set(page, this.#site.draft);
+  }
+
+  /** What this browser keeps is another one now. */
+  kept(before: Kept | null, after: Kept) {
+    const now = wordsOfKept(after);
+    for (const word of now) this.promised.add(word);
+    if (!before) return;
+    const known = this.#knownToSite();
+    const lost = without(wordsOfKept(before), now).find(
+      (word) => !known.has(word) && !this.givenUp.has(word),
+    );
+    if (lost) throw new Error(`${lost} is not kept any more`);
+  }
+
+  #knownToSite = () => new Set([...this.#site.texts].flatMap(wordsOf));
+
+  /** A step of what is kept, as the tab that made it hears of it. */
+  stepped(browser: object, before: Kept, step: KeptStep, after: Kept) {
+    if (step.type === 'page') this.#pageTaken(before, step.page, after);
+    if (step.type === 'decided') this.#decisionTaken(before, step, after);
+    this.#expectMerged(browser, before, after);
+  }
+
+  /** What was once shown is merged with what others wrote, or asked about: no fingerprint stops it. */
+  #expectMerged(browser: object, before: Kept, after: Kept) {
+    const shown = this.#shown.get(browser) ?? new Set<number>();
+    this.#shown.set(browser, shown);
+    for (const n of shownEntries(before)) shown.add(n);
+    for (const entry of after.queue) {
+      const { n, held } = entry;
+      if (held?.kind !== 'refused') continue;
+      if (held.reason === 'conflict' && held.detail === '' && shown.has(n)) {
+        throw new Error(`Nobody merges what was shown: ${JSON.stringify(entry)}`);
+      }
+      shown.delete(n);
+    }
+  }
+
+  #pageTaken(before: Kept, page: ChangesPage, after: Kept) {
+    const had = this.#hadAt.get(page);
+    if (!had || before.seq !== page.since || after === before || after.seq !== page.seq) return;
+    this.#counts.exactPages += 1;
+    const differs = differencesOf(after.base, had);
+    if (differs.length === 0 && after.unloaded.size === 0) return;
+    throw new Error(
+      `The page leads elsewhere than to what the site had: ${JSON.stringify(differs)}`,
+    );
+  }
+
+  /** For `mine` all stays as it is shown, for `both` no word goes, for `theirs` those in its pieces alone. */
+  #decisionTaken(
+    before: Kept,
+    { choice, problem }: Extract<KeptStep, { type: 'decided' }>,
+    after: Kept,
+  ) {
+    const held = before.queue.find(({ n }) => `entry ${n}` === problem)?.held;
+    if (held?.kind !== 'conflict' || after === before) return;
+    const [was, now] = [before, after].map(headNow) as [Draft, Draft];
+    const lost = without(wordsIn(was), wordsIn(now));
+    const differs = choice === 'mine' ? differencesOf(was, now) : [];
+    if (differs.length > 0) {
+      throw new Error(`Mine is something else than what was shown: ${JSON.stringify(differs)}`);
+    }
+    if (choice === 'both' && lost.length > 0) throw new Error(`With both went ${lost}`);
+    const other = lost.find((word) => !this.givenUp.has(word));
+    if (other) throw new Error(`${other} was not before the writer who decided`);
+  }
+
+  /** At the end of a life. */
+  expectAllKept() {
+    const known = this.#knownToSite();
+    for (const { kept } of this.#browsers())
+      if (kept) for (const word of wordsOfKept(kept)) known.add(word);
+    const lost = without(this.promised, known).find((word) => !this.givenUp.has(word));
+    if (lost) throw new Error(`${lost} is lost`);
+  }
+}
+
+const queueOf = ({ kept }: { kept: Kept | null }) => kept?.queue.map(({ group }) => group);
+
+/** The entries that could be done. */
+const shownEntries = (kept: Kept): number[] =>
+  [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ entry, applied }) =>
+    'refused' in applied ? [] : [entry.n],
+  );
+
+/** What one has and what the other has instead. */
+export const differencesOf = (one: Draft, other: Draft) =>
+  (['story', 'chapters', 'nodes', 'items', 'marks'] as const).flatMap((kind): unknown[] => {
+    const [here, there] = [one[kind], other[kind]];
+    if (!(here instanceof Map) || !(there instanceof Map)) {
+      return isSame(here, there) ? [] : [{ here, there }];
+    }
+    return [...new Set([...here.keys(), ...there.keys()])]
+      .filter((id) => !isSame(here.get(id), there.get(id)))
+      .map((id) => ({ kind, id, here: here.get(id), there: there.get(id) }));
+  });

@@ -1,0 +1,28 @@
+/** Every word that is written in a life is another one: where it is can be told. */
+import type { Draft } from '@brasslamp/story/draft';
+import type { Kept } from '../kept/kept.ts';
+import { findIn, replayed } from '../kept/rebase.ts';
+import type { SessionState } from '../session-state.ts';
+
+/** Of a text, or of JSON, where the end of a line is two letters. */
+export const wordsOf = (text: string): string[] =>
+  text.replaceAll('\\n', ' ').match(/\bw\d+\b/g) ?? [];
+
+export const wordsIn = (draft: Draft): Set<string> =>
+  new Set([...draft.nodes.values()].flatMap(({ body }) => wordsOf(body)));
+
+/** In the site's word, with the groups that wait on top, and in copies. Edits may hold parts of words. */
+export const wordsOfKept = (kept: Kept): Set<string> => {
+  // Also what one of the groups takes away again; of what waits because it cannot be done, its values.
+  const words = [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ entry, applied }) =>
+    'refused' in applied ? wordsOf(JSON.stringify(entry.group)) : [...wordsIn(applied.draft)],
+  );
+  return new Set([...wordsIn(kept.base), ...words, ...wordsOf(JSON.stringify(kept.gone))]);
+};
+
+export const wordsOfTab = ({ head, kept, ownGone }: SessionState): Set<string> =>
+  new Set([...wordsIn(head), ...wordsOf(JSON.stringify([kept.gone, ownGone]))]);
+
+/** Those of the one that the other does not have. */
+export const without = (one: Iterable<string>, other: ReadonlySet<string>): string[] =>
+  [...one].filter((word) => !other.has(word));

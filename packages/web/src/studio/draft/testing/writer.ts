@@ -1,0 +1,121 @@
+/**
+ * Who writes in a tab, with a memory of their own of what undo must lead back to: each part as it was
+ * before the step, byte for byte, if nobody else wrote in it since; elsewhere their own words alone go.
+ */
+import type { Draft, DraftNode } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import { findIn, replayed } from '../kept/rebase.ts';
+import { eachChanged } from '../kept/same-parts.ts';
+import type { SessionState } from '../session-state.ts';
+import type { Counts } from './counts.ts';
+import { without, wordsIn, wordsOf } from './words.ts';
+
+interface Remembered {
+  /** All of it before the step was taken. */
+  head: Draft;
+  /** Nodes in which somebody else wrote since. */
+  others: Set<string>;
+}
+
+type Stack = (Remembered | null)[];
+
+export class Writer {
+  readonly #typed = new Set<string>();
+  readonly #takenAway = new Set<string>();
+  /** By undo. */
+  readonly #broughtBack = new Set<string>();
+  #undo: Stack = [];
+  #redo: Stack = [];
+
+  /** After a reload the steps are there, and what was before them is not remembered. */
+  opened({ undo, redo }: SessionState) {
+    this.#undo = undo.map(() => null);
+    this.#redo = redo.map(() => null);
+  }
+
+  /** What is not here yet looks otherwise when it has come. */
+  #remember({ head, kept }: SessionState): Remembered {
+    return { head, others: new Set(kept.unloaded.keys()) };
+  }
+
+  acted(before: SessionState, after: SessionState) {
+    if (before.undo === after.undo) return;
+    this.#note(before.head, after.head);
+    this.#redo = [];
+    const isJoined = after.undo.at(-1)?.n === before.undo.at(-1)?.n;
+    if (isJoined) return;
+    const all = [...this.#undo, this.#remember(before)];
+    this.#undo = all.slice(-after.undo.length);
+  }
+
+  #note(before: Draft, after: Draft) {
+    const [was, now] = [wordsIn(before), wordsIn(after)];
+    for (const word of without(now, was)) this.#typed.add(word);
+    for (const word of without(was, now)) this.#takenAway.add(word);
+  }
+
+  /** Somebody else wrote: another tab, another device, a decision. */
+  heard(before: SessionState, after: SessionState) {
+    const note = (id: string) => {
+      for (const one of [...this.#undo, ...this.#redo]) one?.others.add(id);
+    };
+    if (before.head !== after.head) eachChanged(before.head.nodes, after.head.nodes, note);
+    if (before.kept === after.kept) return;
+    const [was, now] = [deletedIn(before), deletedIn(after)];
+    for (const [id, one] of now) if (!isSame(was.get(id), one)) note(id);
+  }
+
+  stepped(way: 'undo' | 'redo', before: SessionState, after: SessionState, counts: Counts) {
+    const taken = before[way].length - after[way].length;
+    const [from, to] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    const goal = from.splice(from.length - taken).at(0);
+    if (before.head === after.head) return;
+    to.push(this.#remember(before));
+    const [was, now] = [wordsIn(before.head), wordsIn(after.head)];
+    // What comes back from the bin comes as it went there.
+    const back = [...after.head.nodes.values()].filter(({ id }) => !before.head.nodes.has(id));
+    const restored = new Set(back.flatMap(({ body }) => wordsOf(body)));
+    const [less, more] = [without(was, now), without(now, was)];
+    const own = way === 'undo' ? this.#typed : this.#broughtBack;
+    const notOwn = less.find((word) => !own.has(word));
+    if (notOwn) throw new Error(`${way} took ${notOwn} from somebody else`);
+    const notMissed = more.find((word) => !this.#takenAway.has(word) && !restored.has(word));
+    if (notMissed) throw new Error(`${way} brought ${notMissed}, which somebody else took away`);
+    for (const word of less) this.#takenAway.add(word);
+    if (way === 'undo') for (const word of more) this.#broughtBack.add(word);
+    if (!goal) return;
+    counts.exactUndos += 1;
+    for (const id of new Set([...goal.head.nodes.keys(), ...after.head.nodes.keys()])) {
+      if (goal.others.has(id)) continue;
+      const [one, other] = [goal.head, after.head].map(({ nodes }) => nodes.get(id));
+      if (isBack(one, other, after.head)) continue;
+      const differs = JSON.stringify({ was: one, is: other, step: before[way].at(-taken) });
+      throw new Error(`After ${way} ${id} is not as it was: ${differs}`);
+    }
+  }
+}
+
+/** Nodes as they would come back, by themselves or with their chapter. */
+function deletedIn({ kept, own }: SessionState): ReadonlyMap<string, Record<string, DraftNode>> {
+  const inQueue = [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ applied }) =>
+    'refused' in applied ? [] : applied.removed,
+  );
+  const all = [...kept.bin.values(), ...inQueue, ...own.flatMap(({ removed }) => removed)];
+  const found = new Map<string, Record<string, DraftNode>>();
+  for (const [key, nodes] of new Map(all.map(({ part, id, nodes }) => [`${part} ${id}`, nodes]))) {
+    for (const one of nodes) found.set(one.id, { ...found.get(one.id), [key]: one });
+  }
+  return found;
+}
+
+/** A name or a chapter that somebody else took meanwhile cannot be had again. */
+function isBack(one: DraftNode | undefined, other: DraftNode | undefined, head: Draft): boolean {
+  if (!one || !other) return one === other;
+  const isTaken = [...head.nodes.values()].some(
+    ({ id, name }) => id !== one.id && name === one.name,
+  );
+  const isHomeless = !head.chapters.has(one.chapter_id);
+  const name = isTaken ? one.name : other.name;
+  const chapter_id = isHomeless ? one.chapter_id : other.chapter_id;
+  return isSame(one, { ...other, name, chapter_id });
+}
