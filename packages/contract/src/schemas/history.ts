@@ -19,6 +19,8 @@ export const group = z.object({
   parts: z.int(),
   /** Of the first of them. */
   names: z.array(z.string()),
+  /** Which of these are nodes. They may be gone, or have other names now. */
+  nodes: z.array(z.object({ id: field.id, name: z.string() })),
 });
 
 export const entry = z.object({

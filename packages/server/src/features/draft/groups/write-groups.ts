@@ -7,6 +7,7 @@ import { storyToWrite } from '../../story-access/find-story.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readHead } from '../changes/queries.ts';
 import { markEdited } from '../edits/mark-edited.ts';
+import type { GroupParts } from '../history/keep-history.ts';
 import { type RenamePlan, writeRenaming } from '../renaming/rename-in-story.ts';
 import { applyEdits } from './apply-edits.ts';
 import { type GroupWork, RefusedGroup } from './group-work.ts';
@@ -59,8 +60,22 @@ const refusal = ({ reason, edit, message, errors }: RefusedGroup) => ({
   }),
 });
 
-/** So many names are told of what a group changed. */
-const mostNames = 5;
+/** So many parts are told of what a group changed. */
+const mostTold = 5;
+
+/** For the history: how many parts the group changed, and the first of them by name. */
+function partsIn({ touched }: GroupWork): string {
+  const nodes = new Map<string, string>();
+  const names = new Set<string>();
+  for (const [part, name] of touched) {
+    const [kind = '', id = ''] = part.split(' ');
+    if (nodes.size + names.size === mostTold) break;
+    if (kind === 'node' || kind === 'mark') nodes.set(id, name);
+    else names.add(name);
+  }
+  const told: GroupParts = { count: touched.size, names: [...names], nodes: [...nodes] };
+  return JSON.stringify(told);
+}
 
 /** Throws `RefusedGroup`, and then the transaction has to be rolled back. */
 export async function writeGroup(
@@ -84,8 +99,7 @@ export async function writeGroup(
   };
   await applyEdits(work);
   if (work.isDirty) await markEdited(trx, story, now);
-  const names = [...new Set(work.touched.values())].slice(0, mostNames);
-  const parts = JSON.stringify({ count: work.touched.size, names });
+  const parts = partsIn(work);
   const seq = await readHead(trx, story.id);
   await insertGroup(trx, { story_id: story.id, id, seq, user_id, act, parts, created_at: now });
 }

@@ -119,7 +119,8 @@ describeOnBothDatabases('The history of a draft', (openApp) => {
     app.clock.advance(minuteMs);
     await send('write', [set(attic.id, 'body', attic.body, 'New.')]);
     const first = await groups({ limit: 1 });
-    const told = { id: expect.any(String), by: 'anna', parts: 1, names: [attic.name] };
+    const nodes = [{ id: attic.id, name: attic.name }];
+    const told = { id: expect.any(String), by: 'anna', parts: 1, names: [attic.name], nodes };
     expect(first.data.groups).toEqual([{ ...told, act: 'write', at: after(minuteMs) }]);
     const rest = await groups({ cursor: first.data.next_cursor });
     expect(rest.data.groups).toEqual([{ ...told, act: 'tag', at: after(0) }]);

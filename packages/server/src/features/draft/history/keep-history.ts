@@ -16,6 +16,14 @@ export interface Writing {
   now: number;
 }
 
+/** What the history tells of a group, as it is stored. */
+export interface GroupParts {
+  count: number;
+  /** Of parts that are no nodes; in groups from before nodes were told apart, of those too. */
+  names: string[];
+  nodes?: [id: string, name: string][];
+}
+
 /** Of one story: what is over it is thinned soon. */
 export const mostHistoryBytes = 50 * 1024 * 1024;
 /** And until that is done, no more than this is kept: a day of work would not come so far. */

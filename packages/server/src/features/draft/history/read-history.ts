@@ -3,7 +3,7 @@ import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
-import { readContent } from './keep-history.ts';
+import { type GroupParts, readContent } from './keep-history.ts';
 import { type Entry, findEntry, isNodeThere, listEntries, listGroups } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -55,8 +55,10 @@ export async function listStoryHistory(
   const found = await listGroups(db, story.id, before, query.limit + 1);
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.created_at, row.id]);
   const groups = rows.map(({ id, act, parts, created_at, username }) => {
-    const { count, names } = JSON.parse(parts) as { count: number; names: string[] };
-    return { id, at: iso(created_at), by: username, act, parts: count, names };
+    const { count, names: others, nodes: told = [] } = JSON.parse(parts) as GroupParts;
+    const nodes = told.map(([id, name]) => ({ id, name }));
+    const names = [...new Set([...nodes.map(({ name }) => name), ...others])];
+    return { id, at: iso(created_at), by: username, act, parts: count, names, nodes };
   });
   return { groups, next_cursor };
 }

@@ -12,7 +12,7 @@ import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
 import { useDesk } from './desk.ts';
 import { statuses } from './nodes-in-words.ts';
-import { inText, isThere, panels, views } from './place.ts';
+import { inText, panels, views } from './place.ts';
 
 export interface Command {
   id: string;
@@ -327,7 +327,7 @@ export function useStoryCommands(): Command[] {
       return { id: `part-${part}`, group: 'go', words, run: () => goTo(addresses.part(part)) };
     }),
     ...panels
-      .filter((panel) => panel !== place.panel && isThere(panel))
+      .filter((panel) => panel !== place.panel)
       .map((panel): Command => {
         const words = t(`workspace.panels.${panel}`);
         return { id: `panel-${panel}`, group: 'look', words, run: () => place.showPanel(panel) };

@@ -141,7 +141,3 @@ export function rememberPlace(
     // No room: next time it opens at the start.
   }
 }
-
-/** What the workspace has; a control appears when what it opens is there. */
-const there: readonly Panel[] = ['play', 'rules', 'check'];
-export const isThere = (panel: Panel): boolean => there.includes(panel);

@@ -1,12 +1,13 @@
 import type { Story } from '@brasslamp/contract';
-import type { NodeId } from '@brasslamp/story/model';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from '../../../ui/loading.tsx';
 import { CheckParts } from '../../check/check-parts.tsx';
 import type { Check } from '../../check/run/use-check.ts';
 import { RulesPanel } from '../../page/node-page/rules-panel.tsx';
 import { useDesk } from '../desk/desk.ts';
-import { isThere, type Panel, panels } from '../desk/place.ts';
+import { type Panel, panels } from '../desk/place.ts';
 import { narrow, useMedia } from '../desk/use-media.ts';
+import type { PlaceControl } from '../desk/use-place.ts';
 import { t } from '../t.ts';
 import { PlayPanel } from './play-panel.tsx';
 import styles from './side-panel.module.css';
@@ -19,7 +20,7 @@ export function SidePanel({ panel, story, check }: { panel: Panel; story: Story;
     <section className={styles.panel} aria-label={t(`workspace.panels.${panel}`)}>
       <div className={styles.head}>
         <nav className={styles.tabs} aria-label={t('workspace.panelsLabel')}>
-          {panels.filter(isThere).map((one) => (
+          {panels.map((one) => (
             <button
               key={one}
               className={styles.tab}
@@ -43,13 +44,22 @@ export function SidePanel({ panel, story, check }: { panel: Panel; story: Story;
           </button>
         )}
       </div>
-      <div className={styles.body}>{contentOf(panel, place.nodeId, story, check)}</div>
+      <div className={styles.body}>{contentOf(panel, place, story, check)}</div>
     </section>
   );
 }
 
-function contentOf(panel: Panel, nodeId: NodeId | null, story: Story, check: Check): ReactNode {
+// Who writes without it does not load it.
+const HistoryPanel = lazy(() => import('../../history/history-panel.tsx'));
+
+function contentOf(panel: Panel, place: PlaceControl, story: Story, check: Check): ReactNode {
+  const { nodeId } = place;
   if (panel === 'play') return <PlayPanel storyId={story.id} />;
   if (panel === 'rules') return nodeId && <RulesPanel id={nodeId} />;
-  return panel === 'check' && <CheckParts check={check} />;
+  if (panel === 'check') return <CheckParts check={check} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <HistoryPanel story={story} nodeId={nodeId} onOpen={(id) => place.open(id)} />
+    </Suspense>
+  );
 }
