@@ -53,11 +53,12 @@ test('an uploaded cover is the image of shared links', async ({ page, site }) =>
 
   await test.step('an item takes a picture that the story has', async () => {
     await page.goto(`${written.chapter}/items`);
-    await page.getByRole('link', { name: 'Lamp', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Lamp' }).click();
     const picture = page.getByRole('region', { name: 'Uploaded picture' });
     await picture.getByRole('button', { name: 'Choose from this story’s pictures' }).click();
     await picture.getByRole('button', { name: /^Picture 1, 600 × 300/ }).click();
     await expect(page.getByRole('textbox', { name: 'Picture address' })).toHaveValue(/^\/media\//);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await lookAt(page, 'item-picture');
   });
 

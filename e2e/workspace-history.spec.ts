@@ -46,14 +46,14 @@ test('a node comes back as it was, and the acts of a story lead to their nodes',
     await expect(saved(page)).toBeVisible();
     await expect(entries.getByRole('button', { name: /^typing/ })).toBeVisible();
     await expect(
-      entries.getByRole('button', { name: /^change from elsewhere.*4 words/ }),
+      entries.getByRole('button', { name: /^as it was before.*4 words/ }),
     ).toBeVisible();
     await lookAt(page, 'history-node');
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('what differs from now, by keyboard', async () => {
-    const first = entries.getByRole('button', { name: /^change from elsewhere/ });
+    const first = entries.getByRole('button', { name: /^as it was before/ });
     await first.press('Enter');
     await expect(panel.getByRole('heading', { name: /^“Hall”, / })).toBeFocused();
     await expect(added('The door is shut.')).toBeVisible();
