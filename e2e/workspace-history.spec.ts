@@ -45,9 +45,7 @@ test('a node comes back as it was, and the acts of a story lead to their nodes',
     await page.keyboard.type(' The door is shut.');
     await expect(saved(page)).toBeVisible();
     await expect(entries.getByRole('button', { name: /^typing/ })).toBeVisible();
-    await expect(
-      entries.getByRole('button', { name: /^as it was before.*4 words/ }),
-    ).toBeVisible();
+    await expect(entries.getByRole('button', { name: /^as it was before.*4 words/ })).toBeVisible();
     await lookAt(page, 'history-node');
     await page.setViewportSize({ width: 1280, height: 800 });
   });

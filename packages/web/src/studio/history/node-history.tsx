@@ -153,8 +153,10 @@ function Difference({
 
   function restore() {
     const { name } = then;
-    const label = t('history.restoreLabel', { name, time });
-    act({ act: 'restore', edits: bringBack(draftNow(), then), label });
+    const edits = bringBack(draftNow(), then);
+    // All that differs is a name that another node has now.
+    if (edits.length === 0) return void showToast(t('history.nameTaken', { name }));
+    act({ act: 'restore', edits, label: t('history.restoreLabel', { name, time }) });
     showToast(t('history.restored', { name, time }));
   }
 

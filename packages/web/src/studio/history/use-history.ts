@@ -3,6 +3,7 @@ import type { Reply } from '@brasslamp/contract';
 import type { NodeId } from '@brasslamp/story/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
 import { useDraftStatus } from '../draft/use-draft-story.ts';
 import { keyOf, paramsOf, useStoryPath } from '../queries/story-queries.ts';
@@ -33,7 +34,9 @@ export function useNodeHistory(nodeId: NodeId) {
     select: ({ pages }): Entry[] => pages.flatMap(({ entries }) => entries),
   });
   useAgainOnceSaved(query.refetch);
-  return query;
+  // A node that was just made is not on the site yet: it has no history.
+  const isNew = query.error instanceof ApiError && query.error.code === 'not_found';
+  return isNew ? { ...query, data: query.data ?? [], error: null, isPending: false } : query;
 }
 
 /** One entry with all that the node was. It never changes. */

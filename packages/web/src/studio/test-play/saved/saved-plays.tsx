@@ -1,7 +1,7 @@
 import type { Click } from '@brasslamp/story/checker/finding';
 import type { TestStep } from '@brasslamp/story/checker/test-play';
 import type { Story } from '@brasslamp/story/model';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../api/api.ts';
 import { clockTime } from '../../../ui/clock-time.ts';
 import { failureText } from '../../../ui/failures/failure-text.ts';
@@ -45,18 +45,25 @@ export function SavedPlays({
   isAsked: boolean;
   children: (saveButton: ReactNode) => ReactNode;
 }) {
+  const summary = useRef<HTMLElement>(null);
   const plays = useTestPlays();
   const tried = useTriedPlays(story, play.playable, storyId);
   const [isOpen, setOpen] = useState(isAsked);
   const [asked, setAsked] = useState<Asked | null>(null);
+  // What asked gets the focus back.
   const asking = useRef<HTMLElement>(null);
+  function ask(question: Asked) {
+    const { activeElement } = document;
+    asking.current = activeElement instanceof HTMLElement ? activeElement : null;
+    setAsked(question);
+  }
   const all = plays.list.data ?? [];
   useRunWhenAsked(isAsked && plays.list.data !== undefined, () => void tried.run(all));
 
   function save() {
     const found = recorded(play.playable, play.run);
     if ('why' in found) showToast(t(`plays.cannot.${found.why}`));
-    else setAsked({ type: 'save', play: { seed: found.play.seed, steps: [...found.play.steps] } });
+    else ask({ type: 'save', play: { seed: found.play.seed, steps: [...found.play.steps] } });
   }
   async function saveAs(body: NewTestPlay) {
     const made = await plays.add.mutateAsync(body);
@@ -72,7 +79,7 @@ export function SavedPlays({
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>
+        <summary ref={summary}>
           <h2>{t('plays.heading')}</h2> <span>{summaryOf(all, tried.of)}</span>
         </summary>
         <p className="field-hint">{t('plays.about')}</p>
@@ -84,16 +91,12 @@ export function SavedPlays({
             play.replay(steps.map(clickOf), seed);
             document.getElementById('scene')?.focus();
           }}
-          onRename={(one) => setAsked({ type: 'rename', play: one })}
+          onRemoved={() => summary.current?.focus()}
+          onRename={(one) => ask({ type: 'rename', play: one })}
         />
       </details>
       {children(
-        <button
-          className="button"
-          type="button"
-          ref={asking as RefObject<HTMLButtonElement>}
-          onClick={save}
-        >
+        <button className="button" type="button" onClick={save}>
           {t('plays.save')}
         </button>,
       )}
@@ -181,12 +184,15 @@ function PlayList({
   tried,
   onPlay,
   onRename,
+  onRemoved,
 }: {
   story: Story;
   plays: ReturnType<typeof useTestPlays>;
   tried: ReturnType<typeof useTriedPlays>;
   onPlay: (play: TestPlay) => void;
   onRename: (play: TestPlay) => void;
+  /** The button that did it is gone. */
+  onRemoved: () => void;
 }) {
   const all = list.data ?? [];
   if (list.isPending) return <Loading />;
@@ -209,6 +215,7 @@ function PlayList({
   async function removeOne({ id, name, seed, steps, expects }: TestPlay) {
     try {
       await remove.mutateAsync(id);
+      onRemoved();
     } catch (error) {
       showToast(failureText(failureOf(error)), { urgent: true });
       return;
