@@ -6,7 +6,7 @@ import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { t } from '../t.ts';
 import { type NodeDraft, remaining } from './draft/node-draft.ts';
-import styles from './ending-fields.module.css';
+import styles from './node-fields.module.css';
 
 const kinds: EndingKind[] = ['good', 'bad', 'neutral'];
 

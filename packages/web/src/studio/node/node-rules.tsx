@@ -12,7 +12,7 @@ import { t } from '../t.ts';
 import { ContinueFields } from './continue-fields.tsx';
 import { contentNotesIn, type NodeDraft } from './draft/node-draft.ts';
 import { offeredWords, poolWords } from './draft/node-words.ts';
-import styles from './ending-fields.module.css';
+import styles from './node-fields.module.css';
 
 interface Props {
   draft: NodeDraft;

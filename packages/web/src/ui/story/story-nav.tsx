@@ -3,7 +3,8 @@ import { t } from '../../i18n/translate.ts';
 import { pathTo, type ScreenName } from '../../routes.ts';
 import './story-nav.css';
 
-const places = {
+/** What belongs to a story as a whole, and its name. */
+export const storyPlaces = {
   story: 'storyNav.story',
   workspace: 'storyNav.write',
   storyWide: 'storyNav.storyWide',
@@ -20,9 +21,9 @@ const places = {
 export function StoryNav({ username, slug }: { username: string; slug: string }) {
   return (
     <nav className="story-nav" aria-label={t('storyNav.label')}>
-      {(Object.keys(places) as (keyof typeof places)[]).map((screen) => (
+      {(Object.keys(storyPlaces) as (keyof typeof storyPlaces)[]).map((screen) => (
         <NavLink key={screen} to={pathTo(screen, { username, slug })} end>
-          {t(places[screen])}
+          {t(storyPlaces[screen])}
         </NavLink>
       ))}
     </nav>

@@ -252,7 +252,7 @@ export function useChapterCommands(): (id: string) => Command[] {
 }
 
 /** Screens that have no part in the workspace yet. */
-export const elsewhere = ['story', 'editStoryProperties'] as const satisfies ScreenName[];
+const elsewhere = ['story', 'editStoryProperties'] as const satisfies ScreenName[];
 
 /** What can be done with the workspace and the story as a whole. */
 export function useStoryCommands(): Command[] {

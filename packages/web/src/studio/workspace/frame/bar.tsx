@@ -5,9 +5,9 @@ import { PublishControl } from '../../../publishing/publish-control.tsx';
 import { pathTo } from '../../../routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MoreIcon } from '../../../ui/more-icon.tsx';
+import { storyPlaces } from '../../../ui/story/story-nav.tsx';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
-import { storyParts, useAddresses } from '../../queries/addresses.ts';
-import { elsewhere, undoWords, useStoryCommands } from '../desk/commands.ts';
+import { undoWords, useStoryCommands } from '../desk/commands.ts';
 import { useDesk } from '../desk/desk.ts';
 import { isPart, views } from '../desk/place.ts';
 import { narrow, useMedia } from '../desk/use-media.ts';
@@ -76,7 +76,7 @@ function Crumbs({ story: { username, slug, title } }: { story: Story }) {
   const { chapters, node } = useOutline();
   const openNode = place.nodeId === null ? undefined : node(place.nodeId);
   const chapter = chapters.find(({ id }) => id === openNode?.chapter_id);
-  const isInChapter = place.view === 'page' && chapter && chapters.length > 1;
+  const isInChapter = place.view === 'page' && chapter;
   return (
     <div className={styles.crumbs}>
       <Breadcrumbs
@@ -119,25 +119,35 @@ function Views() {
   );
 }
 
-/** What the story has beside its nodes, and its screens outside of the workspace. */
+/** What belongs to the story as a whole. */
+const inStoryMenu = [
+  'story',
+  'storyWide',
+  'storyVariables',
+  'storyItems',
+  'storyAchievements',
+  'checkStory',
+  'storyVersions',
+  'storyBin',
+] as const satisfies (keyof typeof storyPlaces)[];
+
 function StoryMenu() {
   const { path, place } = useDesk();
-  const addresses = useAddresses();
   const entries = [
-    ...storyParts.map((part) => ({
-      to: addresses.part(part),
-      words: t(`workspace.views.${part}`),
-    })),
-    ...elsewhere.map((screen) => ({
+    ...inStoryMenu.map((screen) => ({
       to: pathTo(screen, path),
-      words: t(`workspace.screens.${screen}`),
+      words: t(storyPlaces[screen]),
     })),
+    {
+      to: pathTo('editStoryProperties', path),
+      words: t('workspace.screens.editStoryProperties'),
+    },
   ];
   return (
     <Menu.Root>
       <Menu.Trigger
         className={styles.tool}
-        aria-label={t('workspace.storyMenuLabel')}
+        aria-label={t('storyNav.label')}
         aria-current={isPart(place.view) ? 'page' : undefined}
       >
         {t('workspace.storyMenu')}
