@@ -10,9 +10,11 @@ import {
   createStory,
   fillInNode,
   mainMenu,
+  openInOutline,
   publishChanges,
   publishStory,
-  saveNode,
+  saved,
+  writeText,
 } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -55,16 +57,15 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
       ],
     });
 
-    await page.getByRole('link', { name: 'Open The mill' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The mill' })).toBeVisible();
+    await openInOutline(page, 'The mill');
     await fillInNode(page, {
       text: 'The wheel turns, and nobody is here.',
       choices: [{ toNode: 'The pond' }],
     });
-    await saveNode(page);
+    await saved(page);
 
     await page.getByRole('link', { name: 'The walk' }).click();
-    const nodes = page.getByRole('main').getByRole('listitem');
+    const nodes = page.getByRole('region', { name: 'The walk' }).getByRole('listitem');
     await expect(nodes.filter({ hasText: 'The gate' })).toContainText('2 choices');
     await expect(nodes.filter({ hasText: 'The mill' })).toContainText('1 choice');
     await expect(nodes.filter({ hasText: 'The pond' })).toContainText('Ending: Still water');
@@ -138,8 +139,8 @@ test('a change reaches all readers once it is published, and nobody loses their 
 
   await test.step('the author edits the first node and publishes the change', async () => {
     await page.goto(node('The stair'));
-    await page.getByLabel('Text', { exact: true }).fill('Fourteen steps lead down.');
-    await saveNode(page);
+    await writeText(page, 'Fourteen steps lead down.');
+    await saved(page);
     await backToStory(page, title);
     await expect(page.getByText('unpublished changes')).toBeVisible();
     await publishChanges(page);
@@ -178,6 +179,9 @@ test('a story starts at the node that was written first, even if its choice crea
     choices: [{ words: 'Push it', toNewNode: 'The hall' }],
   });
   await page.getByRole('link', { name: 'One' }).click();
-  const nodes = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Start' });
+  const nodes = page
+    .getByRole('region', { name: 'One' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Start' });
   await expect(nodes).toContainText('The door');
 });

@@ -11,10 +11,14 @@ import {
   createChapter,
   createNode,
   createStory,
+  deleteOpenNode,
   mainMenu,
+  openRules,
+  outlineRow,
   publishStory,
-  saveNode,
+  saved,
   storyPathOf,
+  writeText,
 } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -155,13 +159,19 @@ test('what an author sees', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Create Chapter' }).click();
   await expect(heading(page, 'Create Chapter')).toBeVisible();
   await lookAt(page, 'create-chapter');
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Create chapter' }).click();
+  await expect(page.getByText('Title cannot be empty')).toBeVisible();
+  await lookAt(page, 'create-chapter-refused');
+  await backToStory(page, title);
   await createChapter(page, 'Friday');
   await lookAt(page, 'author-chapter-empty');
   await page.getByRole('link', { name: 'Create Node' }).click();
   await expect(heading(page, 'Create Node')).toBeVisible();
   await lookAt(page, 'create-story-node');
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Create node' }).click();
+  await expect(page.getByText('Name cannot be empty')).toBeVisible();
+  await lookAt(page, 'create-story-node-refused');
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   await createNode(page, {
     name: 'The lamp room',
@@ -169,24 +179,27 @@ test('what an author sees', async ({ page, site }) => {
   });
   await addChoice(page, { words: 'Open the window', toNewNode: 'The gallery' });
   await addChoice(page, { toNewNode: 'The stairs' });
-  await saveNode(page);
+  await saved(page);
   await lookAt(page, 'edit-story-node');
   await page.getByLabel('Leads to').first().fill('The');
   await expect(page.getByRole('option').first()).toBeVisible();
   // While the list is open, the UI kit hides everything else from screen readers and traps the focus in it.
   await lookAt(page, 'edit-story-node-choosing', ['aria-hidden-focus']);
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'This node is an ending' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Name cannot be empty').first()).toBeVisible();
+  await page.getByLabel('Name of this node').fill('');
+  await expect(page.getByText('Name cannot be empty')).toBeVisible();
   await lookAt(page, 'edit-story-node-refused');
-  await page.getByRole('button', { name: 'Delete node' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openRules(page);
+  await page.getByRole('switch', { name: 'This node is an ending' }).click();
+  await lookAt(page, 'edit-story-node-rules');
+  await page.getByRole('switch', { name: 'This node is an ending' }).click();
+  await deleteOpenNode(page, 'The stairs');
   await lookAt(page, 'delete-node');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(outlineRow(page, 'The stairs')).toBeVisible();
+  await page.getByRole('button', { name: 'Close this panel' }).click();
   await page.getByRole('link', { name: 'Friday' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(heading(page, 'Friday')).toBeVisible();
   await lookAt(page, 'author-chapter');
   const chapter = page.url();
@@ -214,13 +227,17 @@ test('what an author sees', async ({ page, site }) => {
   await lookAt(page, 'delete-item');
 
   await page.goto(`${chapter}/edit`);
-  await expect(heading(page, 'Edit chapter')).toBeVisible();
-  await lookAt(page, 'edit-chapter-properties');
-  await page.getByRole('button', { name: 'Delete chapter' }).click();
-  await expect(page.getByText('Its 3 nodes go with it')).toBeVisible();
-  await lookAt(page, 'delete-chapter');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill(' ');
+  await expect(page.getByText('Title cannot be empty')).toBeVisible();
+  await lookAt(page, 'edit-chapter-properties-refused');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'What you can do with “Friday”' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Move to bin/ })).toBeVisible();
+  // While the menu is open, the UI kit hides everything else from screen readers and traps the focus in it.
+  await lookAt(page, 'chapter-menu', ['aria-hidden-focus']);
+  await page.keyboard.press('Escape');
 
-  await page.goto(chapter);
   await backToStory(page, title);
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await expect(
@@ -231,9 +248,12 @@ test('what an author sees', async ({ page, site }) => {
   await publishStory(page, title, { errors: true });
   const story = storyPathOf(page);
   await page.getByRole('link', { name: 'Friday' }).click();
-  await page.getByRole('link', { name: 'The stairs' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Ninety steps, all of them down.');
-  await saveNode(page);
+  await page
+    .getByRole('region', { name: 'Friday' })
+    .getByRole('link', { name: 'The stairs' })
+    .click();
+  await writeText(page, 'Ninety steps, all of them down.');
+  await saved(page);
   await backToStory(page, title);
   await expect(page.getByRole('link', { name: 'Publish changes' })).toBeVisible();
   await lookAt(page, 'story-own');

@@ -11,7 +11,14 @@ import {
   tabTo,
   typeInto,
 } from './actors/use-the-keyboard.ts';
-import { createChapter, createStory, mainMenu } from './actors/write-a-story.ts';
+import {
+  createChapter,
+  createStory,
+  mainMenu,
+  outlineRow,
+  saved,
+  textOf,
+} from './actors/write-a-story.ts';
 import { test } from './fixtures/test.ts';
 
 /** The focus is on the heading of the new text, and its beginning is on the screen. */
@@ -125,36 +132,36 @@ test('an author writes a node with the keyboard alone', async ({ page, site }) =
 
   await pressEnterOn(page, page.getByRole('link', { name: 'Create Node' }));
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'The organ loft');
-  await typeInto(page, page.getByLabel('Text', { exact: true }), 'Forty stops, two manuals.');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page, 'The organ loft')).toBeFocused();
+  await page.keyboard.type('Forty stops, two manuals.');
 
-  await pressEnterOn(page, page.getByRole('button', { name: 'Add a choice' }));
+  const empty = page.getByRole('listitem', { name: 'A new choice' });
   const first = page.getByRole('listitem', { name: 'Choice 1' });
-  await expect(first.getByLabel('Choice text')).toBeFocused();
-  await page.keyboard.type('Play');
+  await typeInto(page, empty.getByLabel('Choice text'), 'Play');
   await typeInto(page, first.getByLabel('Leads to'), 'The storm');
-  await expect(page.getByRole('option', { name: 'Create node “The storm”' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'New node “The storm”' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(first.getByText('A new node, created when you save.')).toBeVisible();
+  await expect(outlineRow(page, 'The storm')).toBeVisible();
+  await pressEnterOn(page, first.getByRole('button', { name: 'Rules' }));
   await tabTo(page, first.getByLabel('Can be chosen'));
   await page.keyboard.press('ArrowDown');
   await expect(first.getByLabel('Can be chosen')).toHaveValue('once');
-
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { level: 1, name: 'The organ loft' })).toBeVisible();
-  await expect(first.getByRole('link', { name: 'Open The storm' })).toBeVisible();
+  await saved(page);
 
   await test.step('go to the new node and make it an ending', async () => {
-    await pressEnterOn(page, first.getByRole('link', { name: 'Open The storm' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'The storm' })).toBeVisible();
-    await typeInto(page, page.getByLabel('Text', { exact: true }), 'The windows answer.');
-    await tabTo(page, page.getByRole('switch', { name: 'This node is an ending' }));
-    await page.keyboard.press('Space');
-    await typeInto(page, page.getByLabel('Name of the ending'), 'Fortissimo');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await tabTo(page, first.getByLabel('Choice text'), 'Shift+Tab');
+    await page.keyboard.press('Control+Enter');
+    await expect(textOf(page, 'The storm')).toBeFocused();
+    await page.keyboard.type('The windows answer.');
+    await pressEnterOn(page, page.getByRole('button', { name: 'Make this an ending' }));
+    await expect(page.getByLabel('Name of the ending')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Fortissimo');
+    await saved(page);
     await page.reload();
     await expect(page.getByLabel('Name of the ending')).toHaveValue('Fortissimo');
-    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('The windows answer.');
+    await expect(textOf(page, 'The storm')).toHaveText('The windows answer.');
   });
 });

@@ -105,7 +105,7 @@ test('a reader whose place is gone in a newer version chooses how to continue', 
     await choose(reader, 'Go down', 'The cellar');
   }
 
-  await deleteNode(page, node('The cellar'));
+  await deleteNode(page, node('The cellar'), 'The cellar');
   await page.goto(story);
   await publishChanges(page, { errors: true });
 

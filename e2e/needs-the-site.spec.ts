@@ -76,7 +76,7 @@ test('continuing in a newer version needs the site', async ({ page, site, newBro
   await startReading(reader, path, 'The yard');
   await choose(reader, 'Go in', 'The loft');
 
-  await deleteNode(page, node('The loft'));
+  await deleteNode(page, node('The loft'), 'The loft');
   await page.goto(path);
   await publishChanges(page, { errors: true });
 

@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { pawnedKey } from '../fixtures/pawned-key.ts';
 import { goTo, makeItem, openNode } from './build-by-forms/build-by-forms.ts';
-import { choiceCard, group, joinNode, makeNode, unfold } from './build-by-forms/node.ts';
+import { choiceCard, group, joinNode, makeNode, unfoldRules } from './build-by-forms/node.ts';
 import { pick } from './pick.ts';
-import { saveNode } from './write-a-story.ts';
+import { deleteOpenNode, saved } from './write-a-story.ts';
 
 const { story } = pawnedKey;
 const nodeCalled = (name: string) => {
@@ -40,8 +40,9 @@ export const deadEnd: Fault = {
   name: 'a dead end',
   async plant(page) {
     await edit(page, 'No answer');
+    await unfoldRules(choiceCard(page, 0));
     await page.getByRole('button', { name: 'Remove choice 1' }).click();
-    await saveNode(page);
+    await saved(page);
   },
   at: 'No answer',
   message: '“No answer” has no choices and isn’t an ending',
@@ -60,9 +61,9 @@ export const faults: Fault[] = [
     name: 'a key that nobody can get',
     async plant(page) {
       await edit(page, 'The pawn shop');
-      await unfold(choiceCard(page, 0), 'Rules');
+      await unfoldRules(choiceCard(page, 0));
       await page.getByRole('button', { name: 'Remove: Give Tower key' }).click();
-      await saveNode(page);
+      await saved(page);
     },
     at: 'The tower stairs',
     message:
@@ -70,11 +71,11 @@ export const faults: Fault[] = [
     async takeBack(page) {
       await edit(page, 'The pawn shop');
       const card = choiceCard(page, 0);
-      await unfold(card, 'Rules');
+      await unfoldRules(card);
       await card.getByRole('button', { name: 'Add an effect' }).click();
       await page.getByRole('menuitem', { name: 'Give the reader an item' }).click();
       await pick(card.getByLabel('Item').last(), 'Tower key');
-      await saveNode(page);
+      await saved(page);
     },
   },
   deadEnd,
@@ -82,9 +83,7 @@ export const faults: Fault[] = [
     name: 'a link to nowhere',
     async plant(page) {
       await edit(page, 'A year ago');
-      await page.getByRole('button', { name: 'Delete node' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
-      await expect(page.getByText('“A year ago” is in the bin.')).toBeVisible();
+      await deleteOpenNode(page, 'A year ago');
     },
     at: 'The guard',
     message:
@@ -95,16 +94,16 @@ export const faults: Fault[] = [
       await joinNode(page, story, nodeCalled('A year ago'));
       await edit(page, 'The guard');
       await pick(choiceCard(page, 0).getByLabel('Leads to', { exact: true }), 'A year ago');
-      await saveNode(page);
+      await saved(page);
     },
   },
   {
     name: 'a trap: the days do not pass',
     async plant(page) {
       await edit(page, 'The inn');
-      await unfold(choiceCard(page, 0), 'Rules');
+      await unfoldRules(choiceCard(page, 0));
       await page.getByRole('button', { name: 'Remove: Increase Day by 1' }).click();
-      await saveNode(page);
+      await saved(page);
     },
     at: 'A dry crossing',
     message:
@@ -116,14 +115,14 @@ export const faults: Fault[] = [
     async takeBack(page) {
       await edit(page, 'The inn');
       const card = choiceCard(page, 0);
-      await unfold(card, 'Rules');
+      await unfoldRules(card);
       await card.getByRole('button', { name: 'Add an effect' }).click();
       await page.getByRole('menuitem', { name: 'Change a variable' }).click();
       await pick(card.getByLabel('Variable').last(), 'Day');
       await card.getByLabel('Verb').last().selectOption('Increase');
       await card.getByLabel('Number').fill('1');
       await card.getByRole('button', { name: 'Move up: Increase Day by 1' }).click();
-      await saveNode(page);
+      await saved(page);
     },
   },
   {
@@ -160,7 +159,7 @@ export const faults: Fault[] = [
 
 async function sayOfTheDay(page: Page, verb: string): Promise<void> {
   const card = choiceCard(page, 3);
-  await unfold(card, 'Rules');
+  await unfoldRules(card);
   await group(card, 'Show this choice').getByLabel('Verb').selectOption(verb);
-  await saveNode(page);
+  await saved(page);
 }

@@ -3,17 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const furthest = 80;
 
-/** Presses Tab until it has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or another key, until it has the focus. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < furthest; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await hasFocus(target)) {
       await expectVisibleFocus(page);
       return;
     }
   }
-  throw new Error(`Tab does not lead to ${target} within ${furthest} presses`);
+  throw new Error(`${key} does not lead to ${target} within ${furthest} presses`);
 }
 
 /** Goes there with Tab and presses Enter, as on a link or a button. */

@@ -50,42 +50,85 @@ export async function createChapter(page: Page, title: string): Promise<void> {
 
 /** From the chapter; ends at the node, saved. */
 export async function createNode(page: Page, node: NewNode): Promise<void> {
-  await page.getByRole('link', { name: 'Create Node' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(node.name);
+  await nameNewNode(page, node.name);
   await fillInNode(page, node);
-  await page.getByRole('button', { name: 'Create node' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
+  await saved(page);
 }
 
-/** Fills in text, choices and ending of the open node; does not save. */
+/** From the chapter; ends at the node, with the caret in its text. */
+export async function nameNewNode(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create Node' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create node' }).click();
+  await expect(textOf(page, name)).toBeFocused();
+}
+
+export const textOf = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
+
+/** The text of the node that is open, whatever it is called. */
+export const openText = (page: Page): Locator =>
+  page.getByRole('main').getByRole('textbox', { name: /^Text of “/ });
+
+/** Instead of what the open node's text says. */
+export async function writeText(page: Page, text: string): Promise<void> {
+  await openText(page).click();
+  await expect(openText(page)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Writes text, choices and ending of the open node. */
 export async function fillInNode(
   page: Page,
   { text, choices = [], ending }: Omit<NewNode, 'name'>,
 ): Promise<void> {
-  await page.getByLabel('Text', { exact: true }).fill(text);
+  await writeText(page, text);
   for (const one of choices) await addChoice(page, one);
   if (!ending) return;
+  await openRules(page);
   await page.getByRole('switch', { name: 'This node is an ending' }).click();
   await page.getByLabel('Name of the ending').fill(ending.name);
   await page.getByLabel('Kind').selectOption(ending.kind);
 }
 
-/** Adds a choice to the open node; does not save. */
+/** Of the open node, beside its page. */
+export async function openRules(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Rules' });
+  if (!(await panel.isVisible())) {
+    await page.getByRole('button', { name: 'Rules of this node' }).click();
+  }
+  await expect(panel).toBeVisible();
+}
+
+/** The choices of the open node, without the empty line at their end. */
+export const choiceLines = (page: Page): Locator =>
+  page.getByRole('listitem', { name: /^Choice \d+$/ });
+
+/** Adds a choice to the open node. */
 export async function addChoice(page: Page, one: NewChoice): Promise<void> {
-  await page.getByRole('button', { name: 'Add a choice' }).click();
-  const card = page.getByRole('listitem', { name: /^Choice \d+$/ }).last();
-  if (one.words) await card.getByLabel('Choice text').fill(one.words);
-  const target = card.getByLabel('Leads to');
+  const place = (await choiceLines(page).count()) + 1;
+  const empty = page.getByRole('listitem', { name: 'A new choice' });
+  const line = page.getByRole('listitem', { name: `Choice ${place}`, exact: true });
+  if (one.words) await empty.getByLabel('Choice text').fill(one.words);
+  const target = (one.words ? line : empty).getByLabel('Leads to');
   if ('toNode' in one) {
     await target.fill(one.toNode.slice(0, 4));
     await page.getByRole('option', { name: one.toNode }).click();
   } else {
     await target.fill(one.toNewNode);
-    await page.getByRole('option', { name: `Create node “${one.toNewNode}”` }).click();
+    await page.getByRole('option', { name: `New node “${one.toNewNode}”` }).click();
   }
+  await expect(line).toBeVisible();
 }
 
-export async function saveNode(page: Page): Promise<void> {
+/** Waits until the site has all that was written. */
+export async function saved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+}
+
+/** Of a form that is saved by a button. */
+export async function saveForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
@@ -138,11 +181,28 @@ export const mainMenu = (page: Page): Locator =>
 export const storyPathOf = (page: Page): string =>
   new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
 
-/** From the address of its form. */
-export async function deleteNode(page: Page, address: string): Promise<void> {
+/** Opens a node of the story, from anywhere in the workspace. */
+export async function openInOutline(page: Page, name: string): Promise<void> {
+  await outlineRow(page, name).click();
+  await expect(textOf(page, name)).toBeVisible();
+}
+
+/** Its name begins with that of the node or chapter; marks follow. */
+export const outlineRow = (page: Page, name: string): Locator =>
+  page
+    .getByRole('tree', { name: 'Outline' })
+    .getByRole('treeitem', { name: new RegExp(`^${name.replace(/[^\w ]/g, '\\$&')}`) });
+
+/** The node at this address. */
+export async function deleteNode(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Delete node' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Move to bin' }).click();
-  await expect(question).toBeHidden();
+  await deleteOpenNode(page, name);
+}
+
+export async function deleteOpenNode(page: Page, name: string): Promise<void> {
+  await outlineRow(page, name).focus();
+  await expect(outlineRow(page, name)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(`“${name}” is in the bin.`)).toBeVisible();
+  await saved(page);
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Achievement, Item, Story } from '../../../packages/story/src/model/story.ts';
 import type { Variable } from '../../../packages/story/src/model/variable.ts';
 import { pick } from '../pick.ts';
-import { backToStory, createChapter, createStory, saveNode } from '../write-a-story.ts';
+import { backToStory, createChapter, createStory, saved } from '../write-a-story.ts';
 import { joinNode, makeNode } from './node.ts';
 
 /** From anywhere, signed in; ends on the story's page. In `story`, names and keys serve as ids. */
@@ -46,17 +46,23 @@ export async function buildStory(
   }
 }
 
-/** Through the menu that all screens of a story have. */
-export const goTo = (page: Page, place: string): Promise<void> =>
-  page
-    .getByRole('navigation', { name: 'This story' })
-    .getByRole('link', { name: place, exact: true })
-    .click();
+/** Through the menu that all screens of a story have; in the workspace it is in its bar. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'This story' });
+  const menu = page.getByRole('button', { name: 'This story' });
+  await expect(links.or(menu)).toBeVisible();
+  if (await links.isVisible()) {
+    await links.getByRole('link', { name: place, exact: true }).click();
+    return;
+  }
+  await menu.click();
+  await page.getByRole('menuitem', { name: place, exact: true }).click();
+}
 
 /** From its chapter. */
 export async function openNode(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel('Name of this node')).toHaveValue(name);
 }
 
 export async function backToChapter(page: Page, title: string): Promise<void> {
@@ -105,7 +111,7 @@ async function makeVariables(page: Page, variables: readonly Variable[]) {
     }
     if (variable.shown) await entry.getByRole('switch', { name: 'Show it to readers' }).click();
   }
-  await saveNode(page);
+  await saved(page);
 }
 
 async function makeAchievements(page: Page, achievements: readonly Achievement[]) {
@@ -116,7 +122,7 @@ async function makeAchievements(page: Page, achievements: readonly Achievement[]
     await entry.getByLabel('Short name').fill(key);
     await entry.getByLabel('Description').fill(description);
   }
-  await saveNode(page);
+  await saved(page);
 }
 
 /** From the chapter, where it ends. */

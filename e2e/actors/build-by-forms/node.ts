@@ -10,15 +10,15 @@ import type {
   Target,
 } from '../../../packages/story/src/model/story.ts';
 import { pick } from '../pick.ts';
-import { saveNode } from '../write-a-story.ts';
+import { nameNewNode, openRules, saved } from '../write-a-story.ts';
 import { makeCondition, makeEffects } from './logic.ts';
-import { writeText } from './text.ts';
+import { writePieces } from './text.ts';
 
-/** From the chapter, where it stays: the parts of the node that need no other node. */
+/** From the chapter to the new node: the parts of it that need no other node. */
 export async function makeNode(page: Page, story: Story, node: Node): Promise<void> {
-  await page.getByRole('link', { name: /^(Create Node|Write the first)/ }).click();
-  await page.getByLabel('Name', { exact: true }).fill(node.name);
-  await writeText(page, story, node.body);
+  await nameNewNode(page, node.name);
+  await writePieces(page, story, node.body);
+  await openRules(page);
   if (node.ending) await makeEnding(page, node.ending);
   const { first, every } = node.on_enter;
   if (first.length + every.length > 0) {
@@ -36,36 +36,37 @@ export async function makeNode(page: Page, story: Story, node: Node): Promise<vo
     await unfold(page, 'Content notes');
     await page.getByLabel('Content notes for this node').fill(node.content_notes.join('\n'));
   }
-  await page.getByRole('button', { name: 'Create node' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
+  await saved(page);
 }
 
-/** At the saved node: where it leads, and when other nodes offer it. */
+/** At the node: where it leads, and when other nodes offer it. */
 export async function joinNode(page: Page, story: Story, node: Node): Promise<void> {
   if (node.available_when) {
+    await openRules(page);
     await unfold(page, 'Tags of this node');
     await makeCondition({ field: group(page, 'Available'), story }, node.available_when);
   }
   for (const [place, action] of node.actions.entries()) {
-    const card = choiceCard(page, place);
-    // A choice inside the text exists already.
-    if (!(await card.isVisible())) await page.getByRole('button', { name: 'Add a choice' }).click();
-    await makeChoice(card, story, action);
+    await makeChoice(page, place, story, action);
   }
-  await saveNode(page);
+  await saved(page);
 }
 
 export const choiceCard = (page: Page, place: number): Locator =>
   page.getByRole('listitem', { name: `Choice ${place + 1}`, exact: true });
 
-async function makeChoice(card: Locator, story: Story, action: Action) {
-  await card.getByLabel('Choice text').fill(action.label);
+async function makeChoice(page: Page, place: number, story: Story, action: Action) {
+  const card = choiceCard(page, place);
+  // A choice inside the text exists already; the empty line becomes one.
+  const isThere = await card.isVisible();
+  const line = isThere ? card : page.getByRole('listitem', { name: 'A new choice' });
+  if (action.label || !isThere) await line.getByLabel('Choice text').fill(action.label || ' ');
+  if (!action.label) await card.getByLabel('Choice text').fill('');
   await lead(card, action.target);
-  if (action.use !== 'repeatable') {
-    await card.getByLabel('Can be chosen').selectOption(uses[action.use]);
-  }
-  if (!action.when && action.effects.length === 0 && !action.call) return;
-  await unfold(card, 'Rules');
+  const { use, when, effects, call } = action;
+  if (use === 'repeatable' && !when && effects.length === 0 && !call) return;
+  await unfoldRules(card);
+  if (use !== 'repeatable') await card.getByLabel('Can be chosen').selectOption(uses[use]);
   await makeCondition({ field: group(card, 'Show this choice'), story }, action.when);
   if (action.otherwise === 'lock') {
     await card.getByLabel('Otherwise').selectOption('show it locked');
@@ -87,6 +88,7 @@ async function lead(card: Locator, target: Target) {
   if (!Array.isArray(target)) return pickPlace(field, target);
   await field.fill('At random');
   await card.page().getByRole('option', { name: 'At random…' }).click();
+  await unfoldRules(card);
   for (const [place, { target: to, weight }] of target.entries()) {
     if (place > 0) await card.getByRole('button', { name: 'Add a destination' }).click();
     const row = card
@@ -121,6 +123,13 @@ async function makePool(page: Page, { tag, limit, call }: NonNullable<Node['pool
 
 export const group = (within: Page | Locator, name: string): Locator =>
   within.getByRole('group', { name, exact: true });
+
+/** The rules of a choice, on the page below its line. */
+export async function unfoldRules(card: Locator): Promise<void> {
+  const fields = card.getByLabel('Can be chosen');
+  if (!(await fields.isVisible())) await card.locator('[aria-controls$="-fields"]').click();
+  await expect(fields).toBeVisible();
+}
 
 export async function unfold(within: Page | Locator, name: string): Promise<void> {
   const button = within.getByRole('button', { name, exact: true });
