@@ -1,6 +1,7 @@
 // A story that was opened once can be read without the site: offline, after a reload, with the server
 // down. Choices made meanwhile are synced later, each of them once, and the page shows the state.
 import type { BrowserContext, Page } from '@playwright/test';
+import { choiceCard, unfoldRules } from './actors/build-by-forms/node.ts';
 import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite, waitUntilReadyOffline } from './actors/read-offline.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Person,
   signUp,
 } from './actors/sign-up.ts';
-import { addChoice, backToStory, publishChanges, saveNode } from './actors/write-a-story.ts';
+import { addChoice, backToStory, publishChanges, saved } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { type Site, startSite } from './fixtures/site.ts';
@@ -275,9 +276,10 @@ test('a new version is published meanwhile: turns that fit continue in it, the o
   await choose(waiter.page, 'Wait', 'Evening');
 
   await page.goto(node('The bank'));
+  await unfoldRules(choiceCard(page, 0));
   await page.getByRole('button', { name: 'Remove choice 1' }).click();
   await addChoice(page, { words: 'Call the ferry', toNewNode: 'The ferry' });
-  await saveNode(page);
+  await saved(page);
   await backToStory(page, title);
   // The node Wet cannot be reached any more, and the check says so.
   await publishChanges(page, { errors: true });

@@ -9,7 +9,7 @@ import {
   fillInNode,
   publishChanges,
   publishStory,
-  saveNode,
+  saved,
 } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
@@ -40,7 +40,7 @@ async function writeOne(page: Page, site: Site, name: string, { isPublished = fa
 async function rewrite(page: Page, node: string, text: string) {
   await page.goto(node);
   await fillInNode(page, { text });
-  await saveNode(page);
+  await saved(page);
 }
 
 test('an author publishes with a note, sees what changed, restores and undoes', async ({

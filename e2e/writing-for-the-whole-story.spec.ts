@@ -14,7 +14,7 @@ import {
   createNode,
   createStory,
   publishStory,
-  saveNode,
+  saved,
   storyPathOf,
 } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
@@ -114,7 +114,7 @@ test('a story is written with all of it, played, and read', async ({ page, site,
     await expect(way.getByRole('switch', { name: 'Keep this node’s text' })).toBeChecked();
     await unfold(page, 'Tags of this node');
     await page.getByLabel('Tags', { exact: true }).fill('river');
-    await saveNode(page);
+    await saved(page);
     await lookAt(page, 'node-going-on');
   });
 
@@ -133,7 +133,7 @@ test('a story is written with all of it, played, and read', async ({ page, site,
     await card.getByLabel('Can be chosen').selectOption('once per visit');
     await write(group(card, 'Show this choice'), 'bag has "rope"');
     await write(group(card, 'Effects'), 'add "map" to bag');
-    await saveNode(page);
+    await saved(page);
     await lookAt(page, 'node-asking');
   });
 

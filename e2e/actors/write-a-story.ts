@@ -101,13 +101,9 @@ export async function openRules(page: Page): Promise<void> {
   await expect(panel).toBeVisible();
 }
 
-/** The choices of the open node, without the empty line at their end. */
-export const choiceLines = (page: Page): Locator =>
-  page.getByRole('listitem', { name: /^Choice \d+$/ });
-
 /** Adds a choice to the open node. */
 export async function addChoice(page: Page, one: NewChoice): Promise<void> {
-  const place = (await choiceLines(page).count()) + 1;
+  const place = (await page.getByRole('listitem', { name: /^Choice \d+$/ }).count()) + 1;
   const empty = page.getByRole('listitem', { name: 'A new choice' });
   const line = page.getByRole('listitem', { name: `Choice ${place}`, exact: true });
   if (one.words) await empty.getByLabel('Choice text').fill(one.words);
@@ -125,12 +121,6 @@ export async function addChoice(page: Page, one: NewChoice): Promise<void> {
 /** Waits until the site has all that was written. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-}
-
-/** Of a form that is saved by a button. */
-export async function saveForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
 /** From any screen of the story, through the breadcrumbs above it. */
