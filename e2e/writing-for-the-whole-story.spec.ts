@@ -23,8 +23,6 @@ import { expect, test } from './fixtures/test.ts';
 
 const title = 'The ferry';
 
-const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
-
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved(page);
