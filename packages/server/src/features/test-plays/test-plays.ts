@@ -34,6 +34,11 @@ export async function listTestPlays(
   return { test_plays: rows.map(testPlayReply), next_cursor };
 }
 
+/** All of a story: there are few. */
+export async function exportTestPlays(db: Reader, storyId: string): Promise<TestPlay[]> {
+  return (await listTestPlaysOf(db, storyId, '', limits.testPlaysPerStory)).map(testPlayReply);
+}
+
 export function addTestPlay(
   deps: Deps,
   { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/test-plays'>,

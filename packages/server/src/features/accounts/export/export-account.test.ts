@@ -78,6 +78,13 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     });
     await app.call('POST /api/stories/:username/:story_slug/playthrough', { params: lamp, token });
     const old = await writeStory(app, anna, 'Old');
+    for (const params of [lamp, old]) {
+      await app.call('POST /api/stories/:username/:story_slug/test-plays', {
+        params,
+        body: { name: 'To the sea', seed: 7, steps: [] },
+        token,
+      });
+    }
     await app.call('DELETE /api/stories/:username/:story_slug', { params: old, token });
 
     const reply = await download(app, token);
@@ -125,7 +132,10 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         },
       ],
       bin: [{ part: { kind: 'node', name: 'Cellar' }, content: [{ node: { body: 'Damp.' } }] }],
+      test_plays: [{ name: 'To the sea', seed: 7, steps: [] }],
     });
+    const binned = files[`bin/${files['bin.json'].stories[0].id}.json`];
+    expect(binned.test_plays).toMatchObject([{ name: 'To the sea' }]);
   });
 
   it('holds long lists whole', async () => {

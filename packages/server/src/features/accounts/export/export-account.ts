@@ -17,6 +17,7 @@ import { createPlayableVersions } from '../../playing/turns/playable-versions.ts
 import { listRemovedStories } from '../../removed-stories/notes.ts';
 import { listBinned } from '../../stories/bin.ts';
 import { listStories } from '../../stories/list-stories.ts';
+import { exportTestPlays } from '../../test-plays/test-plays.ts';
 import {
   exportArchivedDrafts,
   exportBinned,
@@ -109,7 +110,12 @@ async function* binnedParts(
   yield* exportBinned(deps.database.read, reply, story);
   yield ',"bin":';
   yield* exportBin(deps, story.id);
+  yield* testPlayParts(deps, story.id);
   yield '}\n';
+}
+
+async function* testPlayParts({ database }: AccountDeps, storyId: string): AsyncGenerator<string> {
+  yield `,"test_plays":${JSON.stringify(await exportTestPlays(database.read, storyId))}`;
 }
 
 async function* storyParts(
@@ -138,6 +144,7 @@ async function* storyParts(
   }
   yield '],"bin":';
   yield* exportBin(deps, story.id);
+  yield* testPlayParts(deps, story.id);
   yield '}\n';
 }
 
