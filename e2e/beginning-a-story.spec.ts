@@ -33,16 +33,18 @@ const beginnings = [
     nodes: ['The last ferry', 'The fare', 'Two coins', 'Across', 'The inn'],
     choose: ['Ask what it costs', 'Offer her money', 'Tell her'],
     ending: 'The far shore',
+    endings: 2,
   },
   {
     name: 'A key and a locked door',
     nodes: ['The landing', 'The kitchen', 'The calendar', 'The attic'],
     choose: ['Go down to the kitchen', 'Take Brass key', 'Go back up', 'Unlock the attic door'],
     ending: 'Everything you need',
+    endings: 1,
   },
 ];
 
-for (const { name, nodes, choose, ending } of beginnings) {
+for (const { name, nodes, choose, ending, endings } of beginnings) {
   test(`an author begins with “${name}”, writes over it, and publishes it`, async ({
     page,
     site,
@@ -78,5 +80,15 @@ for (const { name, nodes, choose, ending } of beginnings) {
       await reader.getByRole('button', { name: label, exact: true }).click();
     }
     await expect(reader.getByText(ending).first()).toBeVisible();
+    // Choices are shown before the site has heard of them.
+    await expect(async () => {
+      await reader.goto(`/${author.username}/begun`);
+      const found = reader.getByText(`Endings found: 1 of ${endings}`);
+      await expect(found).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(reader.getByText(ending)).toBeVisible();
+    const stranger = await newBrowser();
+    await stranger.goto(`/${author.username}/begun`);
+    await expect(stranger.getByText('Endings found')).toHaveCount(0);
   });
 }

@@ -147,6 +147,7 @@ export const callsBeyond = [
   `GET ${story}/versions/{version_id}/changes`,
   `POST ${story}/versions/{version_id}/restore`,
   `GET ${story}/versions/{version_id}/story`,
+  `GET ${story}/endings`,
   `GET ${story}/endings/{ending_name}`,
   `GET ${story}/kept-drafts`,
   `GET ${story}/beta-link`,

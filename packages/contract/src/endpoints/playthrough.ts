@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as field from '../schemas/fields.ts';
 import {
+  endingsFound,
   firstAction,
   opening,
   pastTurn,
@@ -17,6 +18,13 @@ import { storyPath } from './story.ts';
 const playthroughPath = storyPath.extend({ playthrough_id: field.pathPart });
 
 export const playthroughEndpoints = {
+  'GET /api/stories/:username/:story_slug/endings': endpoint({
+    summary:
+      'Which endings of the published version I have found, in the 100 playthroughs I played last',
+    who: 'reader',
+    params: storyPath,
+    reply: endingsFound,
+  }),
   'GET /api/user/me/removed-stories': endpoint({
     summary:
       'Stories that went for good with my playthroughs of them, last removed first: at most 50, for at most 90 days',

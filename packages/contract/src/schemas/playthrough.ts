@@ -32,6 +32,9 @@ const textTree = z
   .meta({ description: 'A tree of {type, children} and {type: "text", text}' })
   .transform((tree) => tree as unknown as TextTree);
 
+/** By name; `total` = how many different ones the version has. */
+export const endingsFound = z.object({ names: z.array(z.string()), total: z.int() });
+
 /** What is to be sent as `answer` with the choice. Where the author wrote no prompt it is the variable's label, or its key. */
 const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), prompt: z.string(), most: z.int() }),
@@ -72,7 +75,7 @@ export const view = z.object({
     z.object({ key: z.string(), name: z.string(), description: z.string(), is_new: z.boolean() }),
   ),
   /** The endings that this playthrough has reached, restarts included, and how many the story has. */
-  endings_found: z.object({ names: z.array(z.string()), total: z.int() }),
+  endings_found: endingsFound,
   /** The author's content notes for this node. */
   content_notes: z.array(z.string()),
 });

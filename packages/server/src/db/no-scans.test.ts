@@ -24,6 +24,7 @@ import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
 import { findShownImage, listImagesOf } from '../features/media/queries.ts';
+import { listLastStates } from '../features/playing/playthroughs/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
 import { listTestPlaysOf } from '../features/test-plays/queries.ts';
@@ -114,6 +115,8 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the newest stories': (db) => listPublished(db, 'published_at', null, 20),
   'all stories': (db) => listAllStories(db, page),
   'all stories in one status': (db) => listAllStories(db, { ...page, status: 'published' }),
+  'what a reader played of a story': (db) =>
+    listLastStates(db, { user_id: 'x', story_id: 'x' }, 100),
   'the texts of a draft that is counted': (db) => readTexts(db, 'x'),
   'an admin’s list of users': (db) => listUsers(db, undefined, null, 20),
   'more of the list of users': (db) => listUsers(db, undefined, before, 20),

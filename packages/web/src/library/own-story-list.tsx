@@ -39,6 +39,9 @@ function OwnStoryEntry({ story, isFar }: { story: OwnStory; isFar: boolean }) {
   );
 }
 
+/** With the caret there. */
+const inText = { field: 'body' };
+
 /** One click to the words that were written last, with the caret in them. */
 function LastWritten({ story: { username, slug, draft } }: { story: OwnStory }) {
   const path = { username, slug };
@@ -47,16 +50,16 @@ function LastWritten({ story: { username, slug, draft } }: { story: OwnStory }) 
     return (
       <p className="own-story-last">
         {rich(t('pages.username.nothingWritten'), {
-          write: (inside) => <Link to={pathTo('workspace', path)}>{inside}</Link>,
+          write: (inside) => <Link to={pathTo('workspace', path, inText)}>{inside}</Link>,
         })}
       </p>
     );
   }
-  const text = pathTo('workspace', path, { node: last.node_id, field: 'body' });
+  const node = { ...path, chapterId: last.chapter_id, nodeId: last.node_id };
   return (
     <p className="own-story-last">
       {rich(t('pages.username.last'), {
-        node: () => <Link to={text}>{last.name}</Link>,
+        node: () => <Link to={pathTo('editStoryNode', node, inText)}>{last.name}</Link>,
         when: () => <Moment time={last.written_at} />,
       })}
     </p>

@@ -53,15 +53,11 @@ export function ChapterList({
   story,
   chapters,
   failure,
-  isNext,
 }: Part & {
   chapters: Chapter[];
   failure: Failure | undefined;
-  /** Nothing to read yet: writing is the next step. */
-  isNext: boolean;
 }) {
   const { username, slug } = story;
-  const [first] = chapters;
   return (
     <section className="chapters" aria-labelledby="chapters">
       <h2 id="chapters">{t('pages.story.chapters')}</h2>
@@ -78,18 +74,7 @@ export function ChapterList({
       )}
       {failure && <LoadFailure failure={failure} />}
       <p className="button-row">
-        {isNext && first && (
-          <Link
-            className="button button-primary"
-            to={pathTo('createStoryNode', { username, slug, chapterId: first.id })}
-          >
-            {t('pages.story.writeFirst')}
-          </Link>
-        )}
-        <Link
-          className={isNext && !first ? 'button button-primary' : 'button'}
-          to={pathTo('createChapter', { username, slug })}
-        >
+        <Link className="button" to={pathTo('createChapter', { username, slug })}>
           {t('pages.story.createChapter')}
         </Link>
       </p>

@@ -46,13 +46,14 @@ export function StoryCover({
 
 /** How long it takes, and how many endings there are; their names are the reader's to find. */
 export function StoryLength({ story: { length, endings } }: { story: Story }) {
-  if (!length) return null;
+  // Nothing to read takes no time.
+  const { words, minutes } = length ?? { words: 0, minutes: 0 };
   const facts = [
-    readingTime(length.minutes),
-    t('stories.words', { count: length.words, words: length.words.toLocaleString('en') }),
-    ...(endings ? [t('stories.endings', { count: endings })] : []),
-  ];
-  return <p className="story-length">{facts.join(' · ')}</p>;
+    words > 0 && readingTime(minutes),
+    words > 0 && t('stories.words', { count: words, words: words.toLocaleString('en') }),
+    endings && t('stories.endings', { count: endings }),
+  ].filter(Boolean);
+  return facts.length > 0 && <p className="story-length">{facts.join(' · ')}</p>;
 }
 
 /** From here on nobody counts the minutes. */

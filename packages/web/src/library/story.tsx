@@ -18,6 +18,7 @@ import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { langOf } from '../ui/story/story-lang.ts';
 import { StoryNav } from '../ui/story/story-nav.tsx';
@@ -33,11 +34,12 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   const params = { username, story_slug: slug };
   const isOwn = app.session.current()?.username === username;
   const listed = api('GET /api/stories/:username/:story_slug/chapters', { params });
-  const [story, { value, failure }, ending, isEmpty] = await Promise.all([
+  const [story, { value, failure }, ending, isEmpty, found] = await Promise.all([
     api('GET /api/stories/:username/:story_slug', { params }),
     loadPart(app, listed, { chapters: [] }),
     readSharedEnding(api, params, url),
     isOwn && hasNoNodes(app, params),
+    readFound(app, params),
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
@@ -47,11 +49,21 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
-  return withStatusOf({ story, ...value, ending, isEmpty, checked, failure: missing });
+  return withStatusOf({ story, ...value, ending, isEmpty, found, checked, failure: missing });
+}
+
+type Params = Record<'username' | 'story_slug', string | undefined>;
+
+/** What somebody who has read it found; null also where that cannot be found out. */
+async function readFound(app: App, params: Params) {
+  if (!app.session.current() && !app.guest) return null;
+  const key = 'GET /api/stories/:username/:story_slug/endings';
+  const found = await app.api(key, { params }).catch(() => null);
+  return found && found.names.length > 0 ? found : null;
 }
 
 /** Whether the story has no chapters; false where that cannot be found out. */
-async function hasNoNodes(app: App, params: Record<'username' | 'story_slug', string | undefined>) {
+async function hasNoNodes(app: App, params: Params) {
   const loading = app.api('GET /api/stories/:username/:story_slug/nodes', {
     params,
     query: { limit: 1 },
@@ -67,16 +79,14 @@ export const handle = {
 
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
-  const { story, chapters, ending, isEmpty, checked, failure } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { story, chapters, ending, isEmpty, found, checked, failure } = loaded;
   const failed = useActionData<Partial<Failed>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
   const { title, description, username, author, slug, content_notes: notes } = story;
   const lang = langOf(story.lang);
-  const isOwnersTurn =
-    isOwner &&
-    (story.status === 'draft' || (story.status === 'published' && story.has_unpublished_changes));
   return (
     <div className="page">
       <Breadcrumbs
@@ -108,20 +118,27 @@ export function Component() {
       {notes.length > 0 && (
         <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
       )}
+      {found && <EndingsFound found={{ endings_found: found, achievements: [] }} />}
       {ending && <SharedEnding ending={ending} story={story} />}
       <div className="button-row">
+        {isOwner && (
+          <Link
+            className="button button-primary"
+            to={pathTo('workspace', { username, slug }, { field: 'body' })}
+          >
+            {isEmpty ? t('pages.story.startWriting') : t('pages.story.keepWriting')}
+          </Link>
+        )}
         <Link
-          className={isOwnersTurn ? 'button story-read' : 'button button-primary story-read'}
+          className={isOwner ? 'button story-read' : 'button button-primary story-read'}
           to={pathTo('readerHome', { username, slug })}
         >
           {t('pages.story.read')}
         </Link>
-        {isOwner && <PublishControl story={story} isNext={!isEmpty} />}
+        {isOwner && <PublishControl story={story} isNext={false} />}
         {isOwner && <PlanNotes story={story} />}
       </div>
-      {isOwner && (
-        <ChapterList story={story} chapters={chapters} failure={failure} isNext={isEmpty} />
-      )}
+      {isOwner && <ChapterList story={story} chapters={chapters} failure={failure} />}
       {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
     </div>
   );
@@ -132,7 +149,7 @@ type Ending = Reply<'GET /api/stories/:username/:story_slug/endings/:ending_name
 /** The ending that a shared link speaks of. One that the story does not have is no error: null. */
 async function readSharedEnding(
   api: Api,
-  params: { username: string | undefined; story_slug: string | undefined },
+  params: Params,
   { searchParams }: URL,
 ): Promise<Ending | null> {
   const ending_name = searchParams.get('ending');

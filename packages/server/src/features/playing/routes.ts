@@ -5,6 +5,7 @@ import {
   deletePlaythrough,
   restorePlaythrough,
 } from './playthroughs/change-playthrough.ts';
+import { readFoundEndings } from './playthroughs/found-endings.ts';
 import {
   listAllPlaythroughs,
   listPlaythroughsInStory,
@@ -32,6 +33,7 @@ type PlayingKeys =
   | 'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore'
   | 'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'
   | 'GET /api/stories/:username/:story_slug/versions/:version_id/story'
+  | 'GET /api/stories/:username/:story_slug/endings'
   | 'GET /api/stories/:username/:story_slug/endings/:ending_name';
 
 export function playingRoutes(given: HeavyDeps): Handlers<PlayingKeys> {
@@ -60,6 +62,7 @@ export function playingRoutes(given: HeavyDeps): Handlers<PlayingKeys> {
       takeTurn(deps, call),
     'GET /api/stories/:username/:story_slug/versions/:version_id/story': (call) =>
       readFrozenStory(deps, call),
+    'GET /api/stories/:username/:story_slug/endings': (call) => readFoundEndings(deps, call),
     'GET /api/stories/:username/:story_slug/endings/:ending_name': (call) => readEnding(deps, call),
   };
 }

@@ -85,6 +85,7 @@ const table: Record<EndpointKey, Rule> = {
     draft: [401, 404, 200, 200],
     published: [401, 200, 200, 200],
   },
+  [`GET ${story}/endings`]: { draft: [401, 404, 200, 200], published: [401, 200, 200, 200] },
   // There is no such ending.
   [`GET ${story}/endings/:ending_name`]: everybody(404),
   [`GET ${story}/kept-drafts`]: ownersAndAdmins,

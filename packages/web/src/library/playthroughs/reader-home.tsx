@@ -81,8 +81,8 @@ function First({ opening, reader }: Loaded & { opening: Opened }) {
     <Opening opening={opening} hasSettings={reader !== null}>
       <div className="reader-home-below">
         <UndoNote />
+        {/* To a guest the line below the choices says enough: there is nothing to lose here yet. */}
         {reader === null && <NoAccountNeeded />}
-        {reader === 'guest' && <GuestNote />}
         <StoryLinks reader={reader} />
       </div>
     </Opening>

@@ -41,3 +41,21 @@ export async function findBegunWith(
           .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** Of a reader's playthroughs in a story, last played first: where each one stands. */
+export async function listLastStates(
+  db: Reader,
+  { user_id, story_id }: { user_id: string; story_id: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playthroughs')
+    .select('state')
+    .where('story_id', '=', story_id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ state }) => state);
+}
