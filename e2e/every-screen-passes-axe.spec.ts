@@ -209,20 +209,20 @@ test('what an author sees', async ({ page, site }) => {
   await page.goto(`${chapter}/items`);
   await expect(page.getByText('This chapter doesn’t have any yet.')).toBeVisible();
   await lookAt(page, 'chapter-items-empty');
-  await page.getByRole('link', { name: 'Create item' }).click();
-  await expect(heading(page, 'Create item')).toBeVisible();
-  await lookAt(page, 'create-item');
   await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByRole('heading', { name: 'A new item' })).toBeVisible();
+  await lookAt(page, 'create-item');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.getByLabel('Short name').focus();
   await expect(page.getByText('Name cannot be empty').first()).toBeVisible();
   await lookAt(page, 'create-item-refused');
   await page.getByLabel('Name', { exact: true }).fill('A seal’s tooth');
   await page.getByLabel('Where it is at the start').fill('lamp');
   await page.getByRole('option', { name: 'The lamp room' }).click();
-  await page.getByRole('button', { name: 'Create item' }).click();
   await expect(page.getByText('At the start: The lamp room')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await lookAt(page, 'chapter-items');
-  await page.getByRole('link', { name: 'A seal’s tooth' }).click();
-  await page.getByRole('button', { name: 'Delete item' }).click();
+  await page.getByRole('button', { name: 'Remove A seal’s tooth' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await lookAt(page, 'delete-item');
 

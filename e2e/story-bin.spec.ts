@@ -1,9 +1,9 @@
 // What an author deletes from a story goes into its bin, and can be restored unchanged.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { goTo } from './actors/build-by-forms/build-by-forms.ts';
-import { check, findingsAt } from './actors/check-a-story.ts';
+import { findingsAt } from './actors/check-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
-import { hasFocus, pressEnterOn } from './actors/use-the-keyboard.ts';
+import { pressEnterOn } from './actors/use-the-keyboard.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
@@ -38,42 +38,68 @@ async function writeMill(page: Page, site: Site) {
 }
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('tree', { name: 'Outline' })
+    .getByRole('treeitem', { name: new RegExp(`^${name}`) });
 
-test('a deleted node is restored from the message, however many tries it takes', async ({
+/** What the checker says of the story, once it is done. */
+async function checked(page: Page, path: string): Promise<Locator> {
+  await page.goto(`${path}/check`);
+  const panel = page.getByRole('region', { name: 'Check', exact: true });
+  await expect(panel.getByText(/^Proved: /)).toBeVisible({ timeout: 60_000 });
+  return panel;
+}
+
+const brokenLink = 'leads to a node that no longer exists';
+
+test('a deleted node is restored from the message, also where the site cannot be reached', async ({
   page,
   site,
 }) => {
   const story = await writeMill(page, site);
   await page.clock.install();
   await page.goto(story.node('The yard'));
-  await page.getByRole('button', { name: 'Delete node' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Move “The yard” to the bin?' });
-  await expect(question).toContainText('You can restore it from the bin for 30 days.');
-  await question.getByRole('button', { name: 'Move to bin' }).click();
-  await expect(page).toHaveURL(story.chapter);
-  const entry = page.getByRole('main').getByRole('link', { name: 'The yard' });
-  await expect(entry).toBeHidden();
+  await row(page, 'The yard').focus();
+  await page.keyboard.press('Delete');
+  await expect(toast(page)).toContainText('“The yard” is in the bin.');
+  await expect(row(page, 'The yard')).toBeHidden();
+  await saved(page);
 
-  await goTo(page, 'Check');
-  await expect(findingsAt(page, 'The wheel')).toContainText(
-    'leads to a node that no longer exists',
-  );
-  await expect(findingsAt(page, 'The wheel')).toContainText('“The yard” is in the bin');
   // The message stays open, because it has the Undo button.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
   await page.clock.fastForward('05:00');
   await expect(undo).toBeVisible();
-  await page.route('**/restore', (route) => route.abort(), { times: 1 });
+  await page.route('**/edits', (route) => route.abort());
   await undo.click();
-  await expect(toast(page).getByRole('alert')).toContainText('Couldn’t reach the site.');
-  await undo.click();
-  await expect(toast(page)).toContainText('“The yard” is back.');
+  await expect(row(page, 'The yard')).toBeVisible();
   await expect(undo).toBeHidden();
-  await check(page);
-  await expect(page.getByText('leads to a node that no longer exists')).toBeHidden();
-  await page.goto(story.chapter);
-  await expect(entry).toBeVisible();
-  await goTo(page, 'Bin');
+  await expect(page.getByText('Offline: kept on this device').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.clock.fastForward('01:00');
+  await saved(page);
+  await expect((await checked(page, story.path)).getByText(brokenLink)).toBeHidden();
+  await page.goto(`${story.path}/bin`);
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+});
+
+test('what leads to a deleted node is found, and the bin has the node', async ({ page, site }) => {
+  const story = await writeMill(page, site);
+  await page.goto(story.node('The yard'));
+  await row(page, 'The yard').focus();
+  await page.keyboard.press('Delete');
+  // Right away: the bin waits for the words that are on their way.
+  await page.getByRole('button', { name: 'This story' }).click();
+  await page.getByRole('menuitem', { name: 'Bin', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Restore The yard' })).toBeVisible();
+  await checked(page, story.path);
+  await expect(findingsAt(page, 'The wheel')).toContainText(brokenLink);
+  await expect(findingsAt(page, 'The wheel')).toContainText('“The yard” is in the bin');
+  await findingsAt(page, 'The wheel').getByRole('link', { name: 'bin' }).click();
+  await page.getByRole('button', { name: 'Restore The yard' }).click();
+  await expect(toast(page)).toContainText('“The yard” is back.');
+  await expect(row(page, 'The yard')).toBeVisible();
   await expect(page.getByText('The bin is empty.')).toBeVisible();
 });
 
@@ -83,36 +109,25 @@ test('on a phone, with the keyboard alone, a chapter is restored from the bin wi
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const story = await writeMill(page, site);
-  await page.goto(`${story.chapterOf('Below')}/edit`);
-  await pressEnterOn(page, page.getByRole('button', { name: 'Delete chapter' }));
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Its 1 node goes with it');
-  await expect(question).toContainText('Its 1 item goes with it.');
-  await pressEnterOn(page, question.getByRole('button', { name: 'Move to bin' }));
-  await expect(page).toHaveURL(story.path);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();
-
-  // The toast comes just before the page in the Tab order.
+  await page.goto(story.chapterOf('Below'));
+  await pressEnterOn(page, page.getByRole('button', { name: 'What you can do with “Below”' }));
+  await page.getByRole('menuitem', { name: 'Move to bin with its nodes' }).press('Enter');
   const undo = toast(page).getByRole('button', { name: 'Undo' });
+  await expect(toast(page)).toContainText('“Below” is in the bin.');
   await expect(undo).toBeVisible();
-  await expect(page.locator('#content')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => hasFocus(undo)).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page).getByRole('button')).toHaveCount(0);
+  await saved(page);
 
+  await page.goto(story.path);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();
   await pressEnterOn(page, page.getByRole('link', { name: 'Bin', exact: true }));
-  const entry = page.getByRole('listitem').filter({ hasText: 'Below' });
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Below' });
   await expect(entry).toContainText('1 node and 1 item come back with it.');
   await expect(entry).toContainText(/(29|30) days left/);
   await pressEnterOn(page, page.getByRole('button', { name: 'Restore Below' }));
   await expect(toast(page)).toContainText('“Below” is back.');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Bin' })).toBeFocused();
   await expect(page.getByText('The bin is empty.')).toBeVisible();
-  await check(page);
-  await expect(page.getByText('leads to a node that no longer exists')).toBeHidden();
+  await expect((await checked(page, story.path)).getByText(brokenLink)).toBeHidden();
   await page.goto(`${story.chapterOf('Below')}/items`);
   await expect(page.getByText('At the start: The cellar')).toBeVisible();
 });
@@ -125,20 +140,28 @@ test('a variable is restored into its list, and deleting for good asks first', a
   await page.goto(`${story.path}/variables`);
   await page.getByRole('button', { name: 'Add a variable' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Gold');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await saved(page);
   await page.getByRole('button', { name: 'Remove Gold' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page)).toContainText('“Gold” is in the bin.');
+  await expect(page.getByText('Removed the variable “Gold”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Gold' })).toBeHidden();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
 
-  await page.goto(`${story.chapterOf('Below')}/edit`);
-  await page.getByRole('button', { name: 'Delete chapter' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
+  await test.step('from the bin it comes back into the open draft at once', async () => {
+    await page.getByRole('button', { name: 'Remove Gold' }).click();
+    await goTo(page, 'Bin');
+    await page.getByRole('button', { name: 'Restore Gold' }).click();
+    await expect(toast(page)).toContainText('“Gold” is back.');
+    await goTo(page, 'Variables');
+    await expect(page.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
+  });
+
+  await page.goto(story.chapterOf('Below'));
+  await page.getByRole('button', { name: 'What you can do with “Below”' }).click();
+  await page.getByRole('menuitem', { name: 'Move to bin with its nodes' }).click();
   await expect(toast(page)).toContainText('“Below” is in the bin.');
   await lookAt(page, 'story-binned');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Bin');
   await expect(page.getByRole('button', { name: 'Restore Below' })).toBeVisible();
   await toast(page).getByRole('button', { name: 'Close' }).click();

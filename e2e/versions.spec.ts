@@ -1,6 +1,7 @@
 // What an author does with the versions of a story: publish with a note, compare, restore one and undo
 // that, schedule a publish, unpublish the story.
 import type { Page } from '@playwright/test';
+import { goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { startReading } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { openVersions, part, restore, versionEntry } from './actors/work-with-versions.ts';
@@ -53,7 +54,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
 
   await test.step('before the first publish the screen says what it will show', async () => {
     await page.goto(path);
-    await page.getByRole('link', { name: 'Versions' }).first().click();
+    await goTo(page, 'Versions');
     await expect(page.getByText('Nothing, because the story is a draft.')).toBeVisible();
     await expect(page.getByText('You haven’t published a version yet.')).toBeVisible();
     await lookAt(page, 'story-versions-empty');

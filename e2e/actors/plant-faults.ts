@@ -129,8 +129,7 @@ export const faults: Fault[] = [
     name: 'an item that is gone',
     async plant(page) {
       await goTo(page, 'All items');
-      await page.getByRole('link', { name: 'Candle' }).click();
-      await page.getByRole('button', { name: 'Delete item' }).click();
+      await page.getByRole('button', { name: 'Remove Candle' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
       await expect(page.getByText('“Candle” is in the bin.')).toBeVisible();
     },

@@ -133,7 +133,7 @@ async function makeItems(page: Page, items: readonly Item[]) {
 export async function makeItem(page: Page, item: Item): Promise<void> {
   const chapter = page.url();
   await page.getByRole('link', { name: 'Items', exact: true }).click();
-  await page.getByRole('link', { name: 'Create item' }).click();
+  await page.getByRole('button', { name: 'Create item' }).click();
   await page.getByLabel('Name', { exact: true }).fill(item.name);
   await page.getByLabel('Short name').fill(item.key);
   await page.getByLabel('Description').fill(item.description);
@@ -145,8 +145,7 @@ export async function makeItem(page: Page, item: Item): Promise<void> {
   await flip(page, 'Can be picked up', item.portable);
   await flip(page, 'Counted', item.stackable);
   await flip(page, 'Hidden', item.hidden);
-  await page.getByRole('button', { name: 'Create item' }).click();
-  await expect(page.getByText(`Created “${item.name}”.`)).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(chapter);
 }
 

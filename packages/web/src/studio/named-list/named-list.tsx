@@ -194,7 +194,12 @@ function useEntryEdits<Entry extends NamedDraft>({ named, make, usesOf }: Props<
   const focusOnMount = useRef<string | null>(null);
   const shown = remaining(draft);
 
-  const { setEntries, edit, setRemoved } = entrySteps(change);
+  const { setEntries, setRemoved, ...steps } = entrySteps(change);
+  /** One that is being written stays open, also once nothing is wrong with it any more. */
+  function edit(tag: string, changes: Partial<Entry>) {
+    if (!open.has(tag)) setOpen(new Set([...open, tag]));
+    steps.edit(tag, changes);
+  }
   const savedKey = ({ id }: Entry) =>
     id === null ? undefined : base.entries.find((one) => one.id === id)?.key;
   const savedUses = (entry: Entry) => {

@@ -22,6 +22,9 @@ import { type EntriesForm, useEntries } from './use-entries.ts';
 /** In place of an item's id in the address: one that is to be made. */
 const newItemMark = 'new';
 
+/** So few need no search. */
+const seenAtOnce = 8;
+
 /** The things of the story, under the chapters in which they are filed; or those of one chapter. */
 export function ItemsPart() {
   const { chapters } = useOutline();
@@ -64,7 +67,7 @@ export function ItemsPart() {
     >
       {isEmpty && <Empty isOfChapter={only !== undefined} />}
       <RenamedNote named={form} />
-      {!isEmpty && (
+      {(items.length > seenAtOnce || sought !== '') && (
         <search>
           <Field
             label={t('studio.storyItems.filter')}
@@ -207,10 +210,13 @@ function ShownItem({
     error.path.startsWith(path) ? { ...error, path: error.path.slice(path.length) } : [],
   );
   const others = shown.filter((one) => one !== entry);
-  const edit = (changes: Partial<ItemEntry>) =>
+  function edit(changes: Partial<ItemEntry>) {
+    // One that is being written stays open, also once nothing is wrong with it any more.
+    if (list.open !== tag) list.toggle(tag);
     form.change(({ entries }) => ({
       entries: entries.map((one) => (one.tag === tag ? { ...one, ...changes } : one)),
     }));
+  }
   const isThere = form.base.entries.some((one) => one.tag === tag);
   const isOpen = list.open === tag || errors.length > 0;
   return (
