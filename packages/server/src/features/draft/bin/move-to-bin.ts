@@ -8,6 +8,7 @@ import type { StoredVariable } from '../model/part-models.ts';
 import { deleteForGood } from './delete-parts.ts';
 import {
   type BinnedRow,
+  deleteBinnedById,
   insertBinned,
   insertPieces,
   listChapters,
@@ -62,6 +63,18 @@ export async function moveThingsToBin(
   });
   await addSmall(trx, story, parts, now);
 }
+
+/** Variables or achievements that a new list has again. */
+export const takeThingsFromBin = (
+  trx: Writer,
+  story: Story,
+  things: readonly { id: string }[],
+): Promise<void> =>
+  deleteBinnedById(
+    trx,
+    story.id,
+    things.map(({ id }) => id),
+  );
 
 /** A chapter goes with its nodes and items, and comes back with them. */
 export async function moveChapterToBin(

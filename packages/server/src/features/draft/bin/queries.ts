@@ -92,6 +92,20 @@ export async function deleteBinned(trx: Writer, ids: readonly string[]): Promise
   await trx.deleteFrom('binned_parts').where('id', 'in', ids).execute();
 }
 
+/** By the ids that the parts had. */
+export async function deleteBinnedById(
+  trx: Writer,
+  storyId: string,
+  partIds: readonly string[],
+): Promise<void> {
+  if (partIds.length === 0) return;
+  await trx
+    .deleteFrom('binned_parts')
+    .where('story_id', '=', storyId)
+    .where('part_id', 'in', partIds)
+    .execute();
+}
+
 /** With each of these parts the nodes in it. */
 export async function* listBinnedNodes(
   db: Reader,

@@ -210,6 +210,34 @@ describeOnBothDatabases('Groups of edits', (openApp) => {
     expect((await read()).nodes.get(garden.id).name).toBe('Garden');
   });
 
+  it('put variables and achievements into the bin, and take them out when they are there again', async () => {
+    const { app, anna, story: lamp, send, read } = await open();
+    const named = { id: newId(), key: 'gold' };
+    const gold = { ...named, label: '', shown: false, kind: 'flag', initial: false };
+    const brave = { id: newId(), key: 'brave', name: 'Brave', description: '', hidden: false };
+    const whole = async () => ({ ...(await read()).story, id: '' });
+    const put = async (field: 'variables' | 'achievements', list: object[]) => {
+      const sent = await send([set('story', await whole(), field, list)]);
+      expect(sent.data.results).toMatchObject([{ status: 'done' }]);
+    };
+    const bin = async () => {
+      const listed = await app.call(`GET ${story}/bin`, {
+        token: anna.token,
+        params: lamp.params,
+      });
+      return listed.data.parts.map(({ part_id }: Loose) => part_id);
+    };
+    await put('variables', [gold]);
+    await put('achievements', [brave]);
+    await put('variables', []);
+    await put('achievements', []);
+    expect(await bin()).toEqual([brave.id, gold.id]);
+    await put('variables', [gold]);
+    expect(await bin()).toEqual([brave.id]);
+    await put('achievements', [brave]);
+    expect(await bin()).toEqual([]);
+  });
+
   it('of a story of level 1 do not bring in what is of level 2', async () => {
     const { app, hall, story: lamp, send } = await open();
     await setToLevel1(app, lamp);

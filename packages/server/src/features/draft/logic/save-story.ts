@@ -4,7 +4,7 @@ import type { Renaming } from '@brasslamp/story/edit';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { updateStoryRow } from '../../story-access/story-rows.ts';
-import { moveThingsToBin } from '../bin/move-to-bin.ts';
+import { moveThingsToBin, takeThingsFromBin } from '../bin/move-to-bin.ts';
 import { growText, ownBytes } from '../edits/text-size.ts';
 import {
   modelDraftStory,
@@ -70,6 +70,11 @@ export async function saveStory(
   await moveThingsToBin(trx, row, 'variable', gone, renaming.now);
   const lost = leftOut(before.achievements, after.achievements);
   await moveThingsToBin(trx, row, 'achievement', lost, renaming.now);
+  const back = [
+    ...leftOut(after.variables, before.variables),
+    ...leftOut(after.achievements, before.achievements),
+  ];
+  await takeThingsFromBin(trx, row, back);
   await growText(trx, { ...row, title: next.title }, ownBytes({ ...row, ...next }) - ownBytes(row));
   await updateStoryRow(trx, row.id, changes);
   const except = inSnippets(renamings).length > 0 ? row.id : undefined;

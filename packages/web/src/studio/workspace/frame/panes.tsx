@@ -26,25 +26,22 @@ export function Panes({
   children: ReactNode;
 }) {
   const isNarrow = useMedia(narrow);
-  if (!isNarrow) {
-    return (
-      <Beside outline={outline} panel={panel}>
+  // The page is in the same place in both: who turns a tablet loses nothing that is open in it.
+  return (
+    <>
+      <Beside outline={isNarrow ? null : outline} panel={isNarrow ? null : panel}>
         {children}
       </Beside>
-    );
-  }
-  return (
-    <div className={styles.panes}>
-      <div className={styles.main}>{children}</div>
-      {[outline, panel].map(
-        (side) =>
-          side && (
-            <Sheet key={side.title} title={side.title} onClose={side.onClose}>
-              {side.content}
-            </Sheet>
-          ),
-      )}
-    </div>
+      {isNarrow &&
+        [outline, panel].map(
+          (side) =>
+            side && (
+              <Sheet key={side.title} title={side.title} onClose={side.onClose}>
+                {side.content}
+              </Sheet>
+            ),
+        )}
+    </>
   );
 }
 
