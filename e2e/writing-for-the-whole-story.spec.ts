@@ -23,7 +23,6 @@ import { expect, test } from './fixtures/test.ts';
 
 const title = 'The ferry';
 
-
 /** Writes effects or a condition as a text. */
 async function write(fields: Locator, words: string): Promise<void> {
   await fields.getByRole('button', { name: 'Type it' }).click();
