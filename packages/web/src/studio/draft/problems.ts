@@ -1,7 +1,9 @@
 /** Words for what waits for the writer, and a file of all that the site does not have. */
-import type { Draft } from '@brasslamp/story/draft';
+import type { Draft, Edit } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
 import { type Choice, type OpenProblem, openProblems } from './kept/decisions.ts';
-import { placeOf } from './kept/rebase.ts';
+import type { FieldPlace } from './kept/kept.ts';
+import { fieldIn, placeOf } from './kept/rebase.ts';
 import type { RefusedAct, SessionState } from './session-state.ts';
 import { t } from './t.ts';
 
@@ -16,6 +18,8 @@ export interface Problem {
   /** Of a conflict: the pieces that differ. */
   mine?: string;
   theirs?: string;
+  /** Whether the two can stand one after the other. */
+  hasBoth?: boolean;
   text: string;
   /**
    * Of a conflict `mine`, `theirs`, or of texts `both`. Of what is gone `mine` brings it back, of what was
@@ -38,26 +42,62 @@ export function problemsOf(
 type Decide = (problem: string, choice: Choice) => void;
 
 function problemOf(open: OpenProblem, decide: Decide): Problem {
-  const { id, kind, place, mine, theirs } = open;
+  const { id, kind, place, mine, theirs, hasBoth } = open;
   return {
     id,
     kind,
     ...(place && { part: place.part }),
     ...(place?.part === 'node' && { nodeId: place.id }),
     ...(place?.field && { field: place.field }),
-    ...(kind === 'conflict' && { mine: inWords(mine), theirs: inWords(theirs) }),
+    ...(kind === 'conflict' && { mine: inWords(mine), theirs: inWords(theirs), hasBoth }),
     text: textOf(open),
     decide: (choice) => decide(id, choice),
   };
 }
 
-function textOf({ kind, name, reason, detail }: OpenProblem): string {
+function textOf({ kind, place, name, reason, detail }: OpenProblem): string {
   if (kind === 'conflict') {
     return name === '' ? t('draft.problem.conflictStory') : t('draft.problem.conflict', { name });
   }
   if (kind === 'gone') return t('draft.problem.gone', { name });
+  if (reason === 'not_valid' && detail) return notValidText(place, name, detail);
   return detail || refusalText(reason, name);
 }
+
+/** Says which field it is, and what is wrong with it. */
+function notValidText(place: FieldPlace | null, name: string, detail: string): string {
+  const field = fieldWords.find((one) => one === place?.field);
+  const said = detail.replace(/\.$/, '');
+  if (!field) return t('draft.problem.not_valid', { detail: said });
+  const params = { field: t(`draft.field.${field}`), detail: said };
+  return name === ''
+    ? t('draft.problem.not_validStory', params)
+    : t('draft.problem.not_validField', { ...params, name });
+}
+
+const fieldWords = [
+  'title',
+  'name',
+  'body',
+  'actions',
+  'ending',
+  'on_enter',
+  'continue',
+  'pool',
+  'tags',
+  'available_when',
+  'content_notes',
+  'key',
+  'description',
+  'image',
+  'variables',
+  'achievements',
+  'snippets',
+  'frames',
+  'panel',
+  'on_start',
+  'on_entry',
+] as const;
 
 function problemOfAct({ id, field, reason, name }: RefusedAct, decide: Decide): Problem {
   return {
@@ -136,10 +176,17 @@ function wordsOf(part: object): string {
     .join('\n\n');
 }
 
-/** What was set beside nodes: titles, items, variables. */
-const otherWords = (groups: readonly { edits: readonly unknown[] }[], _head: Draft): string[] =>
+/** What was written beside nodes (titles, items, variables), and what is not shown because it cannot be done. */
+const otherWords = (groups: readonly { edits: readonly Edit[] }[], head: Draft): string[] =>
   groups.flatMap(({ edits }) =>
-    (edits as { type: string; part?: string; field?: string; to?: unknown }[]).flatMap((edit) =>
-      edit.type === 'set' && edit.part !== 'node' ? [`${edit.field}: ${inWords(edit.to)}`] : [],
-    ),
+    edits.flatMap((edit): string[] => {
+      if (edit.type === 'set') {
+        const isShown = edit.part === 'node' && isSame(fieldIn(head, edit), edit.to);
+        return isShown || edit.field === 'place' ? [] : [`${edit.field}: ${inWords(edit.to)}`];
+      }
+      if (edit.type !== 'add') return [];
+      const isShown = edit.part === 'node' && head.nodes.has(edit.id);
+      if (isShown) return [];
+      return [wordsOf(edit.part === 'chapter' ? { name: edit.value.title } : edit.value)];
+    }),
   );

@@ -41,15 +41,18 @@ export interface RunningDraft {
 interface Given {
   app: App;
   path: StoryPath;
+  /** What is kept is its story's, also when that has another address. */
+  storyId: string;
   /** After acts that the site took, what was loaded before may be old. */
   tellOldScreens(): void;
 }
 
 const looksAgainMs = 30_000;
 
-export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft {
+export function createDraft({ app, path, storyId, tellOldScreens }: Given): RunningDraft {
   const userId = app.session.current()?.user_id ?? '';
-  const story = `${userId} ${path.username}/${path.slug}`;
+  const story = `${userId} ${storyId}`;
+  const formerly = `${userId} ${path.username}/${path.slug}`;
   let state = startState(tabName());
   const views = createViews(state);
   let effects: ReturnType<typeof createEffects> | null = null;
@@ -87,7 +90,7 @@ export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft 
     state = startState(tabName());
     const over = new AbortController();
     const { signal } = over;
-    const store = createKeptStore({ story, tab: state.tab });
+    const store = createKeptStore({ story, formerly, tab: state.tab });
     const channel = openChannel(story, {
       changed: () => void effects?.catchUp(),
       look: () => dispatch({ type: 'cameBack' }),

@@ -1,10 +1,10 @@
 import { type Draft, draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { sidesKey } from './kept/decisions.ts';
+import { openProblems, sidesKey } from './kept/decisions.ts';
 import { nothingKept } from './kept/kept.ts';
 import { keptAfter } from './kept/kept-steps.ts';
 import { fieldEdit, headOf } from './kept/rebase.ts';
-import { unsentWords } from './problems.ts';
+import { problemsOf, unsentWords } from './problems.ts';
 import { reduce, savedOf } from './session.ts';
 import { type SessionEvent, type SessionState, startState } from './session-state.ts';
 import { firstStory } from './testing/first-story.ts';
@@ -235,7 +235,30 @@ it('a field that the site refused is sent with what is written there next', () =
   );
 });
 
-describe('what was found by the model', () => {
+it('a field that the site cannot take is named, with what is wrong in it', () => {
+  const tab = open();
+  tab.set('tags', ['sea']);
+  tab.set('name', 'x'.repeat(300));
+  tab.keep();
+  tab.wait(400);
+  tab.on({ type: 'wake' });
+  const groups = tab.state.kept.queue.map(({ group }) => group);
+  const errors = [{ path: 'groups.0.edits.0.to', message: 'Use at most 200 characters' }];
+  const failure = { code: 'not_valid' as const, status: 422, detail: 'Not valid.', errors };
+  tab.on({ type: 'failed', failure: failure as never, groups });
+  // One by one: the first can be read, the second cannot.
+  tab.on({ type: 'answerCame' });
+  tab.commit({ type: 'answered', results: [{ id: groups[0]?.id ?? '', status: 'done' }] });
+  tab.on({ type: 'failed', failure: failure as never, groups: groups.slice(1) });
+  const said = problemsOf(tab.state, () => undefined).map(({ text, field }) => [field, text]);
+  const name = 'x'.repeat(300);
+  expect(said).toEqual([
+    ['name', `The site doesn’t accept the name of “${name}”: Use at most 200 characters.`],
+  ]);
+  expect(unsentWords(tab.state)).toContain(name);
+});
+
+describe('among other writers', () => {
   const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
   const textOf = (...lines: unknown[]) => lines.join('\n\n');
   const pageWith = (body: string, more: object = {}) => {
@@ -313,6 +336,36 @@ describe('what was found by the model', () => {
     const { seq } = tab.state.kept;
     tab.commit({ ...pageWith('Older.', { since: 10, seq: 11, head: 11 }), answers: 7 });
     expect(tab.state.kept.seq).toBe(seq);
+  });
+
+  it('undo of a split keeps the new node where its words cannot go back', () => {
+    const tab = open();
+    const value = { ...tab.node(), name: 'New', body: `${third}` };
+    const body = { part: 'node', id: 'n1', field: 'body' } as const;
+    const edits = [
+      { type: 'add', part: 'node', id: 'n9', value } as const,
+      fieldEdit(body, tab.node().body, textOf(first, second)),
+    ];
+    tab.on({ type: 'acted', request: { act: 'split', edits } });
+    tab.keep();
+    tab.commit(pageWith('', { nodes: [], removed: [{ part: 'node', id: 'n1' }] }));
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.get('n9')?.body).toBe(third);
+  });
+
+  it('a conflict in a node that its writer deletes is not asked about, and loses neither side', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    expect(openProblems(tab.state.kept, tab.state.head)).toHaveLength(1);
+    const remove = { act: 'delete', edits: [{ type: 'remove', part: 'node', id: 'n1' }] } as const;
+    tab.on({ type: 'acted', request: remove });
+    tab.keep();
+    expect(openProblems(tab.state.kept, tab.state.head)).toEqual([]);
+    expect(tab.state.kept.queue.map(({ held }) => held)).toEqual([null, null]);
+    tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(textOf('Mine.', 'Theirs.', second, third));
   });
 
   it('a new node finds room when its chapter was deleted and its name taken elsewhere', () => {

@@ -29,7 +29,7 @@ export type { Problem };
 const DraftContext = createContext<RunningDraft | null>(null);
 
 /** Opens the story's draft, keeps it in step with the site and other tabs, and closes it again. */
-export function DraftProvider({ path, children }: { path: StoryPath; children?: ReactNode }) {
+export function DraftProvider({ path, storyId, children }: Opened & { children?: ReactNode }) {
   const userId = useSession()?.user_id ?? '';
   const [writer, setWriter] = useState(userId);
   // Who signs in again after their session has ended goes on with the same draft.
@@ -37,16 +37,21 @@ export function DraftProvider({ path, children }: { path: StoryPath; children?: 
   const { username, slug } = path;
   return createElement(
     OpenDraft,
-    { key: `${writer} ${username}/${slug}`, path: { username, slug } },
+    { key: `${writer} ${storyId} ${username}/${slug}`, path: { username, slug }, storyId },
     children,
   );
 }
 
-function OpenDraft({ path, children }: { path: StoryPath; children?: ReactNode }) {
+interface Opened {
+  path: StoryPath;
+  storyId: string;
+}
+
+function OpenDraft({ path, storyId, children }: Opened & { children?: ReactNode }) {
   const app = useApp();
   const client = useQueryClient();
   const [draft] = useState(() =>
-    createDraft({ app, path, tellOldScreens: () => invalidateStory(client, path) }),
+    createDraft({ app, path, storyId, tellOldScreens: () => invalidateStory(client, path) }),
   );
   useEffect(() => {
     const stop = draft.start();

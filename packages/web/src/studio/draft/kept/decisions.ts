@@ -32,6 +32,8 @@ export interface OpenProblem {
   /** Of a conflict: what both sides wrote, where they differ. */
   mine?: unknown;
   theirs?: unknown;
+  /** Whether the two can stand one after the other, as texts can. */
+  hasBoth?: boolean;
   /** The name or title of what it is about. */
   name: string;
   reason: string;
@@ -93,8 +95,10 @@ export function sidesKey(kept: Kept, head: Draft, problem: string): string | nul
 function sidesOf(kept: Kept, head: Draft, entry: Entry) {
   const { mine, theirs, conflicts } = mergeOf(kept, head, entry);
   const pieces = conflicts.flatMap((conflict) => (conflict.pieces ? [conflict.pieces] : []));
-  if (pieces.length === 0 || pieces.length < conflicts.length) return { mine, theirs };
+  const hasBoth = conflicts.some(({ withBoth }) => withBoth !== undefined);
+  if (pieces.length === 0 || pieces.length < conflicts.length) return { mine, theirs, hasBoth };
   return {
+    hasBoth,
     mine: pieces.map((one) => one.mine).join('\n\n'),
     theirs: pieces.map((one) => one.theirs).join('\n\n'),
   };
@@ -162,6 +166,21 @@ export function decided(
     return conflict.withBoth?.(whole) ?? whole;
   }, mine);
   return settled(kept, entry, entry.held.field, value, newId);
+}
+
+/** Nobody is asked about a part that its writer deleted since: it goes to the bin with both. */
+export function withoutDeleted(kept: Kept, newId: () => string): Kept {
+  if (kept.queue.every(({ held }) => held?.kind !== 'conflict')) return kept;
+  const head = headNow(kept);
+  const entry = askedAbout(kept).find(
+    ({ held }) =>
+      held?.kind === 'conflict' && partIn(head, held.field.part, held.field.id) === undefined,
+  );
+  if (!entry) return kept;
+  const problem = `entry ${entry.n}`;
+  const seen = sidesKey(kept, head, problem);
+  const next = decided(kept, { problem, choice: 'both', seen }, newId);
+  return withoutDeleted(next, newId);
 }
 
 const letGoAtMost = 50;

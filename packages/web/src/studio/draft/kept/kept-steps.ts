@@ -8,7 +8,7 @@ import type {
   RemovedPart,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { type Choice, decided, writtenAgain } from './decisions.ts';
+import { type Choice, decided, withoutDeleted, writtenAgain } from './decisions.ts';
 import {
   binKey,
   type Entry,
@@ -46,6 +46,11 @@ export type KeptStep =
 export type NewId = () => string;
 
 export function keptAfter(kept: Kept, step: KeptStep, newId: NewId): Kept {
+  const next = keptThen(kept, step, newId);
+  return next === kept ? kept : withoutDeleted(next, newId);
+}
+
+function keptThen(kept: Kept, step: KeptStep, newId: NewId): Kept {
   switch (step.type) {
     case 'outline':
       return outlineCame(kept, step.outline, newId);
@@ -343,9 +348,10 @@ const withUnsure = (known: readonly Unsure[], more: readonly Unsure[]): readonly
 
 function refused(
   entry: Entry,
-  { reason, edit: at, detail }: Extract<EditResult, { status: 'refused' }>,
+  { reason, edit: at, detail: said, errors }: Extract<EditResult, { status: 'refused' }>,
   newId: NewId,
 ): Entry {
+  const detail = errors?.[0]?.message ?? said;
   const tries = entry.tries + 1;
   const edit = entry.group.edits[at];
   // A new part gets another name when it is known who has that one.

@@ -59,9 +59,12 @@ const openWriting = (): Promise<IDBPDatabase<WritingSchema>> =>
     },
   });
 
-/** `story` names it together with its writer: two people at one browser see nothing of each other's. */
+/**
+ * `story` names it together with its writer: two people at one browser see nothing of each other's.
+ * `formerly` is what older versions of this program called it: what is kept there is moved over.
+ */
 export function createKeptStore(
-  { story, tab }: { story: string; tab: string },
+  { story, formerly, tab }: { story: string; formerly: string; tab: string },
   open: typeof openWriting = openWriting,
 ): KeptStore {
   let isLasting = true;
@@ -89,6 +92,7 @@ export function createKeptStore(
     open: () =>
       orMemory(
         async (there) => {
+          await moveOver(there, formerly, story);
           const kept = await readAll(there, story);
           stacksThere = await readStacks(there, story, tab);
           return { kept, stacks: stacksThere };
@@ -180,6 +184,25 @@ const valuesOf = ({ base, unloaded, bin }: Kept): Record<Kind, ReadonlyMap<strin
   unloaded,
   bin,
 });
+
+/** Where nothing is kept under the new name. All of it, or nothing. */
+async function moveOver(database: IDBPDatabase<WritingSchema>, from: string, to: string) {
+  const transaction = database.transaction(['stories', 'parts', 'queue', 'undo'], 'readwrite');
+  const stories = transaction.objectStore('stories');
+  const [known, head] = await Promise.all([stories.get(to), stories.get(from)]);
+  if (!known && head) {
+    const writes: Promise<unknown>[] = [stories.put(head, to), stories.delete(from)];
+    for (const name of ['parts', 'queue', 'undo'] as const) {
+      const store = transaction.objectStore(name);
+      for (const one of await store.getAll(ofStory(from))) {
+        writes.push(store.put({ ...one, story: to } as never));
+      }
+      writes.push(store.delete(ofStory(from)));
+    }
+    await Promise.all(writes);
+  }
+  await transaction.done;
+}
 
 async function readAll(database: IDBPDatabase<WritingSchema>, story: string): Promise<Kept | null> {
   const transaction = database.transaction(['stories', 'parts', 'queue']);

@@ -34,6 +34,8 @@ export type EditResult =
       /** Its index in the group. */
       edit: number;
       detail: string;
+      /** What is wrong in which field. */
+      errors?: { path: string; message: string }[] | undefined;
     };
 
 export interface Site {

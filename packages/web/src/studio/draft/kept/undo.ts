@@ -149,16 +149,20 @@ export const isChange = ({ changed }: Applied): boolean =>
   changed.story ||
   changed.chapters.size + changed.nodes.size + changed.items.size + changed.marks.size > 0;
 
-/** One after the other; what cannot be taken back any more stays. */
+/**
+ * One after the other; what cannot be taken back any more stays. Where the words that were moved out of
+ * a text cannot go back there, the node to which they went stays as well.
+ */
 function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edit[] {
   const merged = new Set<string>();
   const edits: Edit[] = [];
+  const isWhole = step.edits.every((edit) => isClean(head, edit, step));
   let work = head;
   for (const edit of step.edits) {
     const place = placeOf(edit);
     const key = place && placeKey(place);
     if (key && merged.has(key)) continue;
-    if (edit.type === 'remove' && !isAsLeft(work, edit, step)) continue;
+    if (edit.type === 'remove' && !(isWhole && isAsLeft(work, edit, step))) continue;
     const next = place ? editFor(work, place, edit, step) : edit;
     if (key && next !== edit) merged.add(key);
     const applied = next && applyEdits(work, [next], findRemoved);
@@ -169,12 +173,29 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
   return edits;
 }
 
-function editFor(work: Draft, place: FieldPlace, edit: Edit, { fields }: UndoStep): Edit | null {
+function isClean(head: Draft, edit: Edit, step: UndoStep): boolean {
+  const place = placeOf(edit);
+  if (!place) return true;
+  const there = fieldIn(head, place);
+  if (there === undefined) return false;
+  const values = valuesOf(step, place);
+  if (!values || ('was' in edit && edit.was === fingerprint(there))) return true;
+  const { before, after } = values;
+  return mergeField(place.part, place.field)(after, before, there).conflicts.length === 0;
+}
+
+/** What a field was before and after the act; null where it was not there. */
+function valuesOf({ fields }: UndoStep, place: FieldPlace) {
+  const values = fields.find((one) => placeKey(one.place) === placeKey(place));
+  return values?.after === undefined || values.before === undefined ? null : values;
+}
+
+function editFor(work: Draft, place: FieldPlace, edit: Edit, step: UndoStep): Edit | null {
   const there = fieldIn(work, place);
   if (there === undefined) return null;
   if ('was' in edit && edit.was === fingerprint(there)) return edit;
-  const values = fields.find((one) => placeKey(one.place) === placeKey(place));
-  if (values?.after === undefined || values.before === undefined) return null;
+  const values = valuesOf(step, place);
+  if (!values) return null;
   const { before, after } = values;
   const merge = mergeField(place.part, place.field);
   const kept = mergedFor('theirs', merge, [after, before, there]);

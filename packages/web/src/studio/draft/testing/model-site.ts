@@ -18,6 +18,7 @@ export class ModelSite {
   /** Every text that any node ever had here. */
   readonly texts = new Set<string>();
   readonly partsAtOnce: number;
+  onRefused: (group: EditGroup) => void = () => undefined;
   onTaken: (group: EditGroup, before: Draft, after: Draft) => void = () => undefined;
 
   constructor(story: Story, partsAtOnce = 3) {
@@ -52,6 +53,7 @@ export class ModelSite {
     const applied = applyGroup(this.draft, group.edits, { findRemoved });
     if ('refused' in applied) {
       const { edit, reason } = applied.refused;
+      this.onRefused(group);
       return { id, status: 'refused', reason, edit, detail: `refused: ${reason}` };
     }
     this.taken.set(id, structuredClone(group));

@@ -64,7 +64,8 @@ export class Model {
   constructor(seed: number, counts: Counts) {
     this.chance = chanceOf(seed);
     this.counts = counts;
-    this.promises = new Promises(this.site, counts, () => this.browsers);
+    this.promises = new Promises(this.site, counts, this);
+    this.site.onRefused = (group) => this.promises.refused(group);
     this.site.onTaken = (group, before, after) =>
       this.checked(() => this.promises.taken(group, before, after));
     const isLasting = this.chance(8) > 0;

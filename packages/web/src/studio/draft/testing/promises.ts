@@ -13,6 +13,11 @@ import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
 import { without, wordsIn, wordsOf, wordsOfKept } from './words.ts';
 
+interface World {
+  browsers: readonly { kept: Kept | null }[];
+  tabs: readonly { state: { kept: Kept } }[];
+}
+
 export class Promises {
   /** Words that a browser kept, and those that their writer gave up: an undo, a decision. */
   readonly promised = new Set<string>();
@@ -22,15 +27,16 @@ export class Promises {
   /** How often a word may stand there: a paragraph that two devices moved is in two places. */
   readonly #copies = new Map<string, number>();
   readonly #sentAs = new Map<string, string>();
+  readonly #refused = new Set<string>();
   readonly #shown = new Map<object, Set<number>>();
   /** What the site had when it gave the last page. */
   readonly #hadAt = new WeakMap<ChangesPage, Draft>();
-  readonly #browsers: () => readonly { kept: Kept | null }[];
+  readonly #world: World;
   readonly #site: ModelSite;
   readonly #counts: Counts;
 
-  constructor(site: ModelSite, counts: Counts, browsers: () => readonly { kept: Kept | null }[]) {
-    this.#browsers = browsers;
+  constructor(site: ModelSite, counts: Counts, world: World) {
+    this.#world = world;
     this.#site = site;
     this.#counts = counts;
   }
@@ -48,9 +54,11 @@ export class Promises {
   acted(before: Draft, after: Draft) {
     const now = wordsIn(after);
     for (const word of without(wordsIn(before), now)) this.#takenAway.add(word);
-    for (const id of after.nodes.keys()) {
-      if (before.nodes.has(id)) continue;
-      for (const word of wordsOf(after.nodes.get(id)?.body ?? '')) this.#moreOf(word);
+    // What is split off, and what comes back, is in two places where somebody else moved it.
+    for (const id of new Set([...before.nodes.keys(), ...after.nodes.keys()])) {
+      const [was, is] = [before.nodes.get(id), after.nodes.get(id)];
+      if (was && is) continue;
+      for (const word of wordsOf((was ?? is)?.body ?? '')) this.#moreOf(word);
     }
   }
 
@@ -85,16 +93,39 @@ export class Promises {
     const gone = without(wordsIn(before), now).filter(
       (word) => !inBin.has(word) && !this.#takenAway.has(word) && !this.givenUp.has(word),
     );
-    // What is moved to another node may be added there by a group of its own.
-    const coming = gone.length > 0 ? wordsOf(JSON.stringify(this.#browsers().map(queueOf))) : [];
+    // What is moved to another node may be added there by a group of its own, or wait in a copy.
+    const coming = gone.length > 0 ? wordsOf(JSON.stringify(this.#queues().map(waitingIn))) : [];
     const lost = gone.find((word) => !coming.includes(word));
     if (lost) throw new Error(`${lost} was overwritten by ${JSON.stringify(group)}`);
+    // A request that came after the same one had been refused: its words were merged meanwhile.
+    if (this.#refused.has(group.id)) for (const word of now) this.#moreOf(word);
     const counts = new Map<string, number>();
-    for (const { body } of after.nodes.values()) {
-      for (const word of wordsOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const leaving = this.#toBeDeleted();
+    for (const { id, chapter_id, body } of after.nodes.values()) {
+      for (const word of wordsOf(body)) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+        // Nobody was asked: both sides go to the bin.
+        if (leaving.has(id) || leaving.has(chapter_id)) this.#moreOf(word);
+      }
     }
     const twice = [...counts].find(([word, count]) => count > (this.#copies.get(word) ?? 1));
     if (twice) throw new Error(`${twice[0]} is there twice after ${JSON.stringify(group)}`);
+  }
+
+  /** Also of a browser that keeps nothing. */
+  #queues(): Kept[] {
+    const { browsers, tabs } = this.#world;
+    return [...browsers.flatMap(({ kept }) => kept ?? []), ...tabs.map(({ state }) => state.kept)];
+  }
+
+  #toBeDeleted(): ReadonlySet<string> {
+    const groups = this.#queues().flatMap(({ queue }) => queue.map(({ group }) => group));
+    const edits = groups.flatMap((group) => group.edits);
+    return new Set(edits.flatMap((edit) => (edit.type === 'remove' ? [edit.id] : [])));
+  }
+
+  refused({ id }: EditGroup) {
+    this.#refused.add(id);
   }
 
   pageMade(page: ChangesPage) {
@@ -170,14 +201,14 @@ export class Promises {
   /** At the end of a life. */
   expectAllKept() {
     const known = this.#knownToSite();
-    for (const { kept } of this.#browsers())
+    for (const { kept } of this.#world.browsers)
       if (kept) for (const word of wordsOfKept(kept)) known.add(word);
     const lost = without(this.promised, known).find((word) => !this.givenUp.has(word));
     if (lost) throw new Error(`${lost} is lost`);
   }
 }
 
-const queueOf = ({ kept }: { kept: Kept | null }) => kept?.queue.map(({ group }) => group);
+const waitingIn = ({ queue, gone }: Kept) => [queue.map(({ group }) => group), gone];
 
 /** The entries that could be done. */
 const shownEntries = (kept: Kept): number[] =>

@@ -89,6 +89,8 @@ export class Writer {
       if (goal.others.has(id)) continue;
       const [one, other] = [goal.head, after.head].map(({ nodes }) => nodes.get(id));
       if (isBack(one, other, after.head)) continue;
+      // To which words were moved that cannot go back into a text of somebody else.
+      if (!one && goal.others.size > 0) continue;
       const differs = JSON.stringify({ was: one, is: other, step: before[way].at(-taken) });
       throw new Error(`After ${way} ${id} is not as it was: ${differs}`);
     }

@@ -47,7 +47,8 @@ function DownloadButton() {
     link.href = address;
     link.download = t('workspace.downloadName');
     link.click();
-    URL.revokeObjectURL(address);
+    // Not before the browser has read it.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
   return (
     <button className={styles.tool} type="button" onClick={download}>

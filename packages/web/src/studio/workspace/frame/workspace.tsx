@@ -42,7 +42,7 @@ export function Component() {
   return (
     <Screen needs={{ story }}>
       {({ story }) => (
-        <DraftProvider key={`${path.username}/${path.slug}`} path={path}>
+        <DraftProvider key={story.id} path={path} storyId={story.id}>
           <WhenReady story={story} />
         </DraftProvider>
       )}

@@ -35,7 +35,7 @@ export function ProblemsDialog({ onClose }: { onClose: () => void }) {
 function ProblemEntry({ problem, onClose }: { problem: Problem; onClose: () => void }) {
   const { place } = useDesk();
   const outline = useOutline();
-  const { kind, nodeId, mine, theirs, text, decide } = problem;
+  const { kind, nodeId, mine, theirs, hasBoth, text, decide } = problem;
   const node = nodeId === undefined ? undefined : outline.node(nodeId);
   const hasSides = mine !== undefined && theirs !== undefined;
   return (
@@ -60,7 +60,7 @@ function ProblemEntry({ problem, onClose }: { problem: Problem; onClose: () => v
         <button className="button" type="button" onClick={() => decide('theirs')}>
           {t(`workspace.problems.theirsOf.${kind}`)}
         </button>
-        {kind === 'conflict' && hasSides && (
+        {hasSides && hasBoth && (
           <button className="button" type="button" onClick={() => decide('both')}>
             {t('workspace.problems.keepBoth')}
           </button>
