@@ -34,14 +34,14 @@ export function problemsOf(
 ): Problem[] {
   const { kept, head, refused } = state;
   return [
-    ...openProblems(kept, head).map((open) => problemOf(open, decide)),
+    ...openProblems(kept, head).map((open) => problemOf(open, head, decide)),
     ...refused.map((act) => problemOfAct(act, decide)),
   ];
 }
 
 type Decide = (problem: string, choice: Choice) => void;
 
-function problemOf(open: OpenProblem, decide: Decide): Problem {
+function problemOf(open: OpenProblem, head: Draft, decide: Decide): Problem {
   const { id, kind, place, mine, theirs, hasBoth } = open;
   return {
     id,
@@ -49,7 +49,11 @@ function problemOf(open: OpenProblem, decide: Decide): Problem {
     ...(place && { part: place.part }),
     ...(place?.part === 'node' && { nodeId: place.id }),
     ...(place?.field && { field: place.field }),
-    ...(kind === 'conflict' && { mine: inWords(mine), theirs: inWords(theirs), hasBoth }),
+    ...(kind === 'conflict' && {
+      mine: inWords(mine, head),
+      theirs: inWords(theirs, head),
+      hasBoth,
+    }),
     text: textOf(open),
     decide: (choice) => decide(id, choice),
   };
@@ -131,12 +135,14 @@ function refusalText(reason: string, name: string): string {
 }
 
 /** A value of any field, as a person can compare it. */
-function inWords(value: unknown): string {
+function inWords(value: unknown, head: Draft): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.map(inWords).join('\n');
-  const { name, label, key, title } = value as Record<string, unknown>;
-  const named = [name, label, key, title].find((one) => typeof one === 'string' && one !== '');
+  if (Array.isArray(value)) return value.map((one) => inWords(one, head)).join('\n');
+  const { name, label, key, title, target } = value as Record<string, unknown>;
+  // A choice without words of its own is called by where it leads.
+  const led = typeof target === 'string' ? head.nodes.get(target)?.name : undefined;
+  const named = [name, label, key, title, led].find((one) => typeof one === 'string' && one !== '');
   return typeof named === 'string' ? named : JSON.stringify(value);
 }
 
@@ -157,20 +163,26 @@ export function unsentWords({ kept, own, head, ownGone }: SessionState): string 
     const { name: one, title } = mine as { name?: string; title?: string };
     const name = t('draft.words.gone', { name: one ?? title ?? '' });
     const others = beside.map((one) =>
-      isPart(one) ? { ...one, name } : { name, body: inWords(one) },
+      isPart(one) ? { ...one, name } : { name, body: inWords(one, head) },
     );
     return [{ ...mine, name }, ...others];
   });
   const heading = t('draft.words.title', { title: head.story.title });
-  return [heading, ...[...nodes, ...gone].map(wordsOf), ...otherWords(groups, head)].join('\n\n');
+  return [
+    heading,
+    ...[...nodes, ...gone].map((part) => wordsOf(part, head)),
+    ...otherWords(groups, head),
+  ].join('\n\n');
 }
 
 const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-function wordsOf(part: object): string {
+function wordsOf(part: object, head: Draft): string {
   const { name, body, description, actions } = part as Record<string, unknown>;
-  const labels = Array.isArray(actions) ? actions.map(inWords).map((label) => `→ ${label}`) : [];
+  const labels = Array.isArray(actions)
+    ? actions.map((action) => `→ ${inWords(action, head)}`)
+    : [];
   return [`## ${name}`, body ?? description ?? '', ...labels]
     .filter((text) => text !== '')
     .join('\n\n');
@@ -182,11 +194,13 @@ const otherWords = (groups: readonly { edits: readonly Edit[] }[], head: Draft):
     edits.flatMap((edit): string[] => {
       if (edit.type === 'set') {
         const isShown = edit.part === 'node' && isSame(fieldIn(head, edit), edit.to);
-        return isShown || edit.field === 'place' ? [] : [`${edit.field}: ${inWords(edit.to)}`];
+        return isShown || edit.field === 'place'
+          ? []
+          : [`${edit.field}: ${inWords(edit.to, head)}`];
       }
       if (edit.type !== 'add') return [];
       const isShown = edit.part === 'node' && head.nodes.has(edit.id);
       if (isShown) return [];
-      return [wordsOf(edit.part === 'chapter' ? { name: edit.value.title } : edit.value)];
+      return [wordsOf(edit.part === 'chapter' ? { name: edit.value.title } : edit.value, head)];
     }),
   );
