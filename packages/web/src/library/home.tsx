@@ -13,7 +13,7 @@ import { appContext, useApp, useSession } from '../screen/app.ts';
 import { CameFrom } from '../screen/came-from.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
-import { StoryCover, StoryLength } from './story-cover.tsx';
+import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import './home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
+import { StoryCover } from '../ui/story/story-cover.tsx';
 import { langOf } from '../ui/story/story-lang.ts';
 import { Moment } from './moment.tsx';
-import { StoryCover } from './story-cover.tsx';
 import './own-story-list.css';
 
 /** An author's desk: where each of their stories stands, and the way back to where they wrote last. */

@@ -20,10 +20,10 @@ import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
+import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { langOf } from '../ui/story/story-lang.ts';
 import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
-import { StoryCover, StoryLength } from './story-cover.tsx';
 import './story.css';
 
 export { publishAction as action } from '../publishing/status-change.ts';

@@ -6,8 +6,8 @@ import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
+import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { OwnStoryList } from './own-story-list.tsx';
-import { StoryCover, StoryLength } from './story-cover.tsx';
 import './username.css';
 
 export async function loader({ context, params: { username }, url }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { sizeOfImage } from '@brasslamp/story/model/image-address';
-import { t } from '../i18n/translate.ts';
+import { t } from '../../i18n/translate.ts';
 import './story-cover.css';
 
 /** Of the picture that the server draws of a story. */
