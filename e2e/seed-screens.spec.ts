@@ -12,7 +12,7 @@ import {
   signUp,
   signUpByHand,
 } from './actors/sign-up.ts';
-import { createStory, mainMenu, storyPathOf, toStoryPage } from './actors/write-a-story.ts';
+import { createStory, mainMenu, saved, storyPathOf, toStoryPage } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
@@ -289,22 +289,36 @@ test('a new chapter is sent with ordinal 1, a new node without actions; tabs are
   await page.getByRole('link', { name: 'Create Chapter' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('First');
-  const asked = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/chapters'),
-  );
+  const asked = nextEdits(page);
   await page.keyboard.press('Enter');
-  expect((await asked).postDataJSON()).toMatchObject({ title: 'First', ordinal: 1 });
+  expect(await asked).toMatchObject([{ type: 'add', part: 'chapter', value: { title: 'First' } }]);
+  await saved(page);
+  const call = await callsOf(page);
+  const { chapters } = (await call(
+    'get',
+    `/stories/${author.username}/counted/chapters`,
+  )) as never as {
+    chapters: object[];
+  };
+  expect(chapters).toMatchObject([{ title: 'First', ordinal: 1 }]);
   await expect(page).toHaveTitle('First – Brasslamp');
   await page.getByRole('link', { name: 'Create Node' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Empty');
-  const made = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/nodes'),
-  );
+  const made = nextEdits(page);
   await page.getByRole('button', { name: 'Create node' }).click();
-  expect((await made).postDataJSON()).toMatchObject({ name: 'Empty', actions: [] });
+  expect(await made).toMatchObject([
+    { type: 'add', part: 'node', value: { name: 'Empty', actions: [] } },
+  ]);
   await expect(page).toHaveTitle('Empty – Brasslamp');
 });
+
+/** What the workspace sends next. */
+async function nextEdits(page: Page): Promise<unknown[]> {
+  const sent = await page.waitForRequest((request) => request.url().endsWith('/edits'));
+  const { groups } = sent.postDataJSON() as { groups: { edits: unknown[] }[] };
+  return groups.flatMap(({ edits }) => edits);
+}
 
 test('the token is in a strict cookie for every path and in local storage', async ({
   page,

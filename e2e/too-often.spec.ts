@@ -11,7 +11,8 @@ import { expect, test } from './fixtures/test.ts';
 async function refuseWrites(page: Page, address: RegExp, retryAfterSeconds: number) {
   const refusals = { count: 0, isOver: false };
   await page.route(address, async (route) => {
-    if (route.request().method() !== 'PUT' || refusals.isOver) return route.fallback();
+    const isWrite = ['PUT', 'POST'].includes(route.request().method());
+    if (!isWrite || refusals.isOver) return route.fallback();
     refusals.count += 1;
     await route.fulfill({
       status: 429,

@@ -63,7 +63,7 @@ test('an author orders, names and marks a story in the outline by keyboard alone
     await page.keyboard.type('dr');
     await expect(row(page, /^Drowned ending/)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/node=/);
+    await expect(page).toHaveURL(/\/nodes\//);
     await expect(row(page, /^Drowned/)).toHaveAttribute('aria-current', 'page');
   });
 

@@ -56,7 +56,10 @@ function usePageChanges() {
   const { site } = useApp();
   const matches = useMatches();
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  // In the workspace one goes from place to place on one page, and it has a focus of its own.
+  const isWorkspace = matches.some(({ id }) => id === 'workspaceLayout');
+  const page = isWorkspace ? 'workspace' : pathname;
+  const shown = useRef(page);
   const own = useShownTitle();
   const title = documentTitle(matches, null, site.name, own);
 
@@ -66,8 +69,8 @@ function usePageChanges() {
   });
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     // It is the first page's address, and browsers share a page by it.
     document.querySelector('link[rel=canonical]')?.remove();
     // Focus stays where it is when somebody is already working in the page or in an open menu.
@@ -76,7 +79,7 @@ function usePageChanges() {
     // Where somebody reads on it is the new text, as after any choice.
     const start = document.querySelector<HTMLElement>('#content .reader-place[tabindex]');
     (start ?? document.getElementById('content'))?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 }
 
 /** Shown, after a moment, while the next screen is on its way. */

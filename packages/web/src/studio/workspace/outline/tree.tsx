@@ -22,6 +22,7 @@ import { t } from '../t.ts';
 import { assistiveWords } from './assistive-words.ts';
 import styles from './outline.module.css';
 import { OutlineRow } from './row.tsx';
+import { rowFocusFeature } from './row-focus.ts';
 import { RowMenu, type RowMenuAt } from './row-menu.tsx';
 import type { Rows } from './rows.ts';
 import { useRowNames } from './use-row-names.ts';
@@ -59,6 +60,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
       hotkeysCoreFeature,
       dragAndDropFeature,
       keyboardDragAndDropFeature,
+      rowFocusFeature,
     ],
     dataLoader: {
       getItem: (id) => id,
