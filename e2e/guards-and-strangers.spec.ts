@@ -292,12 +292,14 @@ test('a blank title is refused for a new story, an existing story and a chapter'
   await page.getByRole('link', { name: 'Cancel' }).click();
 
   await createChapter(page, 'Also titled');
-  await page.getByLabel('Title').fill('');
+  await page.getByLabel('Title', { exact: true }).fill('');
   await expect(empty).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title cannot be empty');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
+    'Title cannot be empty',
+  );
   await page.keyboard.press('Enter');
   await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('Also titled');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Also titled');
 });
 
 test('a story in the bin is hidden from readers and missing from the author’s list', async ({

@@ -113,9 +113,12 @@ function useOwnAddress(
     query.delete('node');
     query.delete('view');
     if (place.panel) query.set('panel', place.panel);
-    void navigate(
-      { pathname: own, search: query.toString() },
-      { replace: true, state, preventScrollReset: true },
-    );
+    const to = { pathname: own, search: query.toString() };
+    const timer = setTimeout(() => {
+      // One may be on the way to another place already.
+      if (window.location.pathname !== pathname) return;
+      void navigate(to, { replace: true, state, preventScrollReset: true });
+    });
+    return () => clearTimeout(timer);
   }, [own, pathname, search, state, place.panel, navigate]);
 }
