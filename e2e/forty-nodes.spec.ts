@@ -91,7 +91,7 @@ test('a story of forty nodes is written, rebuilt, published, and read on a phone
     await page.getByRole('button', { name: 'New chapter' }).click();
     await page.keyboard.type('The tower');
     await page.keyboard.press('Enter');
-    await moveTo(page, 'The tower door', 'in tower');
+    await moveTo(page, 'The tower door', 'end of The tower');
     for (const scene of tower) await write(page, scene, known);
   });
 
@@ -99,7 +99,7 @@ test('a story of forty nodes is written, rebuilt, published, and read on a phone
     await page.getByRole('button', { name: 'New chapter' }).click();
     await page.keyboard.type('The bell');
     await page.keyboard.press('Enter');
-    await moveTo(page, 'The rail', 'in bell');
+    await moveTo(page, 'The rail', 'end of The bell');
     const [rail, ...others] = bell as [Scene, ...Scene[]];
     await write(page, rail, known);
     await saved(page);
@@ -200,7 +200,7 @@ test('a story of forty nodes is written, rebuilt, published, and read on a phone
     await page.keyboard.press('Control+a');
     await page.keyboard.type('The crowd');
     await page.keyboard.press('Enter');
-    await moveTo(page, 'The crowd', 'in tower');
+    await moveTo(page, 'The crowd', 'end of The tower');
     await openByName(page, 'The boat');
     await page.getByLabel('Name of this node').fill('The old boat');
     await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test('an author learns that a scheduled publish failed, and what to do', async (
   );
   await lookAt(page, 'story-versions-missed-plan');
   await note.getByRole('link', { name: 'See what the checker finds' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Check', exact: true })).toBeVisible();
 
   await openVersions(page, path);
   await note.getByRole('button', { name: 'Dismiss' }).focus();

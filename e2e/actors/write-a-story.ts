@@ -109,8 +109,8 @@ export async function addChoice(page: Page, one: NewChoice): Promise<void> {
   if (one.words) await empty.getByLabel('Choice text').fill(one.words);
   const target = (one.words ? line : empty).getByLabel('Leads to');
   if ('toNode' in one) {
-    await target.fill(one.toNode.slice(0, 4));
-    await page.getByRole('option', { name: one.toNode }).click();
+    await target.fill(one.toNode);
+    await page.getByRole('option', { name: one.toNode }).first().click();
   } else {
     await target.fill(one.toNewNode);
     await page.getByRole('option', { name: `New node “${one.toNewNode}”` }).click();
