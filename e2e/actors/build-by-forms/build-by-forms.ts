@@ -1,5 +1,5 @@
 // A whole story, built only with the studio's forms, as by an author who cannot program.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Achievement, Item, Story } from '../../../packages/story/src/model/story.ts';
 import type { Variable } from '../../../packages/story/src/model/variable.ts';
 import { pick } from '../pick.ts';
@@ -83,10 +83,18 @@ async function addContentNotes(page: Page, notes: readonly string[]) {
   await expect(page.getByText('Chapters:')).toBeVisible();
 }
 
+/** The new one, once it is there: the one before it looks the same. */
+async function addEntry(page: Page, button: string): Promise<Locator> {
+  const entries = page.getByRole('main').getByRole('listitem');
+  const before = await entries.count();
+  await page.getByRole('button', { name: button }).click();
+  await expect(entries).not.toHaveCount(before);
+  return entries.last();
+}
+
 async function makeVariables(page: Page, variables: readonly Variable[]) {
   for (const variable of variables) {
-    await page.getByRole('button', { name: 'Add a variable' }).click();
-    const entry = page.getByRole('main').getByRole('listitem').last();
+    const entry = await addEntry(page, 'Add a variable');
     await entry.getByLabel('Name', { exact: true }).fill(variable.label);
     await entry.getByLabel('Short name').fill(variable.key);
     const holds = entry.getByLabel('Holds');
@@ -116,8 +124,7 @@ async function makeVariables(page: Page, variables: readonly Variable[]) {
 
 async function makeAchievements(page: Page, achievements: readonly Achievement[]) {
   for (const { key, name, description } of achievements) {
-    await page.getByRole('button', { name: 'Add an achievement' }).click();
-    const entry = page.getByRole('main').getByRole('listitem').last();
+    const entry = await addEntry(page, 'Add an achievement');
     await entry.getByLabel('Name', { exact: true }).fill(name);
     await entry.getByLabel('Short name').fill(key);
     await entry.getByLabel('Description').fill(description);

@@ -86,7 +86,8 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
     const found = renamingsIn(there, taken);
     if (found.length > 0) {
       const places = found.reduce((sum, { from }) => sum + options.countUses(from), 0);
-      setRenamed({ renamings: found, places });
+      // What nothing speaks of yet is renamed without a word, which would push the list about.
+      if (places > 0) setRenamed({ renamings: found, places });
     }
     const waits = when === 'pause' ? wrongEntries(options.kind, entries) : undefined;
     keep(settledEntries(owns, taken, waits));
