@@ -174,9 +174,9 @@ function useInSight(
   useEffect(() => {
     if (nodeId === null) return;
     const item = tree.getItems().find((one) => one.getId() === nodeId);
-    if (!item || tree.getElement()?.contains(document.activeElement)) return;
-    item.setFocused();
+    if (!item) return;
     scroll.current(item.getItemMeta().index);
+    if (!tree.getElement()?.contains(document.activeElement)) item.setFocused();
   }, [tree, nodeId]);
 }
 
