@@ -109,3 +109,13 @@ test('visits are counted only on a site that is set to count them', async ({ pag
     await counting.stop();
   }
 });
+
+test('a menu takes 300 ms to open', async ({ page, site }) => {
+  await signUp(page, site, newPerson('mena'));
+  await page.goto('/');
+  await page.getByLabel('Account').click();
+  const duration = await page
+    .locator('details.menu')
+    .evaluate((menu) => getComputedStyle(menu, '::details-content').transitionDuration);
+  expect(new Set(duration.split(', '))).toEqual(new Set(['0.3s']));
+});

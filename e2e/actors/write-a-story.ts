@@ -196,3 +196,10 @@ export async function deleteOpenNode(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`“${name}” is in the bin.`)).toBeVisible();
   await saved(page);
 }
+
+/** What the workspace sends next. */
+export async function nextEdits(page: Page): Promise<unknown[]> {
+  const sent = await page.waitForRequest((request) => request.url().endsWith('/edits'));
+  const { groups } = sent.postDataJSON() as { groups: { edits: unknown[] }[] };
+  return groups.flatMap(({ edits }) => edits);
+}

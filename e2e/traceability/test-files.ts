@@ -46,6 +46,7 @@ export const journeys = {
   admin: 'e2e/admin.spec.ts',
   axe: 'e2e/every-screen-passes-axe.spec.ts',
   guards: 'e2e/guards-and-strangers.spec.ts',
+  home: 'e2e/home-and-pages.spec.ts',
   items: 'e2e/items.spec.ts',
   returning: 'e2e/reader-returns-in-a-second-browser.spec.ts',
   screens: 'e2e/seed-screens.spec.ts',

@@ -79,7 +79,7 @@ export const screen = {
 export const journey = {
   sizes: tie(journeys.screens, 'the login form is 300px wide, and the logo 80px high'),
   orange: tie(journeys.screens, 'the header of the admin area is orange'),
-  menu: tie(journeys.screens, 'a menu takes 300 ms to open'),
+  menu: tie(journeys.home, 'a menu takes 300 ms to open'),
   message: tie(journeys.screens, 'a message disappears after 5 seconds'),
   adminScreens: tie(journeys.screens, 'an admin opens every screen of the admin area'),
   logOut: tie(
