@@ -368,6 +368,17 @@ describe('among other writers', () => {
     expect(tab.node().body).toBe(textOf('Mine.', 'Theirs.', second, third));
   });
 
+  it('refused words that could not be shown stay in a copy when the field is written again', () => {
+    const tab = open();
+    tab.set('name', 'Hall');
+    tab.keep();
+    tab.commit(pageWith('', { nodes: [{ ...tab.node(), id: 'n8', name: 'Hall' }] }));
+    expect(tab.node().name).toBe('Node 1');
+    tab.set('name', 'Attic');
+    tab.keep();
+    expect(tab.state.kept.gone).toMatchObject([{ mine: { name: 'Hall' }, isLetGo: true }]);
+  });
+
   it('a new node finds room when its chapter was deleted and its name taken elsewhere', () => {
     const tab = open();
     const value = { ...tab.node(), chapter_id: 'c2', name: 'Cellar', body: 'Mine.' };

@@ -295,7 +295,10 @@ function notDone({ base, queue, ...kept }: Kept): ReadonlySet<Entry> {
   return new Set(all.flatMap(({ entry, applied }) => ('refused' in applied ? [entry] : [])));
 }
 
-/** A field that the site refused was written again: its new words take the place of the refused ones. */
+/**
+ * A field that the site refused was written again: its new words take the place of the refused ones. Words
+ * that could not be shown were not before the writer: they stay in a copy.
+ */
 export function writtenAgain(
   kept: Kept,
   places: readonly (FieldPlace | null)[],
@@ -307,5 +310,6 @@ export function writtenAgain(
   );
   if (entry?.held?.kind !== 'refused' || !entry.held.field) return kept;
   const { field } = entry.held;
-  return settled(kept, entry, field, fieldIn(headNow(kept), field), newId);
+  const next = settled(kept, entry, field, fieldIn(headNow(kept), field), newId);
+  return notDone(kept).has(entry) ? letGo(next, wordsIn(kept, entry)) : next;
 }

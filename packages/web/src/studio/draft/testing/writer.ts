@@ -52,6 +52,11 @@ export class Writer {
     const [was, now] = [wordsIn(before), wordsIn(after)];
     for (const word of without(now, was)) this.#typed.add(word);
     for (const word of without(was, now)) this.#takenAway.add(word);
+    // Also what is in another text now: undo brings it back wherever it is by then.
+    for (const [id, { body }] of before.nodes) {
+      const left = new Set(wordsOf(after.nodes.get(id)?.body ?? ''));
+      for (const word of without(wordsOf(body), left)) this.#takenAway.add(word);
+    }
   }
 
   /** Somebody else wrote: another tab, another device, a decision. */
