@@ -15,6 +15,8 @@ export interface SessionWorld {
   state(): SessionState;
   dispatch(event: SessionEvent): void;
   newId(): string;
+  /** Nobody looks at it any more. */
+  isOver(): boolean;
   /** Gives a way to stop it. */
   later(work: () => void, ms: number): () => void;
   /** What is kept has changed. */
@@ -67,6 +69,7 @@ export function createEffects(world: SessionWorld) {
 
   return {
     run,
+    open: storing.open,
     /** Another tab changed what is kept. */
     catchUp: storing.catchUp,
     /** All that is to be stored is. */
@@ -138,7 +141,8 @@ async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
 }
 
 /** One thing at a time: a change is made from what is kept, and stored before the next one is. */
-function createStoring({ store, state, dispatch, newId, tellTabs, report }: SessionWorld) {
+function createStoring(world: SessionWorld) {
+  const { store, state, dispatch, newId, tellTabs, report, isOver } = world;
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
     line = line.then(work).catch(report);
@@ -194,6 +198,12 @@ function createStoring({ store, state, dispatch, newId, tellTabs, report }: Sess
             dispatch({ type: 'failed', failure: failureOf(error), groups: [] });
           }
         }
+      }),
+    /** Before all else: nothing that comes meanwhile stands on something else. */
+    open: () =>
+      inLine(async () => {
+        const { kept, stacks } = await store.open();
+        if (!isOver()) dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
       }),
     catchUp: () => inLine(readNewest),
     finished: () => line,

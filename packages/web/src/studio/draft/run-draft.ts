@@ -102,6 +102,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
       state: () => state,
       dispatch,
       newId: v7,
+      isOver: () => signal.aborted,
       later(work, ms) {
         const timer = setTimeout(() => !signal.aborted && work(), ms);
         return () => clearTimeout(timer);
@@ -112,9 +113,8 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
       tellOldScreens,
       report: app.report,
     });
-    void store.open().then(({ kept, stacks }) => {
+    void effects.open().then(() => {
       if (signal.aborted) return;
-      dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
       lead(
         story,
         () => store.isLasting,

@@ -83,7 +83,8 @@ function withField(
   return withEntry(kept, 'decide', [isKnown ? fieldEdit(place, there, value) : whole], newId, held);
 }
 
-function withEntry(
+/** With one more act at the end. */
+export function withEntry(
   kept: Kept,
   act: 'restore' | 'decide',
   edits: Edit[],

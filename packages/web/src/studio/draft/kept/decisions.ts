@@ -1,13 +1,22 @@
 /** What waits for the writer, and what becomes of it when they have decided. */
 import { type Draft, type Edit, fingerprint, mergeField } from '@brasslamp/story/draft';
 import { type Conflict, isSame } from '@brasslamp/story/edit';
-import { broughtBack } from './bring-back.ts';
-import { binKey, type Entry, type FieldPlace, type GonePart, type Kept, placeKey } from './kept.ts';
+import { broughtBack, withEntry } from './bring-back.ts';
+import {
+  binKey,
+  type Entry,
+  type FieldPlace,
+  type GonePart,
+  type Kept,
+  placeKey,
+  withGone,
+} from './kept.ts';
 import {
   applyEdits,
   type Choice,
   fieldEdit,
   fieldIn,
+  findAtEnd,
   findIn,
   headNow,
   headOf,
@@ -113,9 +122,10 @@ function mergeOf(kept: Kept, head: Draft, { held, n }: Entry) {
   const mine = fieldIn(head, field) ?? lastOf(kept, field);
   if (mine === undefined || theirs === undefined) return { mine, theirs, conflicts: [] };
   const merge = mergeField(field.part, field.field);
-  const { conflicts } = merge(ancestor, mine, theirs);
+  const { value, conflicts } = merge(ancestor, mine, theirs);
   // What is shown has to have theirs everywhere but in the places that are asked about.
-  const isInPlaces = isSame(mergedFor('mine', merge, [ancestor, mine, theirs]), mine);
+  const isInPlaces =
+    isSame(value, mine) && isSame(mergedFor('mine', merge, [ancestor, mine, theirs]), mine);
   return { mine, theirs, conflicts: isInPlaces ? conflicts : [inWhole(field, mine, theirs)] };
 }
 
@@ -165,7 +175,11 @@ export function decided(
     if (choice === 'theirs') return conflict.withTheirs(whole, 'mine');
     return conflict.withBoth?.(whole) ?? whole;
   }, mine);
-  return settled(kept, entry, entry.held.field, value, newId);
+  const next = settled(kept, entry, entry.held.field, value, newId);
+  const there = fieldIn(headNow(next), entry.held.field);
+  if (choice !== 'mine' || there === undefined || isSame(there, value)) return next;
+  // What was done later than the entry that waited changed it again, and was not what is shown.
+  return withEntry(next, 'decide', [fieldEdit(entry.held.field, there, value)], newId);
 }
 
 /** Nobody is asked about a part that its writer deleted since: it goes to the bin with both. */
@@ -205,7 +219,7 @@ function sentAgain(kept: Kept, entry: Entry, newId: () => string): Kept {
   });
   if (edits.length === 0) return takenBack(kept, entry, newId);
   const again = { ...entry, group: { ...entry.group, id: newId(), edits }, held: null, tries: 0 };
-  const next = { ...kept, queue: kept.queue.map((one) => (one === entry ? again : one)) };
+  const next = withInstead(kept, entry, (one) => [one === entry ? again : one], newId);
   const isAll = edits.length === entry.group.edits.length;
   return isAll ? next : letGo(next, wordsIn(kept, entry));
 }
@@ -267,9 +281,9 @@ function settled(
   const there = fieldIn(headBefore(kept, entry.n), field);
   const key = placeKey(field);
   const undone = notDone(kept);
-  const queue = kept.queue.flatMap((one): Entry[] => {
+  const changed = (one: Entry): Entry[] => {
     const isKept = one.n !== entry.n && undone.has(one);
-    if (one.n < entry.n || one.isSent || isKept) return [one];
+    if (one.isSent || isKept) return [one];
     const others = one.group.edits.filter((edit) => {
       const place = placeOf(edit);
       return !place || placeKey(place) !== key;
@@ -285,8 +299,28 @@ function settled(
     const isOther = one.held?.field && placeKey(one.held.field) !== key;
     const group = { ...one.group, id: newId(), edits };
     return [{ ...one, group, tries: 0, held: isOther ? one.held : null }];
+  };
+  return withInstead(kept, entry, changed, newId);
+}
+
+/** The entry and those after it as they are to be, moved to what they lead to now. */
+function withInstead(
+  kept: Kept,
+  entry: Entry,
+  changed: (one: Entry) => Entry[],
+  newId: () => string,
+): Kept {
+  const upTo = (queue: readonly Entry[]): Kept => ({ ...kept, queue });
+  const first = upTo(kept.queue.filter(({ n }) => n < entry.n));
+  const put = putAll(headNow(first), changed(entry), findAtEnd(first), newId);
+  const now = upTo([...first.queue, ...put]);
+  const { entries, gone } = rebase(kept.queue.filter(({ n }) => n > entry.n).flatMap(changed), {
+    from: headNow(upTo([...first.queue, entry])),
+    to: headNow(now),
+    findRemoved: findAtEnd(now),
+    newId,
   });
-  return { ...kept, queue: putAll(kept.base, queue, findIn(kept), newId) };
+  return { ...now, queue: [...now.queue, ...entries], gone: withGone(kept.gone, gone) };
 }
 
 /** Entries that are not in what is shown. */

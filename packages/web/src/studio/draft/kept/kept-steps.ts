@@ -7,7 +7,6 @@ import type {
   OutlineNode,
   RemovedPart,
 } from '@brasslamp/story/draft';
-import { isSame } from '@brasslamp/story/edit';
 import { type Choice, decided, withoutDeleted, writtenAgain } from './decisions.ts';
 import {
   binKey,
@@ -17,6 +16,7 @@ import {
   type Kept,
   type NewEntry,
   type Unsure,
+  withGone,
 } from './kept.ts';
 import { applyEdits, placeOf, rebase } from './rebase.ts';
 import { pauseMs, sendable } from './sendable.ts';
@@ -107,25 +107,6 @@ function withRemoved(bin: Kept['bin'], removed: readonly RemovedPart[]): Kept['b
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-/** Of a part that waits already: nothing that was written for it gives way to what was written later. */
-function withGone(known: readonly GonePart[], more: readonly GonePart[]): readonly GonePart[] {
-  let all = known;
-  for (const one of more) {
-    const waiting = all.find(
-      ({ part, id, isLetGo }) => !isLetGo && part === one.part && id === one.id,
-    );
-    if (!waiting || one.isLetGo) {
-      all = all.concat(one);
-      continue;
-    }
-    const { before, mine } = waiting;
-    const other = isSame(mine, one.mine) || isSame(mine, before) ? [] : [mine];
-    const beside = [...waiting.beside, ...one.beside, ...other];
-    all = all.filter((part) => part !== waiting).concat({ ...one, before, beside });
-  }
-  return all;
-}
-
 function outlineCame(kept: Kept, outline: Outline, newId: NewId): Kept {
   // Changes that are known already may not be in it.
   if (kept.isComplete || outline.seq < kept.seq || isOnTheWay(kept)) return kept;
@@ -144,7 +125,7 @@ function outlineCame(kept: Kept, outline: Outline, newId: NewId): Kept {
     items: byId(outline.items, base.items),
     marks: new Map(outline.marks.map(({ id, ...mark }) => [id, mark])),
   };
-  return onNewBase({ ...kept, unloaded }, next, newId);
+  return onNewBase({ ...kept, unloaded, answers: kept.answers + 1 }, next, newId);
 }
 
 /** In place of a node whose text is not here yet. */

@@ -4,6 +4,7 @@
  * store takes a step only on the version that it was made from (`kept-store.ts`).
  */
 import type { Draft, EditGroup, OutlineNode, RemovedPart, SetEdit } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
 
 export interface Kept {
   /** Counts the changes of what is kept; 0 = nothing is. */
@@ -30,7 +31,10 @@ export interface Kept {
   made: number;
   /** Somebody was first: nothing is sent before the site's changes are known. */
   isBehind: boolean;
-  /** How many answers came to what was sent: changes that were asked for before one may be without it. */
+  /**
+   * How often the site's word came by another way, as an answer to what was sent or as lists: changes that
+   * were asked for before that may be older.
+   */
   answers: number;
 }
 
@@ -130,3 +134,25 @@ export const nothingKept: Kept = {
 
 export const isUnsent = (kept: Kept): boolean =>
   kept.queue.length > 0 || kept.gone.some(({ isLetGo }) => !isLetGo);
+
+/** Of a part that waits already: nothing that was written for it gives way to what was written later. */
+export function withGone(
+  known: readonly GonePart[],
+  more: readonly GonePart[],
+): readonly GonePart[] {
+  let all = known;
+  for (const one of more) {
+    const waiting = all.find(
+      ({ part, id, isLetGo }) => !isLetGo && part === one.part && id === one.id,
+    );
+    if (!waiting || one.isLetGo) {
+      all = all.concat(one);
+      continue;
+    }
+    const { before, mine } = waiting;
+    const other = isSame(mine, one.mine) || isSame(mine, before) ? [] : [mine];
+    const beside = [...waiting.beside, ...one.beside, ...other];
+    all = all.filter((part) => part !== waiting).concat({ ...one, before, beside });
+  }
+  return all;
+}

@@ -5,6 +5,7 @@ import { applyGroup, type Draft, draftOf, type EditGroup, outlineOf } from '@bra
 import type { Story } from '@brasslamp/story/model';
 import { ApiError } from '../../../api/api.ts';
 import type { ChangesPage, EditResult, Outline } from '../kept/site.ts';
+import { wordsOf } from './words.ts';
 
 type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';
 
@@ -15,8 +16,8 @@ export class ModelSite {
   readonly changes = new Map<string, { part: Kind; id: string; seq: number }>();
   readonly taken = new Map<string, EditGroup>();
   readonly bin: RemovedPart[] = [];
-  /** Every text that any node ever had here. */
-  readonly texts = new Set<string>();
+  /** Every word that was ever in a text here, with the nodes that had it. */
+  readonly words = new Map<string, Set<string>>();
   readonly partsAtOnce: number;
   onRefused: (group: EditGroup) => void = () => undefined;
   onTaken: (group: EditGroup, before: Draft, after: Draft) => void = () => undefined;
@@ -34,7 +35,9 @@ export class ModelSite {
     this.seq += 1;
     this.changes.set(`${part} ${id}`, { part, id, seq: this.seq });
     const body = part === 'node' ? this.draft.nodes.get(id)?.body : undefined;
-    if (body !== undefined) this.texts.add(body);
+    for (const word of wordsOf(body ?? '')) {
+      this.words.set(word, (this.words.get(word) ?? new Set()).add(id));
+    }
   }
 
   send(groups: readonly EditGroup[]): EditResult[] {

@@ -144,6 +144,7 @@ export class Tab {
       state: () => this.state,
       dispatch: (event) => this.dispatch(event),
       newId: () => this.newId(),
+      isOver: () => this.isDead,
       later: (work, ms) => {
         const task = model.later(work, ms, this);
         return () => {
@@ -166,9 +167,8 @@ export class Tab {
         model.errors.push(error);
       },
     });
-    void store.open().then(({ kept, stacks }) => {
+    void this.effects.open().then(() => {
       if (this.isDead) return;
-      this.dispatch({ type: 'opened', kept, stacks, isLasting: browser.isLasting });
       this.writer.opened(this.state);
       this.lead();
     });

@@ -24,6 +24,8 @@ export class Promises {
   readonly givenUp = new Set<string>();
   /** Words that a writer took away where they saw them. */
   readonly #takenAway = new Set<string>();
+  /** Words that a writer moved, with the nodes out of which. */
+  readonly #movedOutOf = new Map<string, Set<string>>();
   /** How often a word may stand there: a paragraph that two devices moved is in two places. */
   readonly #copies = new Map<string, number>();
   readonly #sentAs = new Map<string, string>();
@@ -57,7 +59,12 @@ export class Promises {
     // What is split off, and what comes back, is in two places where somebody else moved it.
     for (const id of new Set([...before.nodes.keys(), ...after.nodes.keys()])) {
       const [was, is] = [before.nodes.get(id), after.nodes.get(id)];
-      if (was && is) continue;
+      if (was && is) {
+        for (const word of without(wordsOf(was.body), new Set(wordsOf(is.body)))) {
+          this.#movedOutOf.set(word, (this.#movedOutOf.get(word) ?? new Set()).add(id));
+        }
+        continue;
+      }
       for (const word of wordsOf((was ?? is)?.body ?? '')) this.#moreOf(word);
     }
   }
@@ -95,7 +102,7 @@ export class Promises {
     );
     // What is moved to another node may be added there by a group of its own, or wait in a copy.
     const coming = gone.length > 0 ? wordsOf(JSON.stringify(this.#queues().map(waitingIn))) : [];
-    const lost = gone.find((word) => !coming.includes(word));
+    const lost = gone.find((word) => !coming.includes(word) && !this.#hasMoved(word, before));
     if (lost) throw new Error(`${lost} was overwritten by ${JSON.stringify(group)}`);
     // A request that came after the same one had been refused: its words were merged meanwhile.
     if (this.#refused.has(group.id)) for (const word of now) this.#moreOf(word);
@@ -110,6 +117,14 @@ export class Promises {
     }
     const twice = [...counts].find(([word, count]) => count > (this.#copies.get(word) ?? 1));
     if (twice) throw new Error(`${twice[0]} is there twice after ${JSON.stringify(group)}`);
+  }
+
+  /** Out of all texts that have it, and into one that is in the bin by now. */
+  #hasMoved(word: string, before: Draft): boolean {
+    const left = this.#movedOutOf.get(word) ?? new Set();
+    const here = [...before.nodes.values()].filter(({ body }) => wordsOf(body).includes(word));
+    const others = [...(this.#site.words.get(word) ?? [])].filter((id) => !before.nodes.has(id));
+    return here.every(({ id }) => left.has(id)) && others.length > 0;
   }
 
   /** Also of a browser that keeps nothing. */
@@ -144,7 +159,7 @@ export class Promises {
     if (lost) throw new Error(`${lost} is not kept any more`);
   }
 
-  #knownToSite = () => new Set([...this.#site.texts].flatMap(wordsOf));
+  #knownToSite = () => new Set(this.#site.words.keys());
 
   /** A step of what is kept, as the tab that made it hears of it. */
   stepped(browser: object, before: Kept, step: KeptStep, after: Kept) {

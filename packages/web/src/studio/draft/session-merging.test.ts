@@ -1,0 +1,194 @@
+import { draftOf } from '@brasslamp/story/draft';
+import { describe, expect, it } from 'vitest';
+import { openProblems, sidesKey } from './kept/decisions.ts';
+import { keptAfter } from './kept/kept-steps.ts';
+import { fieldEdit } from './kept/rebase.ts';
+import { firstStory } from './testing/first-story.ts';
+import { open } from './testing/one-tab.ts';
+
+describe('among other writers', () => {
+  const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
+  const textOf = (...lines: unknown[]) => lines.join('\n\n');
+  const pageWith = (body: string, more: object = {}) => {
+    const node = draftOf(firstStory()).nodes.get('n1');
+    if (!node) throw new Error('There is no first node');
+    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
+    return {
+      type: 'page' as const,
+      answers: 0,
+      page: { ...page, nodes: [{ ...node, body }], removed: [], ...more },
+    };
+  };
+
+  it('what is typed after a deletion was undone is merged with what others wrote', () => {
+    const tab = open();
+    tab.set('body', textOf(first, second, 'Mine.'));
+    const remove = { act: 'delete', edits: [{ type: 'remove', part: 'node', id: 'n1' }] } as const;
+    tab.on({ type: 'acted', request: remove });
+    tab.on({ type: 'undo' });
+    tab.set('body', textOf(first, 'Then.', 'Mine.'));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    expect(tab.node().body).toBe(textOf('Theirs.', 'Then.', 'Mine.'));
+    expect(tab.state.kept.queue.map(({ held }) => held)).not.toContainEqual(expect.anything());
+  });
+
+  it('undo leaves what somebody else wrote while one typed on', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine', second, third), 'body n1');
+    tab.keep();
+    tab.commit(pageWith(textOf(first, second, 'Theirs.')));
+    tab.set('body', textOf('Mine too', second, 'Theirs.'), 'body n1');
+    while (tab.state.undo.length > 0) tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(textOf(first, second, 'Theirs.'));
+  });
+
+  it('undo of a new node keeps it where somebody else has written in it', () => {
+    const tab = open();
+    const node = tab.node();
+    const value = { ...node, name: 'New', body: '' };
+    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
+    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
+    tab.on({ type: 'answerCame' });
+    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
+    const nodes = [{ ...value, id: 'n9', body: 'Theirs.' }];
+    tab.commit({ ...pageWith('', { nodes }), answers: 1 });
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.get('n9')?.body).toBe('Theirs.');
+  });
+
+  it.each([
+    ['theirs', textOf('Theirs 1.', second, 'Theirs 3, longer.')],
+    ['both', textOf('Mine 1.', 'Theirs 1.', second, 'Mine 3.', 'Theirs 3, longer.')],
+  ] as const)('two places of a text are decided at once, for %s', (choice, body) => {
+    const tab = open();
+    tab.set('body', textOf('Mine 1.', second, 'Mine 3.'));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs 1.', second, 'Theirs 3, longer.')));
+    const seen = sidesKey(tab.state.kept, tab.state.head, 'entry 1');
+    tab.commit({ type: 'decided', problem: 'entry 1', choice, seen });
+    expect(tab.node().body).toBe(body);
+  });
+
+  it('what has come to wait is not sent, and changes from before an answer are asked for again', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    tab.commit({ type: 'sent', numbers: [1] });
+    expect(tab.state.kept.queue.map(({ isSent }) => isSent)).toEqual([false]);
+    const { seq } = tab.state.kept;
+    tab.commit({ ...pageWith('Older.', { since: 10, seq: 11, head: 11 }), answers: 7 });
+    expect(tab.state.kept.seq).toBe(seq);
+  });
+
+  it('changes that were asked for before the lists came are asked for again', () => {
+    const { node, state, commit } = open();
+    const nowhere = { ...state.kept, seq: 9, isComplete: false };
+    const lists = { seq: 12, story: nowhere.base.story, items: [], marks: [], nodes: [] };
+    const chapters = [{ id: 'c9', title: 'New', ordinal: 1 }];
+    const newId = () => 'new';
+    const listed = keptAfter(nowhere, { type: 'outline', outline: { ...lists, chapters } }, newId);
+    expect([...listed.base.chapters.keys()]).toEqual(['c9']);
+    expect(keptAfter(listed, pageWith(node().body), newId)).toBe(listed);
+    commit(pageWith('Theirs.'));
+    expect(node().body).toBe('Theirs.');
+  });
+
+  it('with both no word goes where a text has the same paragraphs twice', () => {
+    const story = firstStory();
+    const nodes = story.nodes.map((one) => ({ ...one, body: textOf('One.', 'Two.', 'Three.') }));
+    const tab = open(draftOf({ ...story, nodes }));
+    tab.set('body', textOf('One.', 'Two.', 'Three.', 'Mine.', 'Two.', 'Three.'));
+    tab.keep();
+    tab.commit(pageWith(textOf('Eins.', 'Two.', 'Three.', 'Theirs.')));
+    const [problem] = openProblems(tab.state.kept, tab.state.head);
+    const seen = sidesKey(tab.state.kept, tab.state.head, problem?.id ?? '');
+    tab.commit({ type: 'decided', problem: problem?.id ?? '', choice: 'both', seen });
+    for (const one of ['Mine.', 'Theirs.']) expect(tab.node().body).toContain(one);
+  });
+
+  it('what was typed after a refused act is merged where that is done at last', () => {
+    const tab = open();
+    const value = { ...tab.node(), name: 'New' };
+    const body = { part: 'node', id: 'n1', field: 'body' } as const;
+    const split = [
+      // Somebody has one with this id.
+      { type: 'add', part: 'node', id: 'n2', value } as const,
+      fieldEdit(body, tab.node().body, textOf(first, second)),
+    ];
+    const entry = { tab: 't', joins: null, firstAt: 0, lastAt: 0, held: null };
+    const held = { kind: 'refused', field: null, reason: 'exists', detail: '' } as const;
+    const typed = fieldEdit(body, tab.node().body, textOf('Mine.', second, third));
+    const groups = [
+      { ...entry, held, group: { id: 'one', act: 'split', edits: split } as const },
+      { ...entry, group: { id: 'two', act: 'write', edits: [typed] } as const },
+    ];
+    const kept = keptAfter(tab.state.kept, { type: 'added', entries: groups, gone: [] }, () => '');
+    // By another tab.
+    tab.on({ type: 'keptChanged', kept, step: null, isLasting: true });
+    expect(tab.node().body).toBe(textOf('Mine.', second, third));
+    tab.commit({ type: 'decided', problem: 'entry 1', choice: 'mine', seen: null });
+    expect(tab.node().body).toBe(textOf('Mine.', second));
+    expect(openProblems(tab.state.kept, tab.state.head)).toEqual([]);
+  });
+
+  it('undo of a split keeps the new node where its words cannot go back', () => {
+    const tab = open();
+    const value = { ...tab.node(), name: 'New', body: `${third}` };
+    const body = { part: 'node', id: 'n1', field: 'body' } as const;
+    const edits = [
+      { type: 'add', part: 'node', id: 'n9', value } as const,
+      fieldEdit(body, tab.node().body, textOf(first, second)),
+    ];
+    tab.on({ type: 'acted', request: { act: 'split', edits } });
+    tab.keep();
+    tab.commit(pageWith('', { nodes: [], removed: [{ part: 'node', id: 'n1' }] }));
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.get('n9')?.body).toBe(third);
+  });
+
+  it('a conflict in a node that its writer deletes is not asked about, and loses neither side', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    expect(openProblems(tab.state.kept, tab.state.head)).toHaveLength(1);
+    const remove = { act: 'delete', edits: [{ type: 'remove', part: 'node', id: 'n1' }] } as const;
+    tab.on({ type: 'acted', request: remove });
+    tab.keep();
+    expect(openProblems(tab.state.kept, tab.state.head)).toEqual([]);
+    expect(tab.state.kept.queue.map(({ held }) => held)).toEqual([null, null]);
+    tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(textOf('Mine.', 'Theirs.', second, third));
+  });
+
+  it('refused words that could not be shown stay in a copy when the field is written again', () => {
+    const tab = open();
+    tab.set('name', 'Hall');
+    tab.keep();
+    tab.commit(pageWith('', { nodes: [{ ...tab.node(), id: 'n8', name: 'Hall' }] }));
+    expect(tab.node().name).toBe('Node 1');
+    tab.set('name', 'Attic');
+    tab.keep();
+    expect(tab.state.kept.gone).toMatchObject([{ mine: { name: 'Hall' }, isLetGo: true }]);
+  });
+
+  it('a new node finds room when its chapter was deleted and its name taken elsewhere', () => {
+    const tab = open();
+    const value = { ...tab.node(), chapter_id: 'c2', name: 'Cellar', body: 'Mine.' };
+    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
+    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
+    tab.keep();
+    const nodes = [{ ...tab.node(), id: 'n8', name: 'Cellar', body: 'Theirs.' }];
+    const removed = ['n4', 'n5'].map((id) => ({ part: 'node' as const, id }));
+    const chapter = { part: 'chapter' as const, id: 'c2' };
+    tab.commit(pageWith('', { nodes, removed: [...removed, chapter] }));
+    const added = { chapter_id: 'c1', name: 'Cellar (2)', body: 'Mine.' };
+    expect(tab.state.head.nodes.get('n9')).toMatchObject(added);
+  });
+});
