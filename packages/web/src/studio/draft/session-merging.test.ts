@@ -1,6 +1,7 @@
 import { draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
 import { openProblems, sidesKey } from './kept/decisions.ts';
+import type { NewEntry } from './kept/kept.ts';
 import { keptAfter } from './kept/kept-steps.ts';
 import { fieldEdit } from './kept/rebase.ts';
 import { firstStory } from './testing/first-story.ts';
@@ -123,10 +124,10 @@ describe('among other writers', () => {
     ];
     const entry = { tab: 't', joins: null, firstAt: 0, lastAt: 0, held: null };
     const held = { kind: 'refused', field: null, reason: 'exists', detail: '' } as const;
-    const typed = fieldEdit(body, tab.node().body, textOf('Mine.', second, third));
-    const groups = [
-      { ...entry, held, group: { id: 'one', act: 'split', edits: split } as const },
-      { ...entry, group: { id: 'two', act: 'write', edits: [typed] } as const },
+    const typed = [fieldEdit(body, tab.node().body, textOf('Mine.', second, third))];
+    const groups: NewEntry[] = [
+      { ...entry, held, group: { id: 'one', act: 'split', edits: split } },
+      { ...entry, group: { id: 'two', act: 'write', edits: typed } },
     ];
     const kept = keptAfter(tab.state.kept, { type: 'added', entries: groups, gone: [] }, () => '');
     // By another tab.

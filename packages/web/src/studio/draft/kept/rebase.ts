@@ -227,7 +227,8 @@ function otherwise(edit: Edit, work: Draft, now: Draft): Edit {
     return isOwn ? { ...edit, was: fingerprint(there) } : edit;
   }
   if (edit.type !== 'add' || edit.part === 'chapter') return edit;
-  const first = [...work.chapters.values()].find(({ ordinal }) => ordinal === 1);
+  // Between two pages of changes none may be the first one by its number.
+  const [first] = [...work.chapters.values()].sort((one, next) => one.ordinal - next.ordinal);
   const { chapter_id: asked } = edit.value;
   const chapter_id = work.chapters.has(asked) ? asked : (first?.id ?? asked);
   return edit.part === 'node'

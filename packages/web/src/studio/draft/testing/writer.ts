@@ -24,6 +24,8 @@ export class Writer {
   readonly #takenAway = new Set<string>();
   /** By undo. */
   readonly #broughtBack = new Set<string>();
+  /** Nodes that a redo brought back from the bin, with the words there: undo of it takes them there again. */
+  readonly #restored = new Map<string, ReadonlySet<string>>();
   #undo: Stack = [];
   #redo: Stack = [];
 
@@ -82,12 +84,16 @@ export class Writer {
     const restored = new Set(back.flatMap(({ body }) => wordsOf(body)));
     const [less, more] = [without(was, now), without(now, was)];
     const own = way === 'undo' ? this.#typed : this.#broughtBack;
-    const notOwn = less.find((word) => !own.has(word));
+    const again = [...before.head.nodes.keys()].flatMap((id) =>
+      way === 'redo' || after.head.nodes.has(id) ? [] : [...(this.#restored.get(id) ?? [])],
+    );
+    const notOwn = less.find((word) => !own.has(word) && !again.includes(word));
     if (notOwn) throw new Error(`${way} took ${notOwn} from somebody else`);
     const notMissed = more.find((word) => !this.#takenAway.has(word) && !restored.has(word));
     if (notMissed) throw new Error(`${way} brought ${notMissed}, which somebody else took away`);
     for (const word of less) this.#takenAway.add(word);
     if (way === 'undo') for (const word of more) this.#broughtBack.add(word);
+    else for (const { id, body } of back) this.#restored.set(id, new Set(wordsOf(body)));
     if (!goal) return;
     counts.exactUndos += 1;
     for (const id of new Set([...goal.head.nodes.keys(), ...after.head.nodes.keys()])) {
