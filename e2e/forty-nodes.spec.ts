@@ -70,7 +70,6 @@ test('a story of forty nodes is written, rebuilt, published, and read on a phone
   newBrowser,
 }) => {
   test.setTimeout(300_000);
-  page.setDefaultTimeout(20_000);
   const author = newPerson('nora');
   await signUp(page, site, author);
   const known = new Set<string>(['Low tide']);

@@ -277,7 +277,7 @@ test('a new version is published meanwhile: turns that fit continue in it, the o
 
   await page.goto(node('The bank'));
   await unfoldRules(choiceCard(page, 0));
-  await page.getByRole('button', { name: 'Remove choice 1' }).click();
+  await page.getByRole('button', { name: 'Remove this choice, choice 1' }).click();
   await addChoice(page, { words: 'Call the ferry', toNewNode: 'The ferry' });
   await saved(page);
   await backToStory(page, title);

@@ -30,6 +30,9 @@ export default defineConfig({
     headless: true,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A step that waits for what never comes says so itself, long before the journey's time is up.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumPath(),

@@ -1,9 +1,9 @@
 // An author writes, by forms alone, what holds for the whole story, a question to the reader, a way on
 // without a choice and a set; plays it, sees where things are used, and a reader reads it. A story from
 // before all this is raised first.
-import type { Locator, Page } from '@playwright/test';
-import { goTo } from './actors/build-by-forms/build-by-forms.ts';
-import { choiceCard, group, unfold } from './actors/build-by-forms/node.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+import { addEntry, goTo } from './actors/build-by-forms/build-by-forms.ts';
+import { choiceCard, group, unfold, unfoldRules } from './actors/build-by-forms/node.ts';
 import { pick } from './actors/pick.ts';
 import { choose, expectPlace, startReading } from './actors/read-a-story.ts';
 import { field, openNotes, text } from './actors/read-the-night-gate.ts';
@@ -13,6 +13,7 @@ import {
   createChapter,
   createNode,
   createStory,
+  openRules,
   publishStory,
   saved,
   storyPathOf,
@@ -31,26 +32,14 @@ async function write(fields: Locator, words: string): Promise<void> {
 
 async function makeVariables(page: Page): Promise<void> {
   await goTo(page, 'Variables');
-  await page.getByRole('button', { name: 'Add a variable' }).click();
-  const name = page
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('Holds') })
-    .last();
+  const name = await addEntry(page, 'Add a variable');
   await name.getByLabel('Name', { exact: true }).fill('Passenger');
   await name.getByLabel('Holds').selectOption('A short text');
-  await page.getByRole('button', { name: 'Add a variable' }).click();
-  const fare = page
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('Holds') })
-    .last();
+  const fare = await addEntry(page, 'Add a variable');
   await fare.getByLabel('Name', { exact: true }).fill('Fare');
   await fare.getByLabel('Decimals').selectOption('2');
   await fare.getByLabel('Starts with').fill('2.5');
-  await page.getByRole('button', { name: 'Add a variable' }).click();
-  const bag = page
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('Holds') })
-    .last();
+  const bag = await addEntry(page, 'Add a variable');
   await bag.getByLabel('Name', { exact: true }).fill('Bag');
   await bag.getByLabel('Holds').selectOption('Some of a list');
   await bag.getByLabel('What can be in it').fill('rope\nmap\nlamp');
@@ -98,11 +87,10 @@ test('a story is written with all of it, played, and read', async ({ page, site,
   await createNode(page, { name: 'The boat', text: 'The boat leaves with {passenger} in it.' });
 
   await test.step('it goes on without a choice', async () => {
+    await openRules(page);
     await unfold(page, 'Going on without a choice');
     await page.getByRole('button', { name: 'Add a way' }).click();
     const way = page.getByRole('listitem', { name: 'Way 1' });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(way.getByText('Choose where the story goes on')).toBeVisible();
     await pick(way.getByLabel('Goes on to'), 'The far bank');
     await expect(way.getByRole('switch', { name: 'Keep this node’s text' })).toBeChecked();
     await unfold(page, 'Tags of this node');
@@ -117,10 +105,8 @@ test('a story is written with all of it, played, and read', async ({ page, site,
   await test.step('a choice asks, and is offered by a set', async () => {
     await addChoice(page, { words: 'Board for {fare}', toNode: 'The boat' });
     const card = choiceCard(page, 0);
-    await unfold(card, 'Rules');
+    await unfoldRules(card);
     await card.getByRole('switch', { name: 'Ask the reader for something' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(card.getByText('Choose which variable the answer goes into')).toBeVisible();
     await card.getByLabel('Their answer goes into').selectOption('Passenger');
     await card.getByLabel('What they are asked').fill('Who is to cross?');
     await card.getByLabel('Can be chosen').selectOption('once per visit');
@@ -186,18 +172,25 @@ test('an older story shows what raising it changes, and is raised once', async (
     isPublished: false,
   });
   // No call makes such a story any more: only what the site says of this one is older.
-  const api = `**/api/stories${path}`;
-  const older = async (url: string) =>
-    page.route(url, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const reply = await route.fetch();
-      const body = (await reply.json()) as { data: object };
-      await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, level: 1 } } });
-    });
-  await older(`${api}/story-wide`);
-  await older(`${api}/draft`);
+  const api = `/api/stories${path}`;
+  let level = 1;
+  const dataOf = async (route: Route, url?: string) => {
+    const reply = await route.fetch(url ? { url } : {});
+    const { data } = (await reply.json()) as { data: { story?: object } };
+    return data;
+  };
+  await page.route(`**${api}/{story-wide,draft}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    await route.fulfill({ json: { data: { ...(await dataOf(route)), level } } });
+  });
+  await page.route(`**${api}/{outline,changes?*}`, async (route) => {
+    const { story } = await dataOf(route, `${site.url}${api}/outline`);
+    const data = { ...(await dataOf(route)), story: { ...story, level } };
+    await route.fulfill({ json: { data } });
+  });
 
   await page.goto(node('Mill'));
+  await openRules(page);
   await unfold(page, 'Going on without a choice');
   await expect(
     page.getByText('A node can go on without a choice once you raise this story.'),
@@ -211,7 +204,7 @@ test('an older story shows what raising it changes, and is raised once', async (
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/story-wide'),
   );
-  await page.unrouteAll();
+  level = 2;
   await question.getByRole('button', { name: 'Raise this story' }).click();
   expect((await sent).postDataJSON()).toEqual({ level: 2 });
   await expect(page.getByLabel('Language')).toBeVisible();
@@ -230,12 +223,12 @@ test('the whole story by form breaks no rule, and what is removed comes back', a
   await fillInTheWhole(page);
   await page.getByRole('button', { name: 'Remove Weather' }).click();
   await expect(page.getByText('Removed “Weather”.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByLabel('Snippet name')).toBeFocused();
   await page.getByRole('button', { name: /^Remove Header and footer 1/ }).click();
   await expect(page.getByText(/^Removed “Header and footer 1: /)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByLabel('Snippet name').fill('');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Name the snippet').first()).toBeVisible();

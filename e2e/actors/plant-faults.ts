@@ -41,7 +41,7 @@ export const deadEnd: Fault = {
   async plant(page) {
     await edit(page, 'No answer');
     await unfoldRules(choiceCard(page, 0));
-    await page.getByRole('button', { name: 'Remove choice 1' }).click();
+    await page.getByRole('button', { name: 'Remove this choice, choice 1' }).click();
     await saved(page);
   },
   at: 'No answer',

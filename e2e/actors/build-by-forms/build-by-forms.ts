@@ -84,7 +84,7 @@ async function addContentNotes(page: Page, notes: readonly string[]) {
 }
 
 /** The new one, once it is there: the one before it looks the same. */
-async function addEntry(page: Page, button: string): Promise<Locator> {
+export async function addEntry(page: Page, button: string): Promise<Locator> {
   const entries = page.getByRole('main').getByRole('listitem');
   const before = await entries.count();
   await page.getByRole('button', { name: button }).click();

@@ -18,8 +18,6 @@ interface Props {
   summary: ReactNode;
   /** Null while it is not known. */
   uses: Use[] | null;
-  /** Nothing can use it yet. */
-  isNew: boolean;
   isOpen: boolean;
   isFirst?: boolean;
   isLast?: boolean;
@@ -99,7 +97,7 @@ export function NamedEntry(props: Props) {
         </div>
       </div>
       {isOpen && <div className={styles.fields}>{props.children}</div>}
-      {!props.isNew && <WhereUsed uses={props.uses} />}
+      <WhereUsed uses={props.uses} />
     </li>
   );
 }

@@ -120,7 +120,6 @@ function ShownEntry<Entry extends NamedDraft>({
       title={entry.name || entry.key || t(`studio.${list}.nameless`)}
       summary={summary(entry)}
       uses={edits.savedUses(entry)}
-      isNew={edits.savedKey(entry) === undefined}
       isOpen={isWrong || open.has(entry.tag)}
       isFirst={index === 0}
       isLast={index === shown.length - 1}

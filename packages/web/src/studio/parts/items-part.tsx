@@ -225,7 +225,6 @@ function ShownItem({
       title={name || key || t('studio.items.nameless')}
       summary={<Glance entry={entry} location={location} />}
       uses={uses}
-      isNew={!isThere}
       isOpen={isOpen}
       focusOnMount={list.focusOnMount}
       onToggle={(isOn) => list.toggle(isOn ? tag : null)}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { narrow, useMedia } from '../desk/use-media.ts';
@@ -26,24 +27,43 @@ export function Panes({
   children: ReactNode;
 }) {
   const isNarrow = useMedia(narrow);
-  // The page is in the same place in both: who turns a tablet loses nothing that is open in it.
+  const sides = [useSteady(outline), useSteady(panel)] as const;
+  const [outlineSide, panelSide] = sides;
   return (
     <>
-      <Beside outline={isNarrow ? null : outline} panel={isNarrow ? null : panel}>
+      {sides.map((side) => side?.content)}
+      <Beside outline={isNarrow ? null : outlineSide} panel={isNarrow ? null : panelSide}>
         {children}
       </Beside>
       {isNarrow &&
-        [outline, panel].map(
+        sides.map(
           (side) =>
             side && (
               <Sheet key={side.title} title={side.title} onClose={side.onClose}>
-                {side.content}
+                <div className={styles.slot} ref={side.slot} />
               </Sheet>
             ),
         )}
     </>
   );
 }
+
+/**
+ * What stands in a pane and lies in a sheet is the same: who turns a tablet finds a half-typed answer,
+ * and how far they had scrolled, as it was. It is drawn into an element that is handed from one to the
+ * other.
+ */
+function useSteady(side: Side | null) {
+  const [element] = useState(() => {
+    const element = document.createElement('div');
+    element.className = styles.slot ?? '';
+    return element;
+  });
+  const slot = useCallback((place: HTMLElement | null) => place?.append(element), [element]);
+  return side && { ...side, slot, content: createPortal(side.content, element, side.title) };
+}
+
+type Steady = NonNullable<ReturnType<typeof useSteady>>;
 
 /** A reload, or another story, finds the panes as they were. */
 const layoutKey = 'write-panes';
@@ -53,8 +73,8 @@ function Beside({
   panel,
   children,
 }: {
-  outline: Side | null;
-  panel: Side | null;
+  outline: Steady | null;
+  panel: Steady | null;
   children: ReactNode;
 }) {
   const ids = [outline && 'outline', 'main', panel && 'panel'].filter((id) => id !== null);
@@ -76,7 +96,7 @@ function Beside({
             minSize="180px"
             maxSize="40%"
           >
-            {outline.content}
+            <div className={styles.slot} ref={outline.slot} />
           </Panel>
           <Separator className={styles.separator} aria-label={t('workspace.resizeOutline')} />
         </>
@@ -95,7 +115,7 @@ function Beside({
             minSize="280px"
             maxSize="50%"
           >
-            {panel.content}
+            <div className={styles.slot} ref={panel.slot} />
           </Panel>
         </>
       )}
