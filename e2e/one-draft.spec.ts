@@ -32,8 +32,8 @@ async function begin(page: Page, site: Site, name: string) {
     ],
     isPublished: false,
   });
-  const bodyOf = async (node: string) =>
-    (await draftOf(page, story.path)).nodes.find((one) => one.name === node)?.body;
+  const bodyOf = async (node: string, from = page) =>
+    (await draftOf(from, story.path)).nodes.find((one) => one.name === node)?.body;
   return { author, story, bodyOf };
 }
 
@@ -92,6 +92,41 @@ test('a page that dies in the middle of a sentence loses the last moment at most
   expect(await bodyOf('Shore')).toMatch(
     /^The lamp is lit\.\n\nThe sea is calm\. Then it rises\.( And)?$/,
   );
+});
+
+test('what was typed in the moment before one goes elsewhere, or closes the tab, is there', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { story, bodyOf } = await begin(page, site, 'ines');
+  // A page that goes has no time left for its database.
+  await context.addInitScript(() => {
+    window.addEventListener('pagehide', () => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new DOMException('Too late', 'InvalidStateError');
+      };
+    });
+  });
+  const letThrough = await holdBack(page);
+  await openNode(page, story.path);
+  await page.keyboard.insertText(' Then it rises.');
+  await page.evaluate(() => window.location.assign('/'));
+  await page.waitForURL((url) => url.pathname === '/');
+  await openNode(page, story.path);
+  await expect(textOf(page, 'Shore')).toContainText('The sea is calm. Then it rises.');
+  await page.keyboard.insertText(' And falls.');
+  await page.close({ runBeforeUnload: true });
+
+  const again = await context.newPage();
+  await openNode(again, story.path);
+  await expect(textOf(again, 'Shore')).toContainText('Then it rises. And falls.');
+  await letThrough();
+  await state(again, 'saved');
+  expect(await bodyOf('Shore', again)).toBe(`${lamp}\n\n${sea} Then it rises. And falls.`);
+  await again.reload();
+  await expect(textOf(again, 'Shore')).toContainText('And falls.');
+  expect(await bodyOf('Shore', again)).toBe(`${lamp}\n\n${sea} Then it rises. And falls.`);
 });
 
 test('undo leads back after a reload', async ({ page, site }) => {

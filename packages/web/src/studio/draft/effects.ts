@@ -4,6 +4,7 @@ import { failureOf } from '../../api/api.ts';
 import { emptyDraft, type Kept } from './kept/kept.ts';
 import { type KeptStep, keptAfter } from './kept/kept-steps.ts';
 import type { KeptStore } from './kept/kept-store.ts';
+import { type Notes, partsBefore } from './kept/notes.ts';
 import type { Site } from './kept/site.ts';
 import { withPage } from './kept/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
@@ -12,6 +13,7 @@ import type { SessionEffect, SessionEvent, SessionState } from './session-state.
 export interface SessionWorld {
   site: Site;
   store: KeptStore;
+  notes: Notes;
   state(): SessionState;
   dispatch(event: SessionEvent): void;
   newId(): string;
@@ -70,6 +72,7 @@ export function createEffects(world: SessionWorld) {
   return {
     run,
     open: storing.open,
+    noteDown: storing.noteDown,
     /** Another tab changed what is kept. */
     catchUp: storing.catchUp,
     /** All that is to be stored is. */
@@ -142,7 +145,8 @@ async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
 
 /** One thing at a time: a change is made from what is kept, and stored before the next one is. */
 function createStoring(world: SessionWorld) {
-  const { store, state, dispatch, newId, tellTabs, report, isOver } = world;
+  const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
+  let isNoted = false;
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
     line = line.then(work).catch(report);
@@ -174,15 +178,24 @@ function createStoring(world: SessionWorld) {
     }
   }
 
+  /** What pages that were left could not add any more. */
+  async function addNotes() {
+    for (const note of notes.all()) {
+      await storeStep(() => ({ type: 'found', note }));
+      if (store.isLasting) notes.forget(note.page);
+    }
+  }
+
   /** What this tab made since, as it is when its turn has come. */
   function ownStep(): KeptStep | null {
     dispatch({ type: 'keeping' });
-    const { own, ownGone } = state();
+    const { own, ownGone, page, acts } = state();
     if (own.length === 0 && ownGone.length === 0) return null;
     return {
       type: 'added',
       entries: own.map(({ entry }) => entry),
       gone: ownGone,
+      taken: { page, upTo: acts },
     };
   }
 
@@ -203,8 +216,22 @@ function createStoring(world: SessionWorld) {
     open: () =>
       inLine(async () => {
         const { kept, stacks } = await store.open();
-        if (!isOver()) dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
+        if (isOver()) return;
+        dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
+        if (kept) await addNotes();
       }),
+    /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
+    noteDown(mayGo: boolean) {
+      if (!store.isLasting || !(mayGo || isNoted)) return;
+      const { own, ownGone: gone, page, acts: upTo, isOpen } = state();
+      const isLeft = isOpen && (own.length > 0 || gone.length > 0);
+      if (isLeft) {
+        const acts = own.map(({ nth, entry }) => ({ nth, entry }));
+        const before = own[0] ? partsBefore(own[0].before, acts) : [];
+        notes.write({ page, acts, gone, before, upTo });
+      } else if (isNoted) notes.forget(page);
+      isNoted = isLeft;
+    },
     catchUp: () => inLine(readNewest),
     finished: () => line,
     keep: () =>

@@ -8,6 +8,7 @@ import type { StoryPath } from '../queries/story-queries.ts';
 import { createEffects } from './effects.ts';
 import type { Choice } from './kept/decisions.ts';
 import { createKeptStore } from './kept/kept-store.ts';
+import { createNotes } from './kept/notes.ts';
 import { createSite } from './kept/site.ts';
 import { reduce, savedOf } from './session.ts';
 import {
@@ -53,10 +54,12 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const formerly = `${userId} ${path.username}/${path.slug}`;
-  let state = startState(tabName());
+  let state = startState(tabName(), v7());
   const views = createViews(state);
   let effects: ReturnType<typeof createEffects> | null = null;
   let tellToLook = () => {};
+  /** Another page comes, or none. */
+  let isHiding = false;
   const typing = new Set<string>();
 
   function dispatch(event: SessionEvent) {
@@ -64,6 +67,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
     state = step.state;
     views.changed(state);
     for (const effect of step.effects) effects?.run(effect);
+    effects?.noteDown(isHiding || document.visibilityState === 'hidden');
   }
 
   function setTyping(form: string, isTyping: boolean) {
@@ -87,7 +91,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
   }
 
   function start() {
-    state = startState(tabName());
+    state = startState(tabName(), v7());
     const over = new AbortController();
     const { signal } = over;
     const store = createKeptStore({ story, formerly, tab: state.tab });
@@ -99,6 +103,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
     effects = createEffects({
       site: createSite(app.api, path),
       store,
+      notes: createNotes(story, () => window.localStorage),
       state: () => state,
       dispatch,
       newId: v7,
@@ -122,13 +127,18 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
         () => dispatch({ type: 'leads' }),
       );
     });
-    listenToPage(dispatch, () => void effects?.catchUp(), signal);
+    isHiding = false;
+    const hides = (is: boolean) => {
+      isHiding = is;
+    };
+    listenToPage({ dispatch, hides, catchUp: () => void effects?.catchUp() }, signal);
     const stopListening = app.session.subscribe(() => {
       if (app.session.current()?.user_id === userId) dispatch({ type: 'signedIn' });
     });
     return () => {
       stopListening();
       const left = effects;
+      hides(true);
       dispatch({ type: 'left' });
       over.abort();
       effects = null;
@@ -219,11 +229,13 @@ function lead(story: string, isShared: () => boolean, signal: AbortSignal, leads
   locks.request(`draft ${story}`, { signal }, untilOver).catch(() => undefined);
 }
 
-function listenToPage(
-  dispatch: (event: SessionEvent) => void,
-  catchUp: () => void,
-  signal: AbortSignal,
-) {
+interface OnPage {
+  dispatch(event: SessionEvent): void;
+  hides(is: boolean): void;
+  catchUp(): void;
+}
+
+function listenToPage({ dispatch, hides, catchUp }: OnPage, signal: AbortSignal) {
   const cameBack = () => {
     if (document.visibilityState === 'hidden') return dispatch({ type: 'keepIsDue' });
     catchUp();
@@ -233,7 +245,15 @@ function listenToPage(
     window.addEventListener(event, cameBack, { signal });
   }
   document.addEventListener('visibilitychange', cameBack, { signal });
-  window.addEventListener('pagehide', () => dispatch({ type: 'keepIsDue' }), { signal });
+  window.addEventListener('pageshow', () => hides(false), { signal, capture: true });
+  window.addEventListener(
+    'pagehide',
+    () => {
+      hides(true);
+      dispatch({ type: 'keepIsDue' });
+    },
+    { signal },
+  );
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') dispatch({ type: 'cameBack' });
   }, looksAgainMs);

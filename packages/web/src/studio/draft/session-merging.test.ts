@@ -129,7 +129,9 @@ describe('among other writers', () => {
       { ...entry, held, group: { id: 'one', act: 'split', edits: split } },
       { ...entry, group: { id: 'two', act: 'write', edits: typed } },
     ];
-    const kept = keptAfter(tab.state.kept, { type: 'added', entries: groups, gone: [] }, () => '');
+    const taken = { page: 'other', upTo: 2 };
+    const step = { type: 'added', entries: groups, gone: [], taken } as const;
+    const kept = keptAfter(tab.state.kept, step, () => '');
     // By another tab.
     tab.on({ type: 'keptChanged', kept, step: null, isLasting: true });
     expect(tab.node().body).toBe(textOf('Mine.', second, third));

@@ -8,6 +8,8 @@ import type { UndoStacks } from './kept/undo.ts';
 
 /** An act of this tab that is not kept yet. */
 export interface OwnAct {
+  /** Which one of this page's acts it is. */
+  nth: number;
   entry: NewEntry;
   /** The head without it. */
   before: Draft;
@@ -23,6 +25,10 @@ export interface RefusedAct {
 
 export interface SessionState extends UndoStacks {
   tab: string;
+  /** Named anew each time that it is opened. */
+  page: string;
+  /** How many acts it made; what became a copy counts too. */
+  acts: number;
   isOpen: boolean;
   /** Why there is nothing to write on. */
   failure: Failure | null;
@@ -104,8 +110,10 @@ export interface Clock {
 
 export const firstRetryMs = 1_000;
 
-export const startState = (tab: string): SessionState => ({
+export const startState = (tab: string, page: string): SessionState => ({
   tab,
+  page,
+  acts: 0,
   isOpen: false,
   failure: null,
   kept: nothingKept,

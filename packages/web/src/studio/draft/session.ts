@@ -7,8 +7,16 @@
 import type { Draft, Edit, FindRemoved, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { sidesKey } from './kept/decisions.ts';
-import { type Entry, isUnsent, type Kept, type NewEntry, placeKey } from './kept/kept.ts';
-import { longestActMs } from './kept/kept-steps.ts';
+import {
+  type Entry,
+  isUnsent,
+  type Kept,
+  type NewEntry,
+  newEntryOf,
+  placeKey,
+  takenOf,
+} from './kept/kept.ts';
+import { type KeptStep, longestActMs } from './kept/kept-steps.ts';
 import {
   applyEdits,
   fieldEdit,
@@ -131,11 +139,14 @@ function withOwn(
   const joined = last && isJoined ? joinedAct(last, edits, draft, now) : null;
   const group = { id: newId(), act, edits: [...edits] };
   const entry: NewEntry = { group, joins, firstAt: now, lastAt: now, tab, held: null };
-  const next = joined ? own.with(-1, joined) : [...own, { entry, before: head, removed }];
+  const acts = joined ? state.acts : state.acts + 1;
+  const next = joined
+    ? own.with(-1, joined)
+    : [...own, { nth: acts, entry, before: head, removed }];
   const isFirst = own.length === keeping;
   const ms = joins === null ? keepSoonMs : keepAfterMs;
   return {
-    state: { ...state, own: next, head: draft },
+    state: { ...state, own: next, acts, head: draft },
     effects: isFirst || joins === null ? [{ type: 'setTimer', timer: 'keep', ms }] : [],
   };
 }
@@ -213,17 +224,21 @@ function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step 
   return withOwn(stacks, { act: way, edits, joins: null }, applied, clock);
 }
 
+/** Steps that nothing asked of the site leads to. */
+const ofWriter: ReadonlySet<KeptStep['type']> = new Set(['added', 'found', 'decided', 'node']);
+
 function keptChanged(
   state: SessionState,
   { kept, step, isLasting }: Extract<SessionEvent, { type: 'keptChanged' }>,
   clock: Clock,
 ): Step {
-  const taken = step?.type === 'added' ? step.entries.length : 0;
-  const own = state.own.slice(taken);
+  // Also by another page, which found a note of them.
+  const upTo = takenOf(kept, state.page);
+  const own = state.own.filter(({ nth }) => nth > upTo);
+  const taken = step?.type === 'added' ? state.own.length - own.length : 0;
   const ownGone = step?.type === 'added' ? [] : state.ownGone;
   const keptHead = headAfter(state, { kept, step });
-  const isOurs =
-    step !== null && step.type !== 'added' && step.type !== 'decided' && step.type !== 'node';
+  const isOurs = step !== null && !ofWriter.has(step.type);
   const isReadUp = kept !== state.kept && (step?.type === 'page' || step?.type === 'whole');
   const next: SessionState = {
     ...state,
@@ -231,7 +246,7 @@ function keptChanged(
     keptHead,
     isLasting,
     ownGone,
-    keeping: step?.type === 'added' ? 0 : state.keeping,
+    keeping: step?.type === 'added' ? 0 : Math.min(state.keeping, own.length),
     running: isOurs ? null : state.running,
     isOneByOne: state.isOneByOne && kept.queue.some(({ isSent }) => isSent),
     // A page that came too late is asked for again.
@@ -240,7 +255,7 @@ function keptChanged(
   const based =
     keptHead === state.keptHead || taken > 0
       ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
-      : onNewHead(next, state.keptHead, clock);
+      : onNewHead(next, state.keptHead, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
   const told: Step = {
     state: based,
@@ -269,19 +284,21 @@ function headAfter(
 }
 
 /** What this tab made, on what is kept now. */
-function onNewHead(state: SessionState, from: Draft, { newId }: Clock): SessionState {
+function onNewHead(state: SessionState, from: Draft, upTo: number, { newId }: Clock): SessionState {
   const { own, kept, keptHead, head, ownGone } = state;
   if (own.length === 0) return { ...state, head: sameParts(head, keptHead) };
   const entries = own.map(({ entry }, at): Entry => ({ ...entry, n: at, isSent: false, tries: 0 }));
   const moved = rebase(entries, {
     from,
     to: keptHead,
+    isDone: ({ n }) => (own[n]?.nth ?? 0) <= upTo,
     findRemoved: findAtEnd(kept),
     newId,
   });
   const all = [...replayed(keptHead, moved.entries, findAtEnd(kept))];
-  const next = all.map(({ entry: { n: _n, isSent: _sent, tries: _tries, ...entry }, ...one }) => ({
-    entry,
+  const next = all.map(({ entry, ...one }) => ({
+    nth: own[entry.n]?.nth ?? state.acts,
+    entry: newEntryOf(entry),
     before: one.before,
     removed: 'refused' in one.applied ? [] : one.applied.removed,
   }));
@@ -289,6 +306,7 @@ function onNewHead(state: SessionState, from: Draft, { newId }: Clock): SessionS
     ...state,
     own: next,
     ownGone: [...ownGone, ...moved.gone],
+    acts: state.acts + (moved.gone.length > 0 ? 1 : 0),
     head: sameParts(head, moved.head),
   };
 }

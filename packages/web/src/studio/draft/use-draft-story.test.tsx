@@ -54,7 +54,11 @@ it('until anything has come there is nothing to write on, and nothing unsaved', 
 /** What hears of a change from the first draft to another one. */
 function heardOf(change: (node: ReturnType<typeof nodeOne>) => object): string[] {
   const head = draftOf(firstStory());
-  const state = { ...startState('t'), head, kept: { ...nothingKept, version: 1, base: head } };
+  const state = {
+    ...startState('t', 'page'),
+    head,
+    kept: { ...nothingKept, version: 1, base: head },
+  };
   const views = createViews(state);
   const keys: ViewKey[] = ['outline', 'parts', 'marks', 'node n1', 'node n2', 'mark n1'];
   const heard: string[] = [];

@@ -15,10 +15,14 @@ import {
   type Held,
   type Kept,
   type NewEntry,
+  newEntryOf,
+  type Taken,
+  takenOf,
   type Unsure,
   withGone,
 } from './kept.ts';
-import { applyEdits, placeOf, rebase } from './rebase.ts';
+import { type LeftNote, withParts } from './notes.ts';
+import { applyEdits, findAtEnd, headNow, placeOf, rebase } from './rebase.ts';
 import { pauseMs, sendable } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
 import { byId, put, putAll, without, withPage } from './with-page.ts';
@@ -36,7 +40,10 @@ export type KeptStep =
       type: 'added';
       entries: readonly NewEntry[];
       gone: readonly GonePart[];
+      taken: Taken;
     }
+  /** What a page that was left had not added yet. */
+  | { type: 'found'; note: LeftNote }
   /** From now on their groups stay as they are. */
   | { type: 'sent'; numbers: readonly number[] }
   | { type: 'answered'; results: readonly EditResult[] }
@@ -66,6 +73,8 @@ function keptThen(kept: Kept, step: KeptStep, newId: NewId): Kept {
       return nodeCame(kept, step.node, newId);
     case 'added':
       return added(kept, step, newId);
+    case 'found':
+      return found(kept, step.note, newId);
     case 'sent': {
       // What has come between may have made one wait.
       const free = sendable(kept).filter(({ n }) => step.numbers.includes(n));
@@ -246,7 +255,7 @@ function nodeCame(kept: Kept, node: DraftNode, newId: NewId): Kept {
 
 function added(
   kept: Kept,
-  { entries, gone }: Extract<KeptStep, { type: 'added' }>,
+  { entries, gone, taken }: Omit<Extract<KeptStep, { type: 'added' }>, 'type'>,
   newId: NewId,
 ): Kept {
   let { made } = kept;
@@ -268,9 +277,34 @@ function added(
     queue,
     made,
     gone: withGone(kept.gone, gone),
+    taken: [taken, ...kept.taken.filter(({ page }) => page !== taken.page)].slice(0, pagesKnown),
   };
   const edits = entries.flatMap(({ group }) => group.edits);
   return writtenAgain(next, edits.map(placeOf), newId);
+}
+
+/** Many more than anybody has open. */
+const pagesKnown = 20;
+
+/** What was written in them since is merged with it, as with what others write. */
+function found(kept: Kept, { page, acts, gone, before, upTo }: LeftNote, newId: NewId): Kept {
+  const known = takenOf(kept, page);
+  if (upTo <= known) return kept;
+  const head = headNow(kept);
+  const entries = acts.map(({ entry }, n): Entry => ({ ...entry, n, isSent: false, tries: 0 }));
+  const moved = rebase(entries, {
+    from: withParts(head, before),
+    to: head,
+    isDone: ({ n }) => (acts[n]?.nth ?? 0) <= known,
+    findRemoved: findAtEnd(kept),
+    newId,
+  });
+  const step = {
+    entries: moved.entries.map(newEntryOf),
+    gone: [...gone, ...moved.gone],
+    taken: { page, upTo },
+  };
+  return added(kept, step, newId);
 }
 
 export const longestActMs = 5_000;

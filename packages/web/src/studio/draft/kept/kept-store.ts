@@ -259,6 +259,7 @@ function keptOf(
     ...head,
     // Of a record from before they were counted.
     answers: head.answers ?? 0,
+    taken: head.taken ?? [],
     base: isEmpty ? emptyDraft : base,
     unloaded: now('unloaded'),
     bin: now('bin'),

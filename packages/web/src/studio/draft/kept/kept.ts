@@ -36,6 +36,13 @@ export interface Kept {
    * were asked for before that may be older.
    */
   answers: number;
+  /** Of each page that added to the queue, of the last ones: up to which of its acts they are there. */
+  taken: readonly Taken[];
+}
+
+export interface Taken {
+  page: string;
+  upTo: number;
 }
 
 export interface Unsure {
@@ -92,6 +99,9 @@ export interface GonePart {
 /** A new entry, before it has a place in the queue. */
 export type NewEntry = Pick<Entry, 'group' | 'joins' | 'firstAt' | 'lastAt' | 'tab' | 'held'>;
 
+export const newEntryOf = ({ n: _n, isSent: _sent, tries: _tries, ...entry }: Entry): NewEntry =>
+  entry;
+
 export const binKey = (part: RemovedPart['part'], id: string): string => `${part} ${id}`;
 
 export const placeKey = ({ part, id, field }: FieldPlace): string => `${part} ${id} ${field}`;
@@ -130,7 +140,12 @@ export const nothingKept: Kept = {
   made: 0,
   isBehind: false,
   answers: 0,
+  taken: [],
 };
+
+/** Up to which of a page's acts all are in the queue or were. */
+export const takenOf = ({ taken }: Kept, page: string): number =>
+  taken.find((one) => one.page === page)?.upTo ?? 0;
 
 export const isUnsent = (kept: Kept): boolean =>
   kept.queue.length > 0 || kept.gone.some(({ isLetGo }) => !isLetGo);

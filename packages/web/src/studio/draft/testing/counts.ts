@@ -14,6 +14,7 @@ const nothing = {
   lostRequests: 0,
   lostAnswers: 0,
   crashes: 0,
+  notesFound: 0,
   takeOvers: 0,
   signOuts: 0,
   otherScreens: 0,

@@ -61,8 +61,12 @@ function takeStep(model: Model, step: number) {
   else if (way < 32) {
     model.close(tab, chance(2) === 0);
     model.open(tab.browser, chance(2) === 0 ? tab.name : `new ${step}`);
-  } else if (way === 32) tab.dispatch({ type: 'cameBack' });
-  else if (way === 33) decide(model, tab);
+  } else if (way === 32) {
+    // Other tabs may open while it is behind them.
+    if (!tab.isHiding && chance(2) === 0) return model.hide(tab);
+    tab.isHiding = false;
+    tab.dispatch({ type: 'cameBack' });
+  } else if (way === 33) decide(model, tab);
   else if (way === 34 && model.site.draft.nodes.size > 0) {
     const unloaded = [...tab.state.kept.unloaded.keys()];
     const id = unloaded[chance(unloaded.length || 1)];

@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api.ts';
 import { createEffects } from '../effects.ts';
 import type { Kept } from '../kept/kept.ts';
 import type { KeptStore } from '../kept/kept-store.ts';
+import type { LeftNote, Notes } from '../kept/notes.ts';
 import type { UndoStacks } from '../kept/undo.ts';
 import { reduce } from '../session.ts';
 import {
@@ -30,6 +31,7 @@ interface Task {
 export class Browser {
   kept: Kept | null = null;
   readonly stacks = new Map<string, UndoStacks>();
+  readonly notes = new Map<string, LeftNote>();
   /** What each tab's writer did, by the tab's name: it survives a reload. */
   readonly writers = new Map<string, Writer>();
   readonly isLasting: boolean;
@@ -105,10 +107,18 @@ export class Model {
     return tab;
   }
 
+  /** What was typed last is promised as well. */
+  hide(tab: Tab) {
+    tab.isHiding = true;
+    tab.dispatch({ type: 'keepIsDue' });
+    if (!tab.browser.isLasting || !tab.state.isOpen) return;
+    for (const word of wordsOfTab(tab.state)) this.promises.promised.add(word);
+  }
+
   /** `isKilled` = without another word. */
   close(tab: Tab, isKilled: boolean) {
     this.counts.crashes += 1;
-    if (!isKilled) tab.dispatch({ type: 'keepIsDue' });
+    if (!isKilled) this.hide(tab);
     this.tasks = this.tasks.filter((task) => task.tab !== tab);
     this.tabs = this.tabs.filter((other) => other !== tab);
     tab.isDead = true;
@@ -129,6 +139,7 @@ export class Tab {
   readonly effects: ReturnType<typeof createEffects>;
   readonly writer: Writer;
   isDead = false;
+  isHiding = false;
 
   constructor(model: Model, browser: Browser, name: string) {
     this.model = model;
@@ -136,11 +147,12 @@ export class Tab {
     this.name = name;
     this.writer = browser.writers.get(name) ?? new Writer();
     browser.writers.set(name, this.writer);
-    this.state = startState(name);
+    this.state = startState(name, this.newId());
     const store = storeOf(this);
     this.effects = createEffects({
       site: siteOf(this),
       store,
+      notes: notesOf(this),
       state: () => this.state,
       dispatch: (event) => this.dispatch(event),
       newId: () => this.newId(),
@@ -207,6 +219,7 @@ export class Tab {
       }
     });
     for (const effect of step.effects) this.effects.run(effect);
+    this.effects.noteDown(this.isHiding);
   }
 
   act(request: ActRequest) {
@@ -270,6 +283,15 @@ function siteOf(tab: Tab) {
     },
   };
 }
+
+const notesOf = ({ browser, model }: Tab): Notes => ({
+  write: (note) => void browser.notes.set(note.page, structuredClone(note)),
+  all() {
+    model.counts.notesFound += browser.notes.size;
+    return structuredClone([...browser.notes.values()]);
+  },
+  forget: (page) => void browser.notes.delete(page),
+});
 
 function storeOf(tab: Tab): KeptStore {
   const { model, browser } = tab;

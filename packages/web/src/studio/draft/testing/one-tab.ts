@@ -15,7 +15,7 @@ export function open(storyNow: Draft = draftOf(firstStory())) {
     return `id-${ids}`;
   };
   const kept = { ...nothingKept, version: 1, base: storyNow, seq: 9, isComplete: true };
-  let state: SessionState = { ...startState('t'), isStale: false };
+  let state: SessionState = { ...startState('t', 'page'), isStale: false };
   let effects: string[] = [];
   const on = (event: SessionEvent) => {
     const step = reduce(state, event, { now, newId });
@@ -38,7 +38,8 @@ export function open(storyNow: Draft = draftOf(firstStory())) {
     keep() {
       on({ type: 'keeping' });
       const entries = state.own.map(({ entry }) => entry);
-      commit({ type: 'added', entries, gone: state.ownGone });
+      const taken = { page: state.page, upTo: state.acts };
+      commit({ type: 'added', entries, gone: state.ownGone, taken });
     },
     set(field: 'name' | 'body' | 'tags', to: unknown, joins?: string) {
       const place = { part: 'node', id: 'n1', field } as const;

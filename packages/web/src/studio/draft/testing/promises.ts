@@ -136,7 +136,14 @@ export class Promises {
   #toBeDeleted(): ReadonlySet<string> {
     const groups = this.#queues().flatMap(({ queue }) => queue.map(({ group }) => group));
     const edits = groups.flatMap((group) => group.edits);
-    return new Set(edits.flatMap((edit) => (edit.type === 'remove' ? [edit.id] : [])));
+    const leaving = new Set(edits.flatMap((edit) => (edit.type === 'remove' ? [edit.id] : [])));
+    // Also what is moved there before.
+    const movedThere = edits.flatMap((edit) =>
+      edit.type === 'set' && edit.field === 'chapter_id' && leaving.has(String(edit.to))
+        ? [edit.id]
+        : [],
+    );
+    return new Set([...leaving, ...movedThere]);
   }
 
   refused({ id }: EditGroup) {

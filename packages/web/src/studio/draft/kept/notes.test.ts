@@ -1,0 +1,82 @@
+import { draftOf } from '@brasslamp/story/draft';
+import { expect, it } from 'vitest';
+import { firstStory } from '../testing/first-story.ts';
+import { open } from '../testing/one-tab.ts';
+import { keptAfter } from './kept-steps.ts';
+import { createNotes, partsBefore } from './notes.ts';
+import { fieldEdit, headNow } from './rebase.ts';
+
+const newId = () => 'new';
+const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
+const textOf = (...lines: unknown[]) => lines.join('\n\n');
+
+/** A page that wrote at two times, and kept what it wrote first, or not. */
+function left(isFirstKept: boolean) {
+  const tab = open();
+  tab.set('body', textOf('One.', second, third));
+  tab.set('body', textOf('One.', 'Two.', third));
+  const { own, acts: upTo, page, kept } = tab.state;
+  const acts = own.map(({ nth, entry }) => ({ nth, entry }));
+  const before = partsBefore(own[0]?.before ?? draftOf(firstStory()), acts);
+  const entries = acts.slice(0, 1).map(({ entry }) => entry);
+  const added = { type: 'added', entries, gone: [], taken: { page, upTo: 1 } } as const;
+  const there = isFirstKept ? keptAfter(kept, added, newId) : kept;
+  return { there, note: { page, acts, gone: [], before, upTo } };
+}
+
+const bodyIn = (kept: Parameters<typeof headNow>[0]) => headNow(kept).nodes.get('n1')?.body;
+
+it.each([true, false])('what a page left is added once, if some of it was kept: %s', (isKept) => {
+  const { there, note } = left(isKept);
+  const after = keptAfter(there, { type: 'found', note }, newId);
+  expect(bodyIn(after)).toBe(textOf('One.', 'Two.', third));
+  expect(keptAfter(after, { type: 'found', note }, newId)).toBe(after);
+});
+
+it('what a page left is merged with what was written since', () => {
+  const { there, note } = left(true);
+  const place = { part: 'node', id: 'n1', field: 'body' } as const;
+  const edit = fieldEdit(place, bodyIn(there), textOf(first, second, 'Theirs.'));
+  const entry = { tab: 'u', joins: null, firstAt: 0, lastAt: 0, held: null };
+  const entries = [{ ...entry, group: { id: 'theirs', act: 'write' as const, edits: [edit] } }];
+  const taken = { page: 'another', upTo: 1 };
+  const written = keptAfter(there, { type: 'added', entries, gone: [], taken }, newId);
+  const after = keptAfter(written, { type: 'found', note }, newId);
+  expect(bodyIn(after)).toBe(textOf(first, 'Two.', 'Theirs.'));
+});
+
+it('a page that stays open does not add again what another one found', () => {
+  const tab = open();
+  tab.set('body', textOf('One.', second, third));
+  const { own, acts: upTo, page, kept, head } = tab.state;
+  const acts = own.map(({ nth, entry }) => ({ nth, entry }));
+  const note = { page, acts, gone: [], before: partsBefore(kept.base, acts), upTo };
+  const found = keptAfter(kept, { type: 'found', note }, newId);
+  tab.on({ type: 'keptChanged', kept: found, step: null, isLasting: true });
+  expect(tab.state.own).toEqual([]);
+  expect(tab.state.head.nodes.get('n1')).toEqual(head.nodes.get('n1'));
+});
+
+it('each story and writer has notes of their own, and where nothing can be noted nothing fails', () => {
+  const { note } = left(false);
+  const there = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => there.get(key) ?? null,
+    setItem: (key: string, value: string) => void there.set(key, value),
+    removeItem: (key: string) => void there.delete(key),
+    key: (at: number) => [...there.keys()][at] ?? null,
+    get length() {
+      return there.size;
+    },
+  };
+  const [mine, others] = ['ada s1', 'bo s1'].map((story) => createNotes(story, () => storage));
+  mine?.write(note);
+  expect([mine?.all(), others?.all()]).toEqual([[note], []]);
+  mine?.forget(note.page);
+  expect(there.size).toBe(0);
+  const none = createNotes('ada s1', () => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  none.write(note);
+  expect(none.all()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/**
+ * What was typed in the last moment before a page goes: the database may not take it any more, so it
+ * is noted where the browser stores at once. The next page of the story adds it to the queue, or the
+ * same one if it stays; each act once, by its number.
+ */
+import type { Draft } from '@brasslamp/story/draft';
+import type { FieldPlace, GonePart, NewEntry } from './kept.ts';
+import { partIn, placeOf } from './rebase.ts';
+
+export interface LeftNote {
+  /** A name of its own for each time that a page is opened. */
+  page: string;
+  /** In their order, with their numbers. */
+  acts: readonly { nth: number; entry: NewEntry }[];
+  gone: readonly GonePart[];
+  /** The parts in which they write, as they were before. */
+  before: readonly PartBefore[];
+  /** The number of the last one. */
+  upTo: number;
+}
+
+interface PartBefore extends Omit<FieldPlace, 'field'> {
+  value: object;
+}
+
+export interface Notes {
+  /** In place of the one before. Not kept where there is no room. */
+  write(note: LeftNote): void;
+  /** Of all pages that had the story. */
+  all(): LeftNote[];
+  forget(page: string): void;
+}
+
+type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export function createNotes(story: string, storage: () => NoteStorage): Notes {
+  const prefix = `unkept ${story} `;
+  function safely<T>(work: (there: NoteStorage) => T, otherwise: T): T {
+    try {
+      return work(storage());
+    } catch {
+      // Forbidden or full: what is in the database is kept all the same.
+      return otherwise;
+    }
+  }
+  return {
+    write: (note) =>
+      safely((there) => there.setItem(prefix + note.page, JSON.stringify(note)), undefined),
+    all: () =>
+      safely((there) => {
+        const keys = Array.from({ length: there.length }, (_, at) => there.key(at) ?? '');
+        return keys
+          .filter((key) => key.startsWith(prefix))
+          .map((key) => JSON.parse(there.getItem(key) ?? '') as LeftNote);
+      }, []),
+    forget: (page) => safely((there) => there.removeItem(prefix + page), undefined),
+  };
+}
+
+/** The parts in which these acts write. */
+export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[] {
+  const edits = acts.flatMap(({ entry }) => entry.group.edits);
+  const places = edits.flatMap((edit) => placeOf(edit) ?? []);
+  const names = new Map(places.map(({ part, id }) => [`${part} ${id}`, { part, id }]));
+  return [...names.values()].flatMap(({ part, id }) => {
+    const value = partIn(before, part, id);
+    return value ? [{ part, id, value }] : [];
+  });
+}
+
+/** The draft with these parts as they were. */
+export function withParts(draft: Draft, parts: readonly PartBefore[]): Draft {
+  const of = <Part>(kind: PartBefore['part'], all: ReadonlyMap<string, Part>) => {
+    const some = parts.filter(({ part }) => part === kind);
+    return new Map([...all, ...some.map(({ id, value }) => [id, value as Part] as const)]);
+  };
+  const story = parts.find(({ part }) => part === 'story');
+  return {
+    ...draft,
+    story: story ? (story.value as Draft['story']) : draft.story,
+    chapters: of('chapter', draft.chapters),
+    nodes: of('node', draft.nodes),
+    items: of('item', draft.items),
+  };
+}
