@@ -1,62 +1,17 @@
 // What is written in a story is kept in this browser before the site has it, and nothing of it is lost:
 // not with the page, the connection, the session, nor when somebody else writes in the same place.
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { logIn, newPerson, type Person, signUp } from './actors/sign-up.ts';
-import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
+import type { Page } from '@playwright/test';
+import { begin, holdBack, lamp, openNode, row, sea, state, textOf } from './actors/one-draft.ts';
+import { logIn, type Person } from './actors/sign-up.ts';
+import { callsOf } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
-import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const lamp = 'The lamp is lit.';
-const sea = 'The sea is calm.';
-
-const textOf = (page: Page, name: string): Locator =>
-  page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
-const row = (page: Page, name: RegExp): Locator =>
-  page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem', { name });
-/** Where the words are, by the site's word. */
-const state = (page: Page, is: string) =>
-  expect(page.locator(`[data-saved="${is}"]`)).toBeVisible();
-
-/** A story with two nodes, and its author, who is signed in. */
-async function begin(page: Page, site: Site, name: string) {
-  const author = newPerson(name);
-  await signUp(page, site, author);
-  const story = await writeAtOnce(page, author, {
-    title: 'The salt stairs',
-    chapter: 'One',
-    nodes: [
-      { name: 'Shore', text: `${lamp}\n\n${sea}`, choices: [{ to: 'Stairs' }] },
-      { name: 'Stairs', text: 'They go up.' },
-    ],
-    isPublished: false,
-  });
-  const bodyOf = async (node: string, from = page) =>
-    (await draftOf(from, story.path)).nodes.find((one) => one.name === node)?.body;
-  return { author, story, bodyOf };
-}
-
-/** The node's text with the caret at its end, or in its first line. */
-async function openNode(page: Page, path: string, name = 'Shore', at = 'Control+End') {
-  await page.goto(`${path}/write`);
-  await row(page, new RegExp(`^${name}`)).click();
-  await textOf(page, name).click();
-  await page.keyboard.press(at);
-  await expect(textOf(page, name)).toBeFocused();
-}
 
 async function onSecondDevice(newBrowser: () => Promise<Page>, author: Person): Promise<Page> {
   const phone = await newBrowser();
   await logIn(phone, author);
   return phone;
-}
-
-/** The site takes nothing of what is written until this is called back. */
-async function holdBack(page: Page): Promise<() => Promise<void>> {
-  const edits = '**/api/stories/*/*/edits';
-  await page.context().route(edits, (route) => route.abort());
-  return () => page.context().unroute(edits);
 }
 
 /** The page and its process are gone from one moment to the next. */
@@ -92,41 +47,6 @@ test('a page that dies in the middle of a sentence loses the last moment at most
   expect(await bodyOf('Shore')).toMatch(
     /^The lamp is lit\.\n\nThe sea is calm\. Then it rises\.( And)?$/,
   );
-});
-
-test('what was typed in the moment before one goes elsewhere, or closes the tab, is there', async ({
-  page,
-  context,
-  site,
-}) => {
-  const { story, bodyOf } = await begin(page, site, 'ines');
-  // A page that goes has no time left for its database.
-  await context.addInitScript(() => {
-    window.addEventListener('pagehide', () => {
-      IDBDatabase.prototype.transaction = () => {
-        throw new DOMException('Too late', 'InvalidStateError');
-      };
-    });
-  });
-  const letThrough = await holdBack(page);
-  await openNode(page, story.path);
-  await page.keyboard.insertText(' Then it rises.');
-  await page.evaluate(() => window.location.assign('/'));
-  await page.waitForURL((url) => url.pathname === '/');
-  await openNode(page, story.path);
-  await expect(textOf(page, 'Shore')).toContainText('The sea is calm. Then it rises.');
-  await page.keyboard.insertText(' And falls.');
-  await page.close({ runBeforeUnload: true });
-
-  const again = await context.newPage();
-  await openNode(again, story.path);
-  await expect(textOf(again, 'Shore')).toContainText('Then it rises. And falls.');
-  await letThrough();
-  await state(again, 'saved');
-  expect(await bodyOf('Shore', again)).toBe(`${lamp}\n\n${sea} Then it rises. And falls.`);
-  await again.reload();
-  await expect(textOf(again, 'Shore')).toContainText('And falls.');
-  expect(await bodyOf('Shore', again)).toBe(`${lamp}\n\n${sea} Then it rises. And falls.`);
 });
 
 test('undo leads back after a reload', async ({ page, site }) => {

@@ -56,3 +56,14 @@ it('draws what is cached when nobody answers, and leaves calls and files alone',
     expect(visit(async () => new Response('A file'), path)).toBeUndefined();
   }
 });
+
+it.each([
+  [200, 1],
+  [404, 0],
+])('keeps a file that a screen loaded, if it is there: %i', async (status, times) => {
+  const put = vi.fn(async () => undefined);
+  vi.stubGlobal('caches', { match: async () => undefined, open: async () => ({ put }) });
+  const answer = new Response('A file', { status });
+  expect(await visit(async () => answer, '/assets/workspace-1a2b.js')).toBe(answer);
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(times));
+});

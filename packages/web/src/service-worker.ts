@@ -1,6 +1,6 @@
 /*
- * Keeps the files that reading needs, so that a story once opened goes on without the site. Every
- * page still comes from the site; only when it cannot be reached an empty page replaces it, which
+ * Keeps the files that reading needs, so that a story once opened goes on without the site, and those of
+ * other screens once they were used: writing goes on as well. Every page still comes from the site; only when it cannot be reached an empty page replaces it, which
  * draws what the browser keeps (`reader/session/`). Nothing of what anybody reads passes through here:
  * the API is left alone. The build puts in what to keep (`build/offline-files.ts`).
  *
@@ -38,7 +38,6 @@ const cacheName = prefix + buildMark;
 const buildsKept = 2;
 
 const notPages = /^\/(api|assets|feeds|pictures|openapi)(\/|$)|\.\w+$/;
-const font = /\.woff2$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheFiles());
@@ -83,7 +82,7 @@ async function file(request: Request): Promise<Response> {
   const cached = await caches.match(request);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok && font.test(new URL(request.url).pathname)) {
+  if (response.ok) {
     const cache = await caches.open(cacheName);
     // A browser that has no room keeps none.
     void cache.put(request, response.clone()).catch(() => undefined);

@@ -12,7 +12,8 @@ import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
-import { useStory, useStoryPath } from '../../queries/story-queries.ts';
+import { useStoryOrKept } from '../../queries/kept-stories.ts';
+import { useStoryPath } from '../../queries/story-queries.ts';
 import { type Desk, DeskContext, type Question, useDesk } from '../desk/desk.ts';
 import { usePlace } from '../desk/use-place.ts';
 import { Outline } from '../outline/outline.tsx';
@@ -37,7 +38,7 @@ export const shouldRevalidate = () => false;
 
 /** Everything of writing on one screen: outline, page or map, and what stands beside them. */
 export function Component() {
-  const story = useStory();
+  const story = useStoryOrKept();
   const path = useStoryPath();
   return (
     <Screen needs={{ story }}>
