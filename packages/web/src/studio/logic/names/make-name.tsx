@@ -1,24 +1,23 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../ui/failures/failure-text.ts';
 import { t } from '../../t.ts';
 import sentence from '../controls/sentence.module.css';
 import { NumberField, WordSelect } from '../controls/sentence.tsx';
 import { useLogicNames } from './logic-names.ts';
 import styles from './make-name.module.css';
-import { isListed, type NewThing } from './new-thing.ts';
+import { isListed, type Makable, type NewThing } from './new-thing.ts';
 import { useMakeName } from './use-make-name.ts';
 
 const kinds: VariableKind[] = ['number', 'flag', 'choice', 'set', 'text'];
 
-/** Makes a variable or an item that logic is to speak of, without leaving the sentence. */
+/** Makes what logic is to speak of, without leaving the sentence. */
 export function MakeName({
   kind,
   name: firstName,
   onMade,
   onCancel,
 }: {
-  kind: 'variables' | 'items';
+  kind: Makable;
   name: string;
   onMade: (key: string) => void;
   onCancel: () => void;
@@ -30,17 +29,19 @@ export function MakeName({
   const [initial, setInitial] = useState<number | null>(0);
   const [options, setOptions] = useState('');
   const [isCounted, setCounted] = useState(false);
-  const { make, isBusy, fault, failure } = useMakeName();
+  const { make, fault } = useMakeName();
   const { level } = useLogicNames();
 
   useEffect(() => input.current?.focus(), []);
 
-  async function submit() {
-    const thing: NewThing =
-      kind === 'items'
-        ? { kind: 'item', name, isCounted }
-        : { kind: 'variable', name, variableKind, initial: initial ?? 0, options };
-    const key = await make(thing);
+  const things: Record<Makable, NewThing> = {
+    items: { kind: 'item', name, isCounted },
+    variables: { kind: 'variable', name, variableKind, initial: initial ?? 0, options },
+    achievements: { kind: 'achievement', name },
+  };
+
+  function submit() {
+    const key = make(things[kind]);
     if (key !== null) onMade(key);
   }
 
@@ -49,15 +50,13 @@ export function MakeName({
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // Enter would save the whole form around it.
     event.preventDefault();
-    void submit();
+    submit();
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more of the form's fields.
     <div className={styles.make} role="group" aria-labelledby={heading} onKeyDown={press}>
-      <strong id={heading}>
-        {t(`studio.logic.make.${kind === 'items' ? 'item' : 'variable'}`)}
-      </strong>
+      <strong id={heading}>{t(`studio.logic.make.${things[kind].kind}`)}</strong>
       <div className={sentence.sentence}>
         <input
           className={`input ${sentence.control} ${sentence.words}`}
@@ -68,7 +67,7 @@ export function MakeName({
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        {kind === 'items' ? (
+        {kind === 'items' && (
           <label className={styles.check}>
             <input
               type="checkbox"
@@ -77,7 +76,8 @@ export function MakeName({
             />
             {t('studio.logic.make.counted')}
           </label>
-        ) : (
+        )}
+        {kind === 'variables' && (
           <WordSelect
             label={t('studio.logic.make.kind')}
             value={variableKind}
@@ -108,13 +108,13 @@ export function MakeName({
           />
         )}
       </div>
-      {(fault || failure) && (
+      {fault && (
         <p className="field-error" role="alert">
-          {fault ?? (failure && (failure.errors[0]?.message ?? failureText(failure)))}
+          {fault}
         </p>
       )}
       <div className="button-row">
-        <button className="button" type="button" aria-disabled={isBusy} onClick={submit}>
+        <button className="button" type="button" onClick={submit}>
           {t('studio.logic.make.do')}
         </button>
         <button className="button button-quiet" type="button" onClick={onCancel}>

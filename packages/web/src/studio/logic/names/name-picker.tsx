@@ -7,6 +7,7 @@ import { type LogicName, type NameKind, useLogicNames } from './logic-names.ts';
 import { MakeName } from './make-name.tsx';
 import { type NameOption, nameMeant, nameOptions } from './name-options.ts';
 import styles from './name-picker.module.css';
+import { isMakable, type Makable } from './new-thing.ts';
 
 interface Props {
   kind: NameKind;
@@ -38,7 +39,7 @@ export function NamePicker({ kind, value, onPick }: Props) {
     setMaking(null);
   }
 
-  if (making !== null && (kind === 'variables' || kind === 'items')) {
+  if (making !== null && isMakable(kind)) {
     return (
       <MakeName
         kind={kind}
@@ -77,8 +78,7 @@ function Picker({
   /** Null while nothing was typed since the list opened. */
   const [typed, setTyped] = useState<string | null>(null);
   const known = names[kind];
-  const canMake = kind === 'variables' || kind === 'items';
-  const { options, isMore } = nameOptions(typed ?? '', known, canMake);
+  const { options, isMore } = nameOptions(typed ?? '', known, isMakable(kind));
   const name = names.called(kind, value);
   const isGone = value !== '' && names.story !== null && name === undefined;
   const label = t(`studio.logic.names.${kind}`);
@@ -170,7 +170,8 @@ function Picker({
 
 function Option({ option, kind }: { option: NameOption; kind: NameKind }) {
   if (option.kind === 'make') {
-    const what = kind === 'items' ? 'item' : 'variable';
+    if (!isMakable(kind)) return null;
+    const what = whatIsMade[kind];
     return (
       <strong>
         {option.name
@@ -188,6 +189,12 @@ function Option({ option, kind }: { option: NameOption; kind: NameKind }) {
     </>
   );
 }
+
+const whatIsMade = {
+  variables: 'variable',
+  items: 'item',
+  achievements: 'achievement',
+} as const satisfies Record<Makable, string>;
 
 const isSameName = (one: NameOption, other: NameOption): boolean =>
   one.kind === other.kind && one.key.toLowerCase() === other.key.toLowerCase();

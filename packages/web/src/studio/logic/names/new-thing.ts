@@ -1,9 +1,15 @@
-/** What is asked of a variable or an item that is made within a sentence; the rest can wait. */
+/** What is asked of what is made within a sentence; the rest can wait. */
 import type { BodyIn } from '@brasslamp/contract';
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import { suggestedKey } from '../../frame/item-key.ts';
 
+/** The kinds of names that can be made where one speaks of them. */
+export const makable = ['variables', 'items', 'achievements'] as const;
+export type Makable = (typeof makable)[number];
+export const isMakable = (kind: string): kind is Makable => makable.some((one) => one === kind);
+
 export type NewThing =
+  | { kind: 'achievement'; name: string }
   | { kind: 'item'; name: string; isCounted: boolean }
   | {
       kind: 'variable';

@@ -42,9 +42,9 @@ export function DraftInHand({ children }: { children: ReactNode }) {
   );
   const make = useCallback(
     (thing: NewThing) => {
-      const { key, edit } = thing.kind === 'item' ? itemEdit(thing) : variableEdit(thing);
+      const { key, edit } = editFor(thing);
       act({
-        act: thing.kind === 'item' ? 'items' : 'variables',
+        act: `${thing.kind}s`,
         edits: [edit],
         label: t('page.acts.thing', { name: thing.name.trim() }),
       });
@@ -71,6 +71,17 @@ function foundIn(nodes: readonly NodeRef[], part: string) {
   return { nodes: all.slice(0, foundAtMost), next_cursor };
 }
 
+function editFor(thing: NewThing): { key: string; edit: Edit } {
+  switch (thing.kind) {
+    case 'item':
+      return itemEdit(thing);
+    case 'variable':
+      return variableEdit(thing);
+    case 'achievement':
+      return achievementEdit(thing);
+  }
+}
+
 function itemEdit({ name, isCounted }: Extract<NewThing, { kind: 'item' }>) {
   const { items, chapters }: Draft = draftNow();
   const key = freeKey(name, new Set([...items.values()].map((item) => item.key)), 'item');
@@ -94,16 +105,25 @@ function variableEdit(thing: Extract<NewThing, { kind: 'variable' }>) {
   const { variables } = draftNow().story;
   const key = freeKey(thing.name, new Set(variables.map((one) => one.key)), 'variable');
   const made = { ...bounds(thing), shown: false, ...newVariable(thing, key), id: v7() };
-  const edit: Edit = {
-    type: 'set',
-    part: 'story',
-    id: '',
-    field: 'variables',
-    was: fingerprint(variables),
-    to: [...variables, made as Variable],
-  };
+  const edit = setStory('variables', variables, [...variables, made as Variable]);
   return { key, edit };
 }
+
+function achievementEdit({ name }: Extract<NewThing, { kind: 'achievement' }>) {
+  const { achievements } = draftNow().story;
+  const key = freeKey(name, new Set(achievements.map((one) => one.key)), 'achievement');
+  const made = { id: v7(), key, name: name.trim(), description: '', hidden: false };
+  return { key, edit: setStory('achievements', achievements, [...achievements, made]) };
+}
+
+const setStory = (field: string, was: unknown, to: unknown): Edit => ({
+  type: 'set',
+  part: 'story',
+  id: '',
+  field,
+  was: fingerprint(was),
+  to,
+});
 
 /** A number that has no bounds of its own goes as far as numbers go. */
 const bounds = ({ variableKind }: Extract<NewThing, { kind: 'variable' }>) =>

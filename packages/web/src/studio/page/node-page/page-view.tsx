@@ -79,6 +79,7 @@ export function PageView(props: PageViewProps) {
   const { name, body } = node;
   const isBlank = body === '' && node.actions.length === 0 && node.ending === null;
   const text = useRef<TextHandle>(null);
+  const below = useRef<HTMLDivElement>(null);
   const [isFocused, setFocused] = useState(false);
   const form = useNodeForm(node, acts.set, context);
   const choices = useChoicesInText(form);
@@ -94,16 +95,20 @@ export function PageView(props: PageViewProps) {
     selection: () => text.current?.selection() ?? { start: 0, end: 0 },
   }));
 
-  function addChoice(label: string): string {
+  function addChoice(label: string, leadsTo?: string): string {
     const id = newActionId();
-    form.change(
-      (old) => ({ ...old, choices: [...old.choices, { ...newChoice(), key: id, id, label }] }),
-      {
-        label: t('page.acts.choices', { name }),
-        joins: undefined,
-      },
-    );
+    const choice = { ...newChoice(), key: id, id, label, target: targetNamed(leadsTo) };
+    form.change((old) => ({ ...old, choices: [...old.choices, choice] }), {
+      label: t('page.acts.choices', { name }),
+      joins: undefined,
+    });
     return id;
+  }
+
+  function targetNamed(wanted: string | undefined): TargetDraft {
+    if (wanted === undefined) return { kind: 'stay' };
+    const id = context.nodeNamed(wanted);
+    return id === undefined ? { kind: 'new', name: wanted } : { kind: 'node', id };
   }
 
   function nodeOf(target: TargetDraft): NodeId | null {
@@ -144,6 +149,9 @@ export function PageView(props: PageViewProps) {
         onUndo={acts.undo}
         onRedo={acts.redo}
         onNewChoice={addChoice}
+        onNext={() =>
+          below.current?.querySelector<HTMLElement>('ol > :last-child textarea')?.focus()
+        }
         onImages={images.add}
         onSplit={props.structure.split}
         isFocused={isFocused}
@@ -151,7 +159,7 @@ export function PageView(props: PageViewProps) {
       >
         <UploadList images={images} />
       </TextEditor>
-      <div className={styles.below}>
+      <div className={styles.below} ref={below}>
         <ChoicesList
           form={form}
           nodeName={name}

@@ -46,6 +46,30 @@ it('offers the choices of the node after a bracket', () => {
   expect(taken('Go on and [li')).toBe('Go on and [Light \\[it\\]](action:a1)');
 });
 
+it('offers to make a choice of words that none has', () => {
+  const [option] = placeFor('Go on and [take it', things)?.options.slice(-1) ?? [];
+  expect(option?.choice).toEqual({ words: 'take it' });
+  expect(placeFor('Go on and [', things)?.options).toHaveLength(1);
+});
+
+it.each([
+  ['[[sea', { words: 'Sea "cave"', leadsTo: 'Sea "cave"' }],
+  ['Now [[Cellar', { words: 'Cellar', leadsTo: 'Cellar' }],
+  ['[[Go down->Cellar', { words: 'Go down', leadsTo: 'Cellar' }],
+  ['[[Go down|Cellar', { words: 'Go down', leadsTo: 'Cellar' }],
+  ['[[Cellar<-Go down', { words: 'Go down', leadsTo: 'Cellar' }],
+])('understands a link as Twine writes it: %s', (before, choice) => {
+  const place = placeFor(before, things);
+  const [first] = place ? matching(place.options, place.typed) : [];
+  expect(first?.choice).toEqual(choice);
+  expect(before.slice(place?.from)).toMatch(/^\[\[/);
+});
+
+it('makes no second node of a name that there is', () => {
+  const place = placeFor('[[SEA "CAVE"', things);
+  expect(place?.options.map(({ words }) => words)).toEqual(['Sea "cave"']);
+});
+
 it('offers nothing where only words are', () => {
   for (const before of ['plain words', '{gold} coins', '![li', '{if gold ', '\\[li']) {
     expect(taken(before)).toBeNull();

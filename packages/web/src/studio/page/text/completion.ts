@@ -2,7 +2,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { snippet } from '@codemirror/autocomplete';
 import { Facet } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import type { LogicName, LogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 
@@ -21,6 +21,13 @@ export const offered = Facet.define<Offered | null, Offered | null>({
   combine: ([first = null]) => first,
 });
 
+/** Makes a choice with these words, leading to the node of this name, and gives its id. */
+export type MakeChoice = (words: string, leadsTo?: string) => string;
+
+export const choiceMaker = Facet.define<MakeChoice, MakeChoice | null>({
+  combine: ([first = null]) => first,
+});
+
 interface Option {
   /** What it is called. */
   words: string;
@@ -28,6 +35,8 @@ interface Option {
   code: string;
   /** A template for the places to fill in; else `code` is written. */
   template?: string;
+  /** A choice that is made and then named in the text, instead of `code`. */
+  choice?: { words: string; leadsTo?: string };
   /** What comes right after already need not be written again. */
   closing?: string;
 }
@@ -46,15 +55,89 @@ export function placeFor(before: string, things: Offered): Place | null {
   const brace = /\{([^{}]*)$/.exec(before);
   const [, inside = ''] = brace ?? [];
   if (brace) return placeInBraces(inside, brace.index, before.length, things);
-  const bracket = /(?<![!\\])\[([^[\]]*)$/.exec(before);
+  const link = linkIn(before);
+  if (link) return placeInLink(link, things);
+  const bracket = /(?<![!\\[])\[([^[\]]*)$/.exec(before);
   if (!bracket) return null;
   const [, typed = ''] = bracket;
-  return { from: bracket.index, typed, options: things.choices.map(choiceOption) };
+  const words = typed.trim();
+  const made: Option[] =
+    words === ''
+      ? []
+      : [{ words: t('page.complete.newChoice', { words }), code: '', choice: { words } }];
+  return {
+    from: bracket.index,
+    typed,
+    options: [
+      ...things.choices.map(choiceOption),
+      ...made.map((one) => ({ ...one, closing: ']' })),
+    ],
+  };
 }
+
+/** As Twine has it: `[[Cellar]]`, `[[Go down->Cellar]]`, `[[Cellar<-Go down]]`, `[[Go down|Cellar]]`. */
+function linkIn(before: string): { from: number; words: string; name: string } | null {
+  const link = /(?<![!\\[])\[\[([^[\]]*)$/.exec(before);
+  if (!link) return null;
+  const [, inside = ''] = link;
+  const [, back, front] = /^(.*?)<-(.*)$/.exec(inside) ?? [];
+  const [, words = front ?? '', name = back ?? inside] = /^(.*?)(?:->|\|)(.*)$/.exec(inside) ?? [];
+  return { from: link.index, words: words.trim(), name: name.trim() };
+}
+
+/** A link that is closed by its last bracket becomes a choice; a node that it names and is none is made. */
+export const linksAsInTwine = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view;
+  const make = state.facet(choiceMaker);
+  const line = state.doc.lineAt(from);
+  const before = line.text.slice(0, from - line.from);
+  const link = text === ']' && before.endsWith(']') ? linkIn(before.slice(0, -1)) : null;
+  if (!link || link.name === '' || !make) return false;
+  const words = link.words || link.name;
+  const insert = linkTo(words, make(words, link.name));
+  const start = line.from + link.from;
+  view.dispatch({
+    changes: { from: start, to, insert },
+    selection: { anchor: start + insert.length },
+    userEvent: 'input.type',
+  });
+  return true;
+});
+
+function placeInLink(
+  { from, words, name: typed }: NonNullable<ReturnType<typeof linkIn>>,
+  { nodes }: Offered,
+): Place {
+  const leading = (leadsTo: string) => ({ words: words || leadsTo, leadsTo });
+  const isThere = nodes.some((one) => one.name.toLowerCase() === typed.toLowerCase());
+  const known = nodes.map(
+    (one): Option => ({
+      words: one.name,
+      code: t('page.complete.leadsTo'),
+      choice: leading(one.name),
+      closing: ']]',
+    }),
+  );
+  const made: Option[] =
+    isThere || typed === ''
+      ? []
+      : [
+          {
+            words: t('page.complete.newNode', { name: typed }),
+            code: t('page.complete.leadsTo'),
+            choice: leading(typed),
+            closing: ']]',
+          },
+        ];
+  return { from, typed, options: [...known, ...made] };
+}
+
+const linkTo = (words: string, id: string) =>
+  `[${words.replace(/[[\]\\*_{}]/g, '\\$&')}](action:${id})`;
 
 const choiceOption = ({ id, words }: { id: string; words: string }): Option => ({
   words: t('page.complete.choice', { words }),
-  code: `[${words.replace(/[[\]\\*_{}]/g, '\\$&')}](action:${id})`,
+  code: linkTo(words, id),
   closing: ']',
 });
 
@@ -197,7 +280,7 @@ export function completeLogic({
   return { from: line.from + place.from, filter: false, options: options.map(completionOf) };
 }
 
-const completionOf = ({ words, code, template, closing = '' }: Option): Completion => ({
+const completionOf = ({ words, code, template, choice, closing = '' }: Option): Completion => ({
   label: words,
   detail: code,
   apply(view: EditorView, completion: Completion, from: number, to: number) {
@@ -208,9 +291,11 @@ const completionOf = ({ words, code, template, closing = '' }: Option): Completi
       snippet(template)(view, completion, from, end);
       return;
     }
+    const make = view.state.facet(choiceMaker);
+    const insert = choice && make ? linkTo(choice.words, make(choice.words, choice.leadsTo)) : code;
     view.dispatch({
-      changes: { from, to: end, insert: code },
-      selection: { anchor: from + code.length },
+      changes: { from, to: end, insert },
+      selection: { anchor: from + insert.length },
       userEvent: 'input.complete',
     });
   },

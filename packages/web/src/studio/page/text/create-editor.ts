@@ -24,7 +24,14 @@ import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
 import { t } from '../t.ts';
 import { adoptStyles } from './adopt-styles.ts';
-import { completeLogic, type Offered, offered } from './completion.ts';
+import {
+  choiceMaker,
+  completeLogic,
+  linksAsInTwine,
+  type MakeChoice,
+  type Offered,
+  offered,
+} from './completion.ts';
 import { continueList } from './continue-list.ts';
 import type { Diagnosis } from './diagnostics.ts';
 import { pasteAsWritten } from './paste/paste.ts';
@@ -61,6 +68,9 @@ export interface EditorEvents {
   /** The text would have this many characters: nothing was put in. */
   onTooLong: (characters: number) => void;
   onPasted: (lostPictures: number) => void;
+  onNewChoice: MakeChoice;
+  /** On to what readers can do next. */
+  onNext: () => void;
 }
 
 export interface Editor {
@@ -167,6 +177,8 @@ const parts = (events: EditorEvents): Extension[] => [
   EditorView.lineWrapping,
   placeholder(t('page.text.placeholder')),
   search({ top: true }),
+  choiceMaker.of(events.onNewChoice),
+  linksAsInTwine,
   autocompletion({ override: [completeLogic], icons: false, closeOnBlur: true }),
   EditorState.phrases.of(phrases()),
   Prec.high(keymap.of(ownKeys(events))),
@@ -209,6 +221,7 @@ function ownKeys(events: EditorEvents) {
         return true;
       },
     },
+    { key: 'Mod-Enter', run: call(events.onNext), preventDefault: true },
     { key: 'Tab', run: acceptCompletion },
     { key: 'Escape', run: closeCompletion },
     { key: 'Enter', run: continueList },

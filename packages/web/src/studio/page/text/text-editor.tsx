@@ -12,8 +12,6 @@ import styles from './writing.module.css';
 
 interface Props extends WritingProps {
   words: number;
-  /** Makes a choice with these words, and gives its id. */
-  onNewChoice: (words: string) => string;
   onSplit: (selected: { start: number; end: number }) => void;
   isFocused: boolean;
   onFocusMode: (isOn: boolean) => void;

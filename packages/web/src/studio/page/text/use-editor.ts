@@ -62,6 +62,8 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     onImages: useEffectEvent(events.onImages),
     onTooLong: useEffectEvent(events.onTooLong),
     onPasted: useEffectEvent(events.onPasted),
+    onNewChoice: useEffectEvent(events.onNewChoice),
+    onNext: useEffectEvent(events.onNext),
   };
   const begin = useEffectEvent((create: typeof import('./create-editor.ts').createEditor) => {
     const parent = host.current;

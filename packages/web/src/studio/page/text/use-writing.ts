@@ -36,6 +36,10 @@ export interface WritingProps extends EditedText {
   onUndo: () => void;
   onRedo: () => void;
   onImages: (files: File[], put: (markdown: string) => void) => void;
+  /** Makes a choice with these words, leading to the node of this name, and gives its id. */
+  onNewChoice: (words: string, leadsTo?: string) => string;
+  /** On to what readers can do next. */
+  onNext: () => void;
 }
 
 interface Read {
@@ -74,6 +78,8 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onRedo: () => undo(props.onRedo),
     onImages: (files, at) => onImages(files, (markdown) => editor?.putBlock(markdown, at)),
     onTooLong: (characters) => setNotice(t('page.text.tooLong', { characters })),
+    onNewChoice: props.onNewChoice,
+    onNext: props.onNext,
     onPasted: (lost) => setNotice(t('page.text.lostPictures', { count: lost })),
     onChange(changes) {
       setNotice(null);

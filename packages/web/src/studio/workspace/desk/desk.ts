@@ -9,7 +9,7 @@ import type { PlaceControl } from './use-place.ts';
 /** What is asked over the workspace, one at a time. */
 export type Question =
   | { type: 'palette' }
-  | { type: 'replace' }
+  | { type: 'replace'; text?: string }
   | { type: 'problems' }
   | { type: 'move'; ids: NodeId[] }
   | { type: 'link'; from: NodeId }

@@ -40,13 +40,15 @@ export function usePlace(path: StoryPath, outline: DraftOutline): PlaceControl {
   return useMemo((): PlaceControl => {
     // What was just made is in the draft before it is in the outline.
     const chapterOf = (id: NodeId) => (draftNow().nodes.get(id) ?? nodeOf(id))?.chapter_id;
+    const isOpen = (id: NodeId | null) => id !== null && chapterOf(id) !== undefined;
     const to = (next: Partial<Place>, spot?: Spot) =>
       addressOf(path, { ...place, ...next }, chapterOf, spot);
     const go = (next: Partial<Place>, replace: boolean, spot?: Spot) =>
       void navigate(to(next, spot), { replace, preventScrollReset: true });
     return {
       ...place,
-      open: (nodeId, spot) => go({ nodeId, view: 'page' }, place.nodeId === null, spot),
+      // A node that is no more is nothing to come back to.
+      open: (nodeId, spot) => go({ nodeId, view: 'page' }, !isOpen(place.nodeId), spot),
       openChapter: (chapterId) => go({ chapterId, view: 'chapter' }, false),
       show: (view) => go({ view }, false),
       showPanel: (panel) => go({ panel }, true),

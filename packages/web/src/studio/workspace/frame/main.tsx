@@ -15,12 +15,14 @@ import { inText, isPart, views } from '../desk/place.ts';
 import { Proof } from '../proof/proof.tsx';
 import { t } from '../t.ts';
 import { useBegin } from './begin.ts';
+import { useWayBack } from './use-way-back.ts';
 import styles from './workspace.module.css';
 
 /** The middle: a node's page, a chapter, the map, all of the text, or a part of the story beside its nodes. */
 export function Main() {
   const { place } = useDesk();
   useBegin(place.nodeId === null && views.some((view) => view === place.view));
+  useWayBack();
   if (isPart(place.view)) {
     return (
       <Suspense fallback={<Loading />}>

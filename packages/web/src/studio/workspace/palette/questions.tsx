@@ -12,7 +12,7 @@ import { t } from '../t.ts';
 import type { Entry } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { mostSought, ReplaceDialog } from './replace-dialog.tsx';
 
 interface Asked {
   onClose: () => void;
@@ -20,7 +20,7 @@ interface Asked {
 
 /** Everything that can be gone to and done, by typing a part of it. */
 function Palette({ onClose }: Asked) {
-  const { place } = useDesk();
+  const { place, ask } = useDesk();
   const { chapters } = useOutline();
   const acts = useStoryActs();
   const storyCommands = useStoryCommands();
@@ -52,6 +52,11 @@ function Palette({ onClose }: Asked) {
       title={t('workspace.find')}
       hint={t('workspace.pick.anything')}
       entries={entries}
+      made={(typed) => {
+        const text = typed.slice(0, mostSought);
+        const words = t('workspace.pick.inTexts', { words: text });
+        return [{ id: 'texts', words, run: () => ask({ type: 'replace', text }) }];
+      }}
       onClose={onClose}
     />
   );
@@ -201,7 +206,7 @@ export function Questions({ question, onClose }: Asked & { question: Question })
     case 'tag':
       return <TagQuestion ids={question.ids} onClose={onClose} />;
     case 'replace':
-      return <ReplaceDialog onClose={onClose} />;
+      return <ReplaceDialog text={question.text} onClose={onClose} />;
     case 'problems':
       return <ProblemsDialog onClose={onClose} />;
   }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Draft } from '@brasslamp/story/draft';
 import { type Find, type Found, findInStory, replaceInStory } from '@brasslamp/story/draft/acts';
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type FormEvent, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Labelled } from '../../../ui/fields/field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { draftNow, useAct, useStoryNow } from '../../draft/use-draft-story.ts';
@@ -10,13 +10,24 @@ import { t } from '../t.ts';
 import styles from './dialog.module.css';
 import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
 
+/** So long can be what is looked for, and what it becomes. */
+export const mostSought = 500;
+
 /** More are neither looked at one by one nor quick to draw; they are replaced with the others. */
 const shownAtOnce = 200;
 
 /** Finds words in the whole story, shows each with what it would become, and replaces them as one act. */
-export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+export function ReplaceDialog({
+  text = '',
+  onClose,
+}: {
+  /** What is looked for at first. */
+  text?: string | undefined;
+  onClose: () => void;
+}) {
   const act = useAct();
-  const [find, setFind] = useState<Find>({ text: '' });
+  const field = useRef<HTMLInputElement>(null);
+  const [find, setFind] = useState<Find>({ text });
   const [replacement, setReplacement] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { hits, isComplete } = useHits(find);
@@ -47,12 +58,17 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} render={<form onSubmit={replace} />}>
+        <Dialog.Popup
+          className={styles.popup}
+          initialFocus={field}
+          render={<form onSubmit={replace} />}
+        >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{t('workspace.replace.title')}</Dialog.Title>
             <Dialog.Close className="button button-quiet">{t('workspace.close')}</Dialog.Close>
           </div>
           <Fields
+            field={field}
             find={find}
             replacement={replacement}
             onFind={ask}
@@ -92,11 +108,13 @@ function statusOf({ text }: Find, hits: Found[], isComplete: boolean): string {
 }
 
 function Fields({
+  field,
   find,
   replacement,
   onFind,
   onReplacement,
 }: {
+  field: RefObject<HTMLInputElement | null>;
   find: Find;
   replacement: string;
   onFind: (find: Partial<Find>) => void;
@@ -114,8 +132,9 @@ function Fields({
             <input
               className="input"
               {...described}
+              ref={field}
               autoComplete="off"
-              maxLength={500}
+              maxLength={mostSought}
               value={find.text}
               onChange={({ currentTarget: { value } }) => onFind({ text: value })}
             />
@@ -127,7 +146,7 @@ function Fields({
               className="input"
               {...described}
               autoComplete="off"
-              maxLength={500}
+              maxLength={mostSought}
               value={replacement}
               onChange={({ currentTarget: { value } }) => onReplacement(value)}
             />
