@@ -65,7 +65,7 @@ test('an author makes, renames and deletes a variable and an achievement in the 
   await test.step('a reload shows it as the site has it', async () => {
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Cold', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cold', level: 3 })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('chill');
     await lookAt(page, 'workspace-variables');
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -74,9 +74,9 @@ test('an author makes, renames and deletes a variable and an achievement in the 
   await test.step('removed, it can come back by “Undo” of the bar', async () => {
     await page.getByRole('button', { name: 'Remove Cold' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('heading', { name: 'Cold', level: 2 })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Cold', level: 3 })).toHaveCount(0);
     await page.getByRole('button', { name: /^Undo: / }).click();
-    await expect(page.getByRole('heading', { name: 'Cold', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cold', level: 3 })).toBeVisible();
   });
 
   await test.step('the palette opens the achievements', async () => {
@@ -87,10 +87,10 @@ test('an author makes, renames and deletes a variable and an achievement in the 
     await page.getByRole('button', { name: 'Add an achievement' }).click();
     await page.keyboard.type('First light');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('heading', { name: 'First light', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First light', level: 3 })).toBeVisible();
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'First light', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First light', level: 3 })).toBeVisible();
     await lookAt(page, 'workspace-achievements');
   });
 
@@ -98,7 +98,7 @@ test('an author makes, renames and deletes a variable and an achievement in the 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Variables' }).click();
-    await expect(page.getByRole('heading', { name: 'Cold', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cold', level: 3 })).toBeVisible();
   });
 });
 

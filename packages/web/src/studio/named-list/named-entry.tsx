@@ -22,6 +22,8 @@ interface Props {
   isFirst?: boolean;
   isLast?: boolean;
   focusOnMount: RefObject<string | null>;
+  /** That of its title, below the part's own or a group of it. */
+  level?: 3 | 4;
   onToggle: (isOpen: boolean) => void;
   /** Missing where their order is not the writer's. */
   onMove?: (by: 1 | -1) => void;
@@ -32,7 +34,8 @@ interface Props {
 /** One entry: at a glance, and with all its fields when it is open. */
 export function NamedEntry(props: Props) {
   const { entry, title, isOpen, focusOnMount, onToggle, onMove } = props;
-  const { isFirst = false, isLast = false } = props;
+  const { isFirst = false, isLast = false, level = 3 } = props;
+  const Heading = `h${level}` as const;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
 
@@ -56,7 +59,7 @@ export function NamedEntry(props: Props) {
     <li className={styles.card} ref={card} aria-labelledby={id} onKeyDown={moveByKey}>
       <div className={styles.head}>
         <div className={styles.glance}>
-          <h2 id={id}>{title}</h2>
+          <Heading id={id}>{title}</Heading>
           {entry.key && <code className={styles.key}>{entry.key}</code>}
           <span className={styles.summary}>{props.summary}</span>
         </div>

@@ -221,6 +221,7 @@ function ShownItem({
   const isOpen = list.open === tag || errors.length > 0;
   return (
     <NamedEntry
+      level={4}
       entry={entry}
       title={name || key || t('studio.items.nameless')}
       summary={<Glance entry={entry} location={location} />}

@@ -12,15 +12,20 @@ import { StatePanel } from './state-panel.tsx';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
 
-/** A test play: what a reader gets, why, and all of the state. `tools` stand beside the way back. */
+/**
+ * A test play: what a reader gets, why, and all of the state. `tools` stand beside the way back, above
+ * what one came for; `more` with the other ways to begin, below it.
+ */
 export function PlayDesk({
   draft,
   play,
   tools,
+  more,
 }: {
   draft: Draft;
   play: TestPlay;
   tools?: ReactNode;
+  more?: ReactNode;
 }) {
   const { playable, run } = play;
   const turn = last(run);
@@ -52,20 +57,6 @@ export function PlayDesk({
             {t('studio.testPlay.restart')}
           </button>
           {tools}
-          <button className="button" type="button" onClick={play.beginAgain}>
-            {t('studio.testPlay.fromStart')}
-          </button>
-        </div>
-        <div className={styles.jump}>
-          <NodeCombobox
-            key={run.length}
-            label={t('studio.testPlay.jump')}
-            name="jump"
-            value={null}
-            specials={[]}
-            canMake={false}
-            onPick={(option) => option.kind === 'node' && play.jump(option.id)}
-          />
         </div>
       </div>
       <div className={styles.desk}>
@@ -73,6 +64,25 @@ export function PlayDesk({
           <Scene view={shown.view} chapterId={node?.chapter_id ?? ''} play={play} />
           <ChanceNote play={play} drawnHere={shown.drawn} />
           <WhyList choices={shown.choices} />
+          <div className={styles.tools}>
+            <div className="button-row">
+              {more}
+              <button className="button" type="button" onClick={play.beginAgain}>
+                {t('studio.testPlay.fromStart')}
+              </button>
+            </div>
+            <div className={styles.jump}>
+              <NodeCombobox
+                key={run.length}
+                label={t('studio.testPlay.jump')}
+                name="jump"
+                value={null}
+                specials={[]}
+                canMake={false}
+                onPick={(option) => option.kind === 'node' && play.jump(option.id)}
+              />
+            </div>
+          </div>
         </div>
         <StatePanel story={draft} play={play} />
       </div>

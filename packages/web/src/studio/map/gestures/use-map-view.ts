@@ -4,7 +4,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import type { Size } from '../scene/geometry.ts';
 import { type Box, centreOf, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
-import { furthestZoom, nearestZoom, steppedZoom, zoomOfCards } from '../scene/levels.ts';
+import { furthestZoom, nearestZoom, steppedZoom, zoomOfNames } from '../scene/levels.ts';
 import type { Scene } from '../scene/scene.ts';
 
 const motionMs = 240;
@@ -81,8 +81,8 @@ const wholeView = ({ box }: Scene, { width, height }: Size): View =>
     : { x: width / 2, y: height / 2, zoom: 1 };
 
 /**
- * What one sees first: all of it, unless one comes from a node and could not read it there, or the screen
- * is too narrow for more than a heap of dots: then where the story starts.
+ * What one sees first: all of it, where its names can be read. Else the node that one comes from, or on a
+ * narrow screen where the story starts, with the most room for what follows.
  */
 function openingView({
   scene,
@@ -98,12 +98,15 @@ function openingView({
   const whole = wholeView(scene, size);
   const selected = scene.byId.get(selectedId ?? '');
   const start = size.width < narrow ? scene.byId.get(startId ?? '') : undefined;
-  const card = whole.zoom < zoomOfCards ? (selected ?? start) : undefined;
+  const card = whole.zoom < zoomOfNames ? (selected ?? start) : undefined;
   if (!card) return whole;
-  return viewAt(centreOf(card), selected ? readableZoom : zoomOfCards, size.width, size.height);
+  const view = viewAt(centreOf(card), readableZoom, size.width, size.height);
+  return selected ? view : { ...view, x: startsAt - card.x * readableZoom };
 }
 
 const narrow = 600;
+/** How far from the left edge the first card lies there. */
+const startsAt = 24;
 
 /** The tools lie over the upper edge. */
 const toolsHeight = 56;

@@ -3,7 +3,12 @@
 /** `cards`: to be read and linked; `boxes`: names and colours; `chapters`: their sum. */
 export type Level = 'cards' | 'boxes' | 'chapters';
 
-export const zoomOfCards = 0.5;
+/** Their words are 9 px high there: below it they would be a card that nobody can read. */
+export const zoomOfCards = 0.7;
+
+/** From here on a box has room for a name in 10 px. */
+export const zoomOfNames = 0.3;
+
 const zoomOfBoxes = 0.12;
 
 export const nearestZoom = 2;

@@ -23,7 +23,7 @@ describe('a view', () => {
 
 describe('the level', () => {
   it('follows the zoom', () => {
-    expect([0.5, 0.49, 0.12, 0.119].map(levelAt)).toEqual(['cards', 'boxes', 'boxes', 'chapters']);
+    expect([0.7, 0.69, 0.12, 0.119].map(levelAt)).toEqual(['cards', 'boxes', 'boxes', 'chapters']);
   });
 
   it('can always be stepped back to all of the story, and not much further', () => {

@@ -17,7 +17,8 @@ export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   const { when, otherwise, reason, effects, target } = choice;
   const parts: string[] = [];
   if (when.trim() !== '') {
-    const condition = conditionWords(when, names);
+    // A row that is not finished is no sentence yet.
+    const condition = when.includes('…') ? '…' : conditionWords(when, names);
     parts.push(t(`studio.choices.rules.${otherwise}`, { condition }));
     if (otherwise === 'lock' && reason !== '') parts.push(`“${reason}”`);
   }

@@ -91,7 +91,7 @@ function FilterFields({
         className="input"
         type="search"
         aria-label={t('workspace.filter.words')}
-        placeholder={t('workspace.filter.words')}
+        placeholder={t('workspace.filter.hint')}
         value={filter.words}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, words: value })}
       />

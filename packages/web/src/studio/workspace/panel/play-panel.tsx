@@ -57,15 +57,14 @@ function Play({ story, storyId }: { story: Story; storyId: string }) {
         <PlayDesk
           draft={story}
           play={play}
+          more={saveButton}
           tools={
-            <>
-              {open && !isHere && (
-                <button className="button" type="button" onClick={() => play.beginAt(open.id)}>
-                  {t('workspace.playFrom', { name: open.name })}
-                </button>
-              )}
-              {saveButton}
-            </>
+            open &&
+            !isHere && (
+              <button className="button" type="button" onClick={() => play.beginAt(open.id)}>
+                {t('workspace.playFrom', { name: open.name })}
+              </button>
+            )
           }
         />
       )}
