@@ -84,6 +84,7 @@ export type RestoredPart = Reply<'POST /api/stories/:username/:story_slug/bin/:b
 export type TestPlay =
   Reply<'GET /api/stories/:username/:story_slug/test-plays'>['test_plays'][number];
 export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
+export type StoredSound = Reply<'GET /api/stories/:username/:story_slug/sounds'>['sounds'][number];
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;
 export type SiteEvent = Reply<'GET /api/event_test'>;
 export type ContentItem = Reply<'GET /api/admin/content/:content_item_id'>;

@@ -118,6 +118,8 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
 
     'POST /api/stories/:username/:story_slug/images': 'images',
     'DELETE /api/stories/:username/:story_slug/images/:image_id': 'images',
+    'POST /api/stories/:username/:story_slug/sounds': 'images',
+    'DELETE /api/stories/:username/:story_slug/sounds/:sound_id': 'images',
 
     'GET /api/stories/:username/:story_slug/check': 'checks',
     'PUT /api/stories/:username/:story_slug/check': 'edits',

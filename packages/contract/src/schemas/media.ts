@@ -7,7 +7,7 @@ const file = z
   .custom<Uint8Array>((sent) => sent instanceof Uint8Array, message('file_form'))
   .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<Uint8Array, Blob>;
 
-export const sentImage = z.strictObject({ file });
+export const sentFile = z.strictObject({ file });
 
 /** An image of a story, as readers get it: WebP, at most 1,600 pixels a side. */
 export const storedImage = z.object({
@@ -17,6 +17,17 @@ export const storedImage = z.object({
   /** In pixels. */
   width: z.int(),
   height: z.int(),
+  bytes: z.int(),
+  created_at: field.time,
+});
+
+/** A sound of a story: as it was sent, but for what it said of its author. */
+export const storedSound = z.object({
+  id: z.string(),
+  /** Its address on this site, for texts: `/media/{id}.mp3`, `.ogg`, `.aac` or `.m4a`. */
+  url: z.string(),
+  /** How long it is; 0 where the file does not say. */
+  milliseconds: z.int(),
   bytes: z.int(),
   created_at: field.time,
 });

@@ -20,7 +20,7 @@ const callKinds = {
   edits: 'edits',
   stories: 'new, published or restored stories',
   checks: 'checks and comparisons',
-  images: 'images',
+  images: 'images and sounds',
   accounts: 'account requests',
 };
 
@@ -31,6 +31,7 @@ const parts = {
   variables: 'variables',
   achievements: 'achievements',
   images: 'images',
+  sounds: 'sounds',
   test_plays: 'saved test plays',
   test_steps: 'steps of saved test plays',
 };
@@ -97,6 +98,7 @@ const site = {
   'busy.playthrough': () => 'This playthrough gets more actions than it can take.',
   'busy.renaming': () => 'The story is being edited all the time. Try again in a moment.',
   'busy.sign_ins': () => 'Too many people are logging in right now. Try again soon.',
+  'busy.uploads': () => 'Too many files are being sent right now. Try again soon.',
   'busy.stopping': () => 'The site is stopping. Try again soon.',
   'busy.story_changed': ({ title }: Title) => `“${title}” has just changed. Try again.`,
   'busy.story_edited': ({ title }: Title) => `“${title}” is being edited. Try again in a moment.`,
@@ -152,6 +154,8 @@ const notThere = {
     'This private link doesn’t work, or no longer does. Ask the author for a new one.',
   'not_found.session': () => 'You have no such session. It may have ended already.',
   'not_found.sitemap': () => 'There is no such sitemap.',
+  'not_found.sound': ({ title }: Title) => `“${title}” has no such sound.`,
+  'not_found.sound_at': () => 'There is no such sound.',
   'not_found.story': ({ username, slug }: { username: string; slug: string }) =>
     `There is no story at ${username}/${slug}.`,
   'not_found.test_play': ({ title }: Title) => `“${title}” has no such test play.`,
@@ -197,7 +201,7 @@ const writing = {
   'limit_reached.renamed_node': ({ name }: Name) =>
     `With the new name, a text in “${name}” would be too long. Shorten it there first.`,
   'limit_reached.stored_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
-    `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their images, versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story or images you no longer need, or empty a story’s bin.`,
+    `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their images, sounds, versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story, images or sounds you no longer need, or empty a story’s bin.`,
   'limit_reached.stories': ({ most }: Most) => `You can have up to ${counted(most)} stories.`,
   'limit_reached.story_text': ({
     title,

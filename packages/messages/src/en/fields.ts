@@ -68,8 +68,7 @@ export const fields = {
   idempotency_key_form: ({ most }: Most) => `Send 1 to ${most} characters`,
   image_animation_too_large: ({ megabytes, most }: Most & { megabytes: number }) =>
     `This animation would take ${megabytes} MB. Make it shorter or smaller: up to ${most} MB are possible`,
-  image_file_too_large: ({ most }: Most) =>
-    `The file is too large. Choose an image of up to ${most} MB`,
+  file_too_large: ({ most }: Most) => `The file is too large. Choose one of up to ${most} MB`,
   image_side_too_long: ({ pixels, most }: Most & { pixels: number }) =>
     `A side of this image has ${counted(pixels)} pixels, all frames one below the other. Make it smaller: up to ${counted(most)} are possible`,
   image_too_hard: () => 'This image takes too long to read. Make it smaller, or save it again',
@@ -113,6 +112,13 @@ export const fields = {
   slug_form: () => 'Use a–z, 0–9 and - only',
   slug_reserved: ({ slug }: { slug: string }) => `“${slug}” is reserved. Choose another address`,
   step_form: () => 'A step is a choice, or an item that is taken or dropped',
+  sound_cut_off: () =>
+    'This sound is cut off: its last part is missing. Save or download it again, and send the whole file',
+  sound_too_long: () => 'A sound can last up to four and a half hours. Choose a shorter one',
+  sound_unreadable: () =>
+    'This can’t be read as a sound: it is damaged, or something else. Save it as MP3, Ogg (Vorbis or Opus) or AAC (M4A) and send that',
+  sound_with_video: () =>
+    'This file is a film. Save its sound alone, as MP3, Ogg or AAC (M4A), and send that',
   tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',
   target_form: () => 'Choose a node, null to stay, “return”, “back”, or a list of {target, weight}',
   title_missing: () => 'Title cannot be empty',

@@ -22,7 +22,7 @@ export const textProblems = {
   'text.brace_in_address': () =>
     'An address can’t contain braces. Remove these, or write \\{ and \\}.',
   'text.brace_in_description': () =>
-    'The description of an image can’t contain braces. Remove these.',
+    'The description of an image or a sound can’t contain braces. Remove these.',
   'text.brace_not_closed': () => `Close this brace with } on the same line. ${toShowBrace}`,
   'text.closes_nothing': () => `No brace is open here. ${toShowBrace}`,
   'text.else_without_if': ({ tag }: Tag) =>

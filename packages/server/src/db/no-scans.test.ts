@@ -24,6 +24,7 @@ import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
 import { findShownImage, listImagesOf } from '../features/media/queries.ts';
+import { findShownSound, listSoundsOf, readPiece } from '../features/media/sounds/queries.ts';
 import { listLastStates } from '../features/playing/playthroughs/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
@@ -135,6 +136,9 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),
   'the images of a story': (db) => listImagesOf(db, 'x', before, 20),
   'an image by its address': (db) => findShownImage(db, 'x'),
+  'the sounds of a story': (db) => listSoundsOf(db, 'x', before, 20),
+  'a sound by its address': (db) => findShownSound(db, 'x', 'mp3'),
+  'a piece of a sound': (db) => readPiece(db, 'x', 0, 5),
   'the highest number of a version': (db) => highestNumber(db, 'x'),
   'the versions of a story': (db) => listNumbered(db, 'x', 5, 20),
   'the version before another': (db) => findFrozenBefore(db, 'x', 5),

@@ -1,4 +1,5 @@
 /** What an author keeps beside a story, and no version has. */
+import type { SoundFormat } from '@brasslamp/story/model/sound-address';
 
 export interface StoryImagesTable {
   /** 26 hex digits by chance, so that nobody can guess it; then its width and height. */
@@ -12,6 +13,19 @@ export interface StoryImagesTable {
   bytes: number;
   created_at: number;
   /** WebP. */
+  content: Uint8Array;
+}
+
+export interface StorySoundsTable {
+  /** 26 hex digits by chance, so that nobody can guess it; then how long it is. */
+  id: string;
+  story_id: string;
+  /** SHA-256 of `content`, hex: a story has each sound once. */
+  hash: string;
+  format: SoundFormat;
+  milliseconds: number;
+  bytes: number;
+  created_at: number;
   content: Uint8Array;
 }
 

@@ -23,6 +23,7 @@ import type {
   BinnedPartsTable,
   BinnedPiecesTable,
   StoryImagesTable,
+  StorySoundsTable,
   TestPlaysTable,
 } from './studio-tables.ts';
 
@@ -67,6 +68,7 @@ export interface Tables {
   draft_counts: DraftCountsTable;
   draft_checks: DraftChecksTable;
   story_images: StoryImagesTable;
+  story_sounds: StorySoundsTable;
   test_plays: TestPlaysTable;
 }
 

@@ -4,6 +4,7 @@ const policy = (statsHost: string, styleHash: string | null) => [
   `script-src 'self'${statsHost}`,
   `style-src 'self'${styleHash === null ? '' : ` '${styleHash}'`}`,
   "img-src 'self' data: https: http:",
+  "media-src 'self'",
   "font-src 'self'",
   `connect-src 'self'${statsHost}`,
   "manifest-src 'self'",

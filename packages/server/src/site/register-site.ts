@@ -17,6 +17,7 @@ import { pageHeaders } from './page-headers.ts';
 import { hasPrivateToken, toPageRequest } from './page-request.ts';
 import { registerImages } from './pictures/register-images.ts';
 import { registerPictures } from './pictures/register-pictures.ts';
+import { registerSounds } from './register-sounds.ts';
 import {
   clearedCookie,
   endsSession,
@@ -54,6 +55,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
   registerDiscovery(fastify, deps);
   registerPictures(fastify, deps);
   registerImages(fastify, deps);
+  registerSounds(fastify, deps);
   await fastify.register(async (scope) => {
     await registerFiles(scope);
     registerWebAppManifest(scope, site.pages, deps);

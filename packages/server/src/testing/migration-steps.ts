@@ -311,37 +311,7 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await isRefused(insert(db, 'edit_groups', { ...group, created_at: at }))).toBe(true);
     await expectIndexes(db, 'edit_groups_in_order', 'edit_groups_by_user');
   },
-  '0045-story-images': async (db) => {
-    const before = await only(db, 'stories');
-    const image = {
-      id: 'i1',
-      story_id: before.id,
-      hash: 'h1',
-      width: 2,
-      height: 1,
-      bytes: 4,
-      created_at: 1_767_268_800_000,
-      content: Buffer.from([0, 255, 128, 7]),
-    };
-    await insert(db, 'story_images', image);
-    const { content } = await only(db, 'story_images');
-    expect([...content]).toEqual([0, 255, 128, 7]);
-    expect(await isRefused(insert(db, 'story_images', { ...image, id: 'i2' }))).toBe(true);
-    const counted = async () => {
-      const { parts_bytes, owner_id } = await only(db, 'stories');
-      const { writing } = await db
-        .selectFrom('stored_bytes')
-        .select('writing')
-        .where('user_id', '=', owner_id)
-        .executeTakeFirstOrThrow();
-      return [Number(parts_bytes) - Number(before.parts_bytes), Number(writing)] as const;
-    };
-    const [added, writing] = await counted();
-    expect(added).toBe(4);
-    await db.deleteFrom('story_images').execute();
-    expect(await counted()).toEqual([0, writing - 4]);
-    await expectIndexes(db, 'story_images_by_content', 'story_images_by_time');
-  },
+  '0045-story-images': (db) => keepsFiles(db, 'story_images', { width: 2, height: 1 }),
   '0046-covers': async (db) => {
     expect(await only(db, 'stories')).toMatchObject({ cover_image_id: null });
   },
@@ -384,4 +354,37 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     const { checked_at, ...stored } = await only(db, 'draft_checks');
     expect([stored, Number(checked_at)]).toEqual([check, 1_767_268_800_000]);
   },
+  '0071-story-sounds': (db) => keepsFiles(db, 'story_sounds', { format: 'mp3', milliseconds: 26 }),
 };
+
+/** Each file once, and its bytes are counted with its story's. */
+async function keepsFiles(db: Db, table: 'story_images' | 'story_sounds', own: object) {
+  const before = await only(db, 'stories');
+  const file = {
+    ...own,
+    id: 'i1',
+    story_id: before.id,
+    hash: 'h1',
+    bytes: 4,
+    created_at: 1_767_268_800_000,
+    content: Buffer.from([0, 255, 128, 7]),
+  };
+  await insert(db, table, file);
+  const { content } = await only(db, table);
+  expect([...content]).toEqual([0, 255, 128, 7]);
+  expect(await isRefused(insert(db, table, { ...file, id: 'i2' }))).toBe(true);
+  const counted = async () => {
+    const { parts_bytes, owner_id } = await only(db, 'stories');
+    const { writing } = await db
+      .selectFrom('stored_bytes')
+      .select('writing')
+      .where('user_id', '=', owner_id)
+      .executeTakeFirstOrThrow();
+    return [Number(parts_bytes) - Number(before.parts_bytes), Number(writing)] as const;
+  };
+  const [added, writing] = await counted();
+  expect(added).toBe(4);
+  await db.deleteFrom(table).execute();
+  expect(await counted()).toEqual([0, writing - 4]);
+  await expectIndexes(db, `${table}_by_content`, `${table}_by_time`);
+}

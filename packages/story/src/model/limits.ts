@@ -21,6 +21,7 @@ export const limits = {
   nodesPerStory: 20_000,
   itemsPerStory: 2_000,
   imagesPerStory: 2_000,
+  soundsPerStory: 500,
   testPlaysPerStory: 100,
   stepsPerTestPlay: 2_000,
   /** Of all its saved test plays. */

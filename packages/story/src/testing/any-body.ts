@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { printExpression } from '../logic/logic.ts';
 import type { Expression } from '../model/expression.ts';
 import { imageAddress } from '../model/image-address.ts';
+import { soundAddress } from '../model/sound-address.ts';
 import { printInlines } from '../text/print/print-inlines.ts';
 import { isTagLine, showInLine } from '../text/syntax/tag.ts';
 import type {
@@ -84,6 +85,14 @@ function anyInline(depth: number, mayLink: boolean): fc.Arbitrary<BodyInline> {
         anyUrl.filter((url) => url[0] === 'h'),
         fc.constant(imageAddress('0123456789abcdef0123456789001002')),
       ),
+      alt: anyWord,
+      children: fc.constant<[]>([]),
+    }),
+    fc.record({
+      type: fc.constant('sound'),
+      url: fc.constantFrom('mp3', 'ogg', 'aac', 'm4a').map((format) => {
+        return soundAddress('0123456789abcdef0123456789000420', format);
+      }),
       alt: anyWord,
       children: fc.constant<[]>([]),
     }),

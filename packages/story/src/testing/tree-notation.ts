@@ -51,6 +51,8 @@ function head(
       return `a ${node.url}`;
     case 'image':
       return `img ${node.url} ${JSON.stringify(node.alt)}`;
+    case 'sound':
+      return `sound ${node.url} ${JSON.stringify(node.alt)}`;
     case 'action':
       return `act ${node.action_id}`;
     case 'quote':

@@ -44,6 +44,7 @@ import * as testPlays from '../migrations/0047-test-plays.ts';
 import * as versionFacts from '../migrations/0060-version-facts.ts';
 import * as nodeHistory from '../migrations/0061-node-history.ts';
 import * as draftFacts from '../migrations/0070-draft-facts.ts';
+import * as storySounds from '../migrations/0071-story-sounds.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -90,6 +91,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0060-version-facts': versionFacts,
   '0061-node-history': nodeHistory,
   '0070-draft-facts': draftFacts,
+  '0071-story-sounds': storySounds,
 };
 
 /** In the order in which they run. */

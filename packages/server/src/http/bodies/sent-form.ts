@@ -17,7 +17,7 @@ const mostMs = 60_000;
 const inTurn = createConcurrencyLimit({
   maxAtOnce: 8,
   maxQueued: 64,
-  full: () => new AppError('busy.images'),
+  full: () => new AppError('busy.uploads'),
 });
 
 /**
@@ -111,7 +111,7 @@ const tooLarge = () =>
   new AppError(
     'too_large.upload',
     { most: mostMegabytes },
-    { errors: [fieldError('file', 'image_file_too_large', { most: mostMegabytes })] },
+    { errors: [fieldError('file', 'file_too_large', { most: mostMegabytes })] },
   );
 
 function formError(error: unknown): AppError {

@@ -1,6 +1,7 @@
 import { type EndpointKey, endpointKeys, endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { onePixel } from '../../testing/images.ts';
+import { mp3 } from '../../testing/sounds.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 /**
@@ -125,6 +126,9 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/images`]: ownersAndAdmins,
   [`POST ${story}/images`]: owners(201),
   [`DELETE ${story}/images/:image_id`]: owners(204),
+  [`GET ${story}/sounds`]: ownersAndAdmins,
+  [`POST ${story}/sounds`]: owners(201),
+  [`DELETE ${story}/sounds/:sound_id`]: owners(204),
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/outline`]: ownersAndAdmins,
@@ -305,11 +309,8 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
   });
   const inStory = { params, token };
   const chapter = await app.call(`POST ${story}/chapters`, { ...inStory, body: { title: 'Full' } });
-  const node = await app.call('POST /api/stories/:username/:story_slug/nodes', {
-    params,
-    body: { chapter_id: chapter.data.id, name: 'Hall', actions: [{ label: 'Wait' }] },
-    token,
-  });
+  const hall = { chapter_id: chapter.data.id, name: 'Hall', actions: [{ label: 'Wait' }] };
+  const node = await app.call(`POST ${story}/nodes`, { ...inStory, body: hall });
   const item = await app.call('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
     params: { ...params, chapter_id: chapter.data.id as string },
     body: { key: 'lamp', name: 'Lamp' },
@@ -320,19 +321,17 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
   await app.call(`PUT ${story}/nodes/:node_id`, { ...inNode, body: { body: 'A lamp.' } });
   const history = await app.call(`GET ${story}/nodes/:node_id/history`, inNode);
   if (isPublished) {
-    await app.call('PATCH /api/stories/:username/:story_slug', {
-      params,
-      body: { status: 'published' },
-      token,
-    });
+    await app.call(`PATCH ${story}`, { ...inStory, body: { status: 'published' } });
   }
   const playthrough = await app.call(`POST ${story}/playthrough`, { params, token });
-  const image = await app.call(`POST ${story}/images`, { params, body: { file: onePixel }, token });
+  const image = await app.call(`POST ${story}/images`, { ...inStory, body: { file: onePixel } });
+  const sound = await app.call(`POST ${story}/sounds`, { ...inStory, body: { file: mp3() } });
   const play = { name: 'Wait', seed: 1, steps: [] };
-  const testPlay = await app.call(`POST ${story}/test-plays`, { params, body: play, token });
+  const testPlay = await app.call(`POST ${story}/test-plays`, { ...inStory, body: play });
   return {
     story_id: made.data.id as string,
     image_id: image.data.id as string,
+    sound_id: sound.data.id as string,
     test_play_id: testPlay.data.id as string,
     story_slug: slug,
     chapter_id: chapter.data.id as string,
@@ -374,6 +373,7 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`POST ${story}/nodes`]: { chapter_id: ids.chapter_id, name: 'Cellar' },
     [`PUT ${story}/nodes/:node_id`]: { body: 'Dark.' },
     [`POST ${story}/images`]: { file: onePixel },
+    [`POST ${story}/sounds`]: { file: mp3() },
     [`POST ${story}/test-plays`]: { name: 'Look', seed: 1, steps: [] },
     [`PUT ${story}/test-plays/:test_play_id`]: { name: 'Look again' },
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },

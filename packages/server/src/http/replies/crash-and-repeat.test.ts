@@ -2,6 +2,7 @@ import { type EndpointKey, endpointKeys, endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
 import { onePixel } from '../../testing/images.ts';
+import { mp3 } from '../../testing/sounds.ts';
 import {
   describeOnBothDatabases,
   formOf,
@@ -115,6 +116,10 @@ const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
   [`POST ${story}/images`]: async (scene: Scene) => ({
     ...(await draft(scene)),
     body: { file: onePixel },
+  }),
+  [`POST ${story}/sounds`]: async (scene: Scene) => ({
+    ...(await draft(scene)),
+    body: { file: mp3() },
   }),
   [`POST ${story}/test-plays`]: async (scene: Scene) => ({
     ...(await draft(scene)),

@@ -12,7 +12,7 @@ import { readBody } from './read-body.ts';
 
 /**
  * Reads a node's body: CommonMark's paragraphs, `#` headings, emphasis, strong, lists, quotes,
- * rules, links, images, hard line breaks and backslash escapes; no HTML, no code; and braces:
+ * rules, links, images, sounds, hard line breaks and backslash escapes; no HTML, no code; and braces:
  * `{gold}`, `{if …}…{elseif …}…{else}…{end}`, `{first}…{again}…{end}`, `{cycle}…|…{end}` with
  * `sequence`, `shuffle` and `once`; from level 2 on `{show "Weather"}`.
  *

@@ -112,6 +112,24 @@ describe('parseText reads inside paragraphs', () => {
       '[a](/media/0123456789abcdef01234567896400c8.webp)',
       '(p "[a](/media/0123456789abcdef01234567896400c8.webp)")',
     ],
+    [
+      'sounds of this site',
+      '![a *b*](/media/0123456789abcdef0123456789000420.mp3) c',
+      '(p (sound /media/0123456789abcdef0123456789000420.mp3 "a b") " c")',
+    ],
+    [
+      'sounds in their four forms',
+      ['mp3', 'ogg', 'aac', 'm4a', 'wav']
+        .map((format) => `![a](/media/0123456789abcdef0123456789000420.${format})`)
+        .join(' '),
+      '(p (sound /media/0123456789abcdef0123456789000420.mp3 "a") " " (sound /media/0123456789abcdef0123456789000420.ogg "a") " " (sound /media/0123456789abcdef0123456789000420.aac "a") " " (sound /media/0123456789abcdef0123456789000420.m4a "a") " ![a](/media/0123456789abcdef0123456789000420.wav)")',
+    ],
+    ['no sounds from elsewhere', '![a](https://i/j.mp3)', '(p (img https://i/j.mp3 "a"))'],
+    [
+      'no link to a sound of this site',
+      '[a](/media/0123456789abcdef0123456789000420.mp3)',
+      '(p "[a](/media/0123456789abcdef0123456789000420.mp3)")',
+    ],
     ['no images by mail', '![a](mailto:b@c)', '(p "![a](mailto:b@c)")'],
     [
       'actions',

@@ -27,6 +27,14 @@ it('tells of links with their brackets and targets', () => {
   ]);
 });
 
+it('tells images from sounds', () => {
+  const sound = '/media/0123456789abcdef0123456789000420.ogg';
+  expect(signsOf(`![a](https://i/j.png) ![b](${sound})`)).toEqual([
+    'image ![…](https://i/j.png)',
+    `sound ![…](${sound})`,
+  ]);
+});
+
 it('tells of the marks that lines begin with', () => {
   expect(signsOf('## Cellar\n\n> said\n> again\n\n- lamp\n- rope\n\n***')).toEqual([
     'heading ## ',

@@ -1,11 +1,12 @@
 /** What is between the `(` and `)` of a link: an allowed url or an action, else nothing. */
 import { isImageAddress } from '../../model/image-address.ts';
+import { isSoundAddress } from '../../model/sound-address.ts';
 import type { ActionId } from '../../model/story.ts';
 import { isBlankOrLineEnd, isEscapable } from '../syntax/characters.ts';
 
 export type LinkTarget =
   | { kind: 'link'; url: string }
-  | { kind: 'image'; url: string }
+  | { kind: 'image' | 'sound'; url: string }
   /** `idEnd`: the index after the id. */
   | { kind: 'action'; action_id: ActionId; idEnd: number };
 
@@ -24,13 +25,13 @@ const titleClosers: Partial<Record<string, string>> = { '"': '"', "'": "'", '(':
 
 /**
  * Reads from the `(` at `at` and never beyond `before`; `end` is the index after the `)`. A title is
- * read and dropped.
+ * read and dropped. `isShown`: it stands behind a `![`, so it is that of an image or a sound.
  */
 export function readLinkTarget(
   source: string,
   at: number,
   before: number,
-  isImage: boolean,
+  isShown: boolean,
 ): { target: LinkTarget; end: number } | null {
   if (source[at] !== '(') return null;
   const text = source.slice(at + 1, Math.min(at + 1 + maxTargetCharacters, before));
@@ -39,13 +40,16 @@ export function readLinkTarget(
   let end = skipSpace(text, destination.end);
   if (text[end] !== ')' && end > destination.end) end = skipSpace(text, skipTitle(text, end));
   if (text[end] !== ')') return null;
-  const target = toTarget(destination.url, isImage, at + 1 + destination.urlEnd);
+  const target = toTarget(destination.url, isShown, at + 1 + destination.urlEnd);
   return target === null ? null : { target, end: at + 1 + end + 1 };
 }
 
-function toTarget(url: string, isImage: boolean, urlEnd: number): LinkTarget | null {
+function toTarget(url: string, isShown: boolean, urlEnd: number): LinkTarget | null {
   if (url.length > maxUrlCharacters) return null;
-  if (isImage) return webUrl.test(url) || isImageAddress(url) ? { kind: 'image', url } : null;
+  if (isShown) {
+    if (isSoundAddress(url)) return { kind: 'sound', url };
+    return webUrl.test(url) || isImageAddress(url) ? { kind: 'image', url } : null;
+  }
   if (webUrl.test(url) || mailUrl.test(url)) return { kind: 'link', url };
   const actionId = actionUrl.exec(url)?.[1];
   return actionId === undefined ? null : { kind: 'action', action_id: actionId, idEnd: urlEnd };

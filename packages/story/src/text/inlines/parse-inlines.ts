@@ -10,12 +10,12 @@ import type { Inline } from '../tree/text-tree.ts';
 import type { InlineToken, MarkRun, OpenToken, TagToken } from './inline-tokens.ts';
 import { readInlineTokens, type Words } from './read-inline-tokens.ts';
 
-type Image = Extract<BodyInline, { type: 'image' }>;
+type Described = Extract<BodyInline, { alt: string }>;
 
 interface OpenInline {
   parent: BodyInline[];
-  /** An image keeps its children's text only. */
-  image: Image | null;
+  /** An image or a sound keeps its children's text only. */
+  described: Described | null;
   variant: Variant<BodyInline> | null;
   /** What begins here, but for where it closes. */
   sign: OpenSign | null;
@@ -113,9 +113,9 @@ class InlineBuilder {
     const children: BodyInline[] = [];
     if (target?.kind === 'link') {
       this.#openInline({ type: 'link', url: target.url, children }, children, text, at);
-    } else if (target?.kind === 'image') {
-      const image: Image = { type: 'image', url: target.url, alt: '', children: [] };
-      this.#openInline(image, children, text, at);
+    } else if (target?.kind === 'image' || target?.kind === 'sound') {
+      const { kind: type, url } = target;
+      this.#openInline({ type, url, alt: '', children: [] }, children, text, at);
     } else if (target?.kind === 'action') {
       const { action_id, idEnd } = target;
       const span = this.#spanOf(idEnd - action_id.length, idEnd);
@@ -130,9 +130,9 @@ class InlineBuilder {
       this.#addText(typed);
       return;
     }
-    const image = inline.type === 'image' ? inline : null;
+    const described = 'alt' in inline ? inline : null;
     const sign = this.#see ? openSign(inline, this.#spanOf(at, at + typed.length)) : null;
-    this.#open.push({ parent: this.#children, image, variant: null, sign });
+    this.#open.push({ parent: this.#children, described, variant: null, sign });
     this.#children.push(inline);
     this.#children = children;
   }
@@ -144,7 +144,7 @@ class InlineBuilder {
       return;
     }
     if (open.sign) this.#see?.({ ...open.sign, close: this.#spanOf(at, at + typed.length) });
-    if (open.image !== null) open.image.alt = plainLines(this.#children);
+    if (open.described !== null) open.described.alt = plainLines(this.#children);
     this.#children = open.parent;
   }
 
@@ -164,7 +164,7 @@ class InlineBuilder {
       this.#children.push({ type: 'value', value: expression, span });
     } else if (isOpener(kind)) {
       const { variant, branch } = openVariant<BodyInline>(tag);
-      this.#open.push({ parent: this.#children, image: null, variant, sign: null });
+      this.#open.push({ parent: this.#children, described: null, variant, sign: null });
       this.#children.push(variant);
       this.#children = branch;
     } else this.#nextBranch(tag);
@@ -191,6 +191,7 @@ function openSign(inline: BodyInline, open: Span): OpenSign | null {
       return { kind: inline.type, open };
     case 'link':
     case 'image':
+    case 'sound':
       return { kind: inline.type, url: inline.url, open };
     case 'action':
       return { kind: 'action', action_id: inline.action_id, open };
@@ -199,7 +200,7 @@ function openSign(inline: BodyInline, open: Span): OpenSign | null {
   }
 }
 
-/** What describes an image: words only, for tags in there are text. */
+/** What describes an image or a sound: words only, for tags in there are text. */
 function plainLines(children: BodyInline[]): string {
   const text = (children as Inline[]).map(plainText).join('');
   return text

@@ -230,7 +230,7 @@ class InlineReader {
     return link;
   }
 
-  /** An image is described in plain words. */
+  /** An image or a sound is described in plain words. */
   #typeTags(from: number): void {
     for (const token of this.#tags.splice(from)) {
       token.isTyped = true;

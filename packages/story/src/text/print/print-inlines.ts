@@ -98,7 +98,7 @@ class InlinePrinter {
     else if (inline.type === 'line_break') this.#put('\\\n');
     else if (inline.type === 'value') this.#put(`{${printExpression(inline.value)}}`, anyLetter);
     else if (inline.type === 'show') this.#put(showTag(inline), anyLetter);
-    else if (inline.type === 'image') this.#addImage(inline.alt, inline.url);
+    else if ('alt' in inline) this.#addDescribed(inline.alt, inline.url);
     else if (inline.type === 'link') {
       this.#addAround('[', inline.children, `](${escapeUrl(inline.url)})`);
     } else if (inline.type === 'action') {
@@ -129,7 +129,7 @@ class InlinePrinter {
     this.#put(after);
   }
 
-  #addImage(alt: string, url: string): void {
+  #addDescribed(alt: string, url: string): void {
     this.#put('![');
     for (const [at, line] of alt.split('\n').entries()) {
       // Without the backslash an empty line would end the paragraph.

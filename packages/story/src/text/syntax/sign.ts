@@ -11,7 +11,7 @@ interface Pair {
 
 export type Sign =
   | ({ kind: 'emphasis' | 'strong' } & Pair)
-  | ({ kind: 'link' | 'image'; url: string } & Pair)
+  | ({ kind: 'link' | 'image' | 'sound'; url: string } & Pair)
   | ({ kind: 'action'; action_id: ActionId } & Pair)
   /** Of a heading the row of `#`, of others the mark at the beginning of a line; a rule is all mark. */
   | { kind: 'heading'; level: 1 | 2 | 3 | 4 | 5 | 6; span: Span }

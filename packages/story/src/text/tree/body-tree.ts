@@ -62,7 +62,7 @@ export type BodyInline =
   | { type: 'emphasis' | 'strong'; children: BodyInline[] }
   | { type: 'line_break'; children: [] }
   | { type: 'link'; url: string; children: BodyInline[] }
-  | { type: 'image'; url: string; alt: string; children: [] }
+  | { type: 'image' | 'sound'; url: string; alt: string; children: [] }
   /** `span` is that of the id in `(action:a17)`. */
   | { type: 'action'; action_id: string; span: Span; children: BodyInline[] }
   /** `{gold}`: the value in words. */

@@ -1,14 +1,15 @@
 import type { TextNode } from './text-tree.ts';
 
 /**
- * The words alone, for titles, descriptions and search: one line a block, images by their
- * alternative text, rules left out.
+ * The words alone, for titles, descriptions and search: one line a block, images and sounds
+ * by their alternative text, rules left out.
  */
 export function plainText(node: TextNode): string {
   switch (node.type) {
     case 'text':
       return node.text;
     case 'image':
+    case 'sound':
       return node.alt;
     case 'line_break':
       return '\n';

@@ -21,6 +21,8 @@ const render = (body: string, changes: Partial<BodyReader> = {}) =>
 const rendered = (body: string, changes: Partial<BodyReader> = {}) =>
   treeNotation(render(body, changes));
 
+const sound = '/media/0123456789abcdef0123456789000420.mp3';
+
 describe('renderBody shows', () => {
   it.each([
     ['the branch that holds', 'a {if no}b{elseif yes}c{elseif yes}d{else}e{end}', '(p "a c")'],
@@ -46,6 +48,11 @@ describe('renderBody shows', () => {
       'images and links',
       '{x} ![a](http://b) [{x}](http://c)',
       '(p "7 " (img http://b "a") " " (a http://c "7"))',
+    ],
+    [
+      'sounds, where a condition holds',
+      `{if yes}![a](${sound}){end}{if no}![b](${sound}){end}`,
+      `(p (sound ${sound} "a"))`,
     ],
   ])('%s', (_name, body, tree) => expect(rendered(body)).toBe(tree));
 

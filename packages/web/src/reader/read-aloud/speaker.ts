@@ -127,10 +127,11 @@ export function sentencesOn(page: ParentNode, language: string): Sentence[] {
   );
 }
 
-/** Pictures speak by their alternative text. */
+/** Pictures and sounds speak by their alternative text. */
 function wordsOf(element: Element): string {
   const words = [...element.childNodes].map((node) => {
     if (node instanceof HTMLImageElement) return ` ${node.alt}. `;
+    if (node instanceof HTMLElement && node.dataset.words) return ` ${node.dataset.words}. `;
     if (node instanceof HTMLBRElement) return ' ';
     return node instanceof Element ? wordsOf(node) : (node.textContent ?? '');
   });

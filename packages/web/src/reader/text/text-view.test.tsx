@@ -51,6 +51,26 @@ describe('TextView', () => {
     expect(image('https://example.org/lamp.png')).not.toMatch(/width|height/);
   });
 
+  it('gives a sound the browser’s own player until the button comes, and loads nothing of it', () => {
+    const url = `/media/${'0'.repeat(32)}.mp3`;
+    const sound: Inline = { type: 'sound', url, alt: 'A bell', children: [] };
+    const html = draw(root({ type: 'paragraph', children: [sound] }));
+    expect(html).toContain(`<audio controls="" preload="none" src="${url}" aria-label="A bell">`);
+    expect(html).toContain('</audio> A bell</span>');
+    expect(html).not.toContain('autoplay');
+  });
+
+  it('draws a sound within a link or a choice as its words', () => {
+    const url = `/media/${'0'.repeat(32)}.mp3`;
+    const sound: Inline = { type: 'sound', url, alt: 'a bell', children: [] };
+    const inEmphasis: Inline = { type: 'emphasis', children: [sound] };
+    const link: Inline = { type: 'link', url: 'https://example.org/', children: [inEmphasis] };
+    const action: Inline = { type: 'action', action_id: 'a1', children: [sound] };
+    const html = draw(root({ type: 'paragraph', children: [link, action] }), ['a1']);
+    expect(html).toContain('<em>a bell</em></a><span><mark id="a1">a bell</mark></span>');
+    expect(html).not.toContain('<audio');
+  });
+
   it('sets headings below the page’s own, and none below the sixth', () => {
     const heading = (level: 1 | 6): Block => ({ type: 'heading', level, children: [] });
     expect(draw(root(heading(1), heading(6)))).toBe('<h2></h2><h6></h6>');

@@ -1,6 +1,7 @@
 import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
+import { SoundPart } from './sound-part.tsx';
 
 /** Draws a choice that is in the text; null = it is not offered, so only its words show. */
 export type DrawAction = (actionId: string, words: ReactNode) => ReactNode | null;
@@ -10,15 +11,18 @@ interface Props {
   drawAction: DrawAction;
 }
 
+/** null = within a link, where no button has a place. */
+type Draw = DrawAction | null;
+
 /** A node's text as elements. No HTML string is ever made of what an author wrote. */
 export function TextView({ tree, drawAction }: Props) {
   return <>{blocks(tree.children, drawAction)}</>;
 }
 
-const blocks = (list: Block[], draw: DrawAction): ReactNode[] =>
+const blocks = (list: Block[], draw: Draw): ReactNode[] =>
   list.map((block, index) => drawBlock(block, index, draw));
 
-function drawBlock(block: Block, key: number, draw: DrawAction): ReactNode {
+function drawBlock(block: Block, key: number, draw: Draw): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -53,16 +57,16 @@ const isPicture = ([first, ...others]: Inline[]): boolean =>
   first?.type === 'image' && others.length === 0;
 
 /** A single paragraph needs no element of its own in a list. */
-function drawItem({ children }: ListItem, key: number, draw: DrawAction): ReactNode {
+function drawItem({ children }: ListItem, key: number, draw: Draw): ReactNode {
   const [only] = children;
   const isTight = children.length === 1 && only?.type === 'paragraph';
   return <li key={key}>{isTight ? inlines(only.children, draw) : blocks(children, draw)}</li>;
 }
 
-const inlines = (list: Inline[], draw: DrawAction): ReactNode[] =>
+const inlines = (list: Inline[], draw: Draw): ReactNode[] =>
   list.map((inline, index) => drawInline(inline, index, draw));
 
-function drawInline(inline: Inline, key: number, draw: DrawAction): ReactNode {
+function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
   switch (inline.type) {
     case 'text':
       return inline.text;
@@ -75,7 +79,7 @@ function drawInline(inline: Inline, key: number, draw: DrawAction): ReactNode {
     case 'link':
       return (
         <a key={key} href={inline.url} rel="noopener nofollow ugc">
-          {inlines(inline.children, draw)}
+          {inlines(inline.children, null)}
         </a>
       );
     case 'image':
@@ -90,9 +94,11 @@ function drawInline(inline: Inline, key: number, draw: DrawAction): ReactNode {
           referrerPolicy="no-referrer"
         />
       );
+    case 'sound':
+      return draw ? <SoundPart key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
     case 'action': {
-      const words = inlines(inline.children, draw);
-      return <span key={key}>{draw(inline.action_id, words) ?? words}</span>;
+      const words = inlines(inline.children, null);
+      return <span key={key}>{draw?.(inline.action_id, words) ?? words}</span>;
     }
   }
 }

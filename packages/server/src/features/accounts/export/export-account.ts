@@ -11,6 +11,7 @@ import { readAchievements, readStoryWide, readVariables } from '../../draft/logi
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
 import { exportImages } from '../../media/images.ts';
+import { exportSounds } from '../../media/sounds/sounds.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
 import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';
@@ -82,9 +83,7 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
   yield file('bin.json', { stories: binned.map(({ reply }) => reply) });
   for (const { reply, ...story } of binned) {
     yield { name: `bin/${story.id}.json`, parts: binnedParts(deps, reply, story) };
-    for await (const { id, content } of exportImages(read, story.id)) {
-      yield { name: `bin/${story.id}-images/${id}.webp`, parts: [content] };
-    }
+    yield* mediaFiles(deps, story.id, `bin/${story.id}`);
   }
   const stories = pages(async (query) => {
     const { stories, next_cursor } = await listStories(deps, { ...call, params, query });
@@ -96,9 +95,20 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
     yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
     const archived = exportArchivedDrafts(read, story.id);
     yield { name: `stories/${story.slug}-kept-drafts.json`, parts: archived };
-    for await (const { id, content } of exportImages(read, story.id)) {
-      yield { name: `stories/${story.slug}-images/${id}.webp`, parts: [content] };
-    }
+    yield* mediaFiles(deps, story.id, `stories/${story.slug}`);
+  }
+}
+
+async function* mediaFiles(
+  { database: { read } }: AccountDeps,
+  storyId: string,
+  name: string,
+): AsyncGenerator<ArchivedFile> {
+  for await (const { id, content } of exportImages(read, storyId)) {
+    yield { name: `${name}-images/${id}.webp`, parts: [content] };
+  }
+  for await (const { id, format, parts } of exportSounds(read, storyId)) {
+    yield { name: `${name}-sounds/${id}.${format}`, parts };
   }
 }
 

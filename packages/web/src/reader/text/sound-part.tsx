@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import './sound.css';
+
+export interface SoundProps {
+  url: string;
+  /** What is heard, in words. */
+  alt: string;
+}
+
+let loaded: ComponentType<SoundProps> | null = null;
+
+/**
+ * A sound in a text. Few stories have one, so the code of its button comes only with those; until
+ * then, and without a script, the browser's own player is there.
+ */
+export function SoundPart(props: SoundProps) {
+  const { url, alt } = props;
+  const [Player, setPlayer] = useState(() => loaded);
+
+  useEffect(() => {
+    if (loaded) return;
+    import('../sound/sound-player.tsx').then(
+      ({ SoundPlayer }) => {
+        loaded = SoundPlayer;
+        setPlayer(() => SoundPlayer);
+      },
+      // Without it the browser's own player does.
+      () => undefined,
+    );
+  }, []);
+
+  return (
+    <span className="sound" data-words={alt}>
+      {Player ? (
+        <Player key={url} {...props} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it */}
+          <audio controls preload="none" src={url} aria-label={alt} /> {alt}
+        </>
+      )}
+    </span>
+  );
+}
