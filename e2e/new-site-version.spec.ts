@@ -83,7 +83,14 @@ function entryFile(): string {
     .pathname;
 }
 
-const isKept = async (file: string) => (await caches.match(file)) !== undefined;
+/** Also the empty page that needs it: the worker of the build before keeps the files that pages use, too. */
+async function isKept(file: string): Promise<boolean> {
+  const empty = (await caches.keys()).map(async (cacheName) => {
+    const page = await caches.match('/offline.html', { cacheName });
+    return (await page?.text())?.includes(file) ?? false;
+  });
+  return (await Promise.all(empty)).includes(true) && (await caches.match(file)) !== undefined;
+}
 
 /** Waits until the browser has found the newer build and cached all its files. */
 async function untilUpdateIsKept(): Promise<void> {
