@@ -11,6 +11,7 @@ import { checkerSpeed } from './story/checker-speed.ts';
 import { engineWeight } from './story/engine-weight.ts';
 import { storyPlay } from './story/story-play.ts';
 import { studioClicks } from './writing/studio-clicks.ts';
+import { studioSpeed } from './writing/studio-speed.ts';
 
 /**
  * `npm run bench`: measures, compares with `baseline.json`, and fails when a budget is not met.
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   reader: readerSpeed,
   map: storyMap,
   'studio-clicks': studioClicks,
+  'studio-speed': studioSpeed,
   scale,
 };
 

@@ -1,0 +1,298 @@
+// How long the workspace lets a writer wait, in Chromium, with the real site behind it.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { Measurement } from '../measurement.ts';
+import { launchChromium, slowPhone } from '../reader/chromium.ts';
+import { type Reader, type Site, startSite } from '../site/site.ts';
+
+const screen = { width: 1280, height: 800 };
+const limitMs = 60_000;
+const rounds = 5;
+const keystrokes = 100;
+const chapterNodes = 200;
+
+interface Written {
+  url: string;
+  names: string[];
+}
+
+/** A time is from the press to the picture that shows what came of it. */
+export async function studioSpeed(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-speed-'));
+  const site = await startSite(folder);
+  const browser = await launchChromium();
+  try {
+    const author = await site.signUp('swift');
+    const story = await storyOf(site, author, 2_463);
+    const large = await storyOf(site, author, 20_000);
+    const tidied = await storyOf(site, author, 1_000);
+    return [
+      ...(await opening(browser, site, author, story)),
+      ...(await writing(browser, site, author, story)),
+      ...(await outline(browser, site, author, large)),
+      ...(await arranging(browser, site, author, tidied)),
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Chapters of 200 nodes of 60 words; 2.5 choices lead from each to near ones of its chapter. */
+async function storyOf(site: Site, author: Reader, count: number): Promise<Written> {
+  const { call } = site;
+  const slug = `rooms-${count}`;
+  await call('POST', `/api/stories/${author.username}`, { title: slug, slug }, author.token);
+  const api = `/api/stories/${author.username}/${slug}`;
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const names = ids.map((_, at) => `Room ${at + 1}`);
+  const words = 'The salt wind comes up the tower stairs and the lamp burns low. '.repeat(5);
+  let from = 0;
+  while (from < count) {
+    const chapter = randomUUID();
+    const to = Math.min(count, from + chapterNodes);
+    const added = ids.slice(from, to).map((id, index) => {
+      const at = from + index;
+      const near = (n: number) => ids[from + ((index + 1 + n * 5) % (to - from))];
+      const targets = Array.from({ length: 2 + (at % 2) }, (_, n) => near(n));
+      const actions = targets.map((target, n) => ({
+        ...{ id: `a${at}x${n}`, label: `Way ${n + 1}`, target },
+      }));
+      const value = { chapter_id: chapter, name: names[at], body: words, actions, place: at };
+      return { type: 'add', part: 'node', id, value };
+    });
+    const first = {
+      type: 'add',
+      part: 'chapter',
+      id: chapter,
+      value: { title: `Chapter ${from / chapterNodes + 1}` },
+    };
+    const group = { id: randomUUID(), act: 'import', edits: [first, ...added] };
+    const { results } = await call('POST', `${api}/edits`, { groups: [group] }, author.token);
+    const [{ status } = {}] = results as { status?: string }[];
+    if (status !== 'done') throw new Error(`Not written: ${JSON.stringify(results)}`);
+    from = to;
+  }
+  return { url: `${site.url}/${author.username}/${slug}/write`, names };
+}
+
+async function opened(
+  browser: Browser,
+  { url }: Site,
+  { token }: Reader,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: screen, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'authToken', value: token, url }]);
+  context.setDefaultTimeout(limitMs);
+  const page = await context.newPage();
+  await prepare(page);
+  return page;
+}
+
+/** On a device that has never seen the story: until its text can be written in and the outline is there. */
+async function opening(browser: Browser, site: Site, author: Reader, { url }: Written) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await opened(browser, site, author, async (page) => {
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuTimes });
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    const usable = await page.waitForFunction(
+      () =>
+        document.querySelector('.cm-content[contenteditable="true"]') &&
+        document.querySelector('[role="treeitem"]') &&
+        performance.now(),
+      null,
+      { polling: 'raf' },
+    );
+    times.push(Number(await usable.jsonValue()));
+    await page.context().close();
+  }
+  return [
+    {
+      name: `workspace of 2,463 nodes, CPU ${slowPhone.cpuTimes} × slower`,
+      detail: `from the address to text and outline, nothing kept on the device; ${timesIn(times)}`,
+      ...{ ms: middleOf(times), atMost: 1_500 },
+    },
+  ];
+}
+
+async function writing(browser: Browser, site: Site, author: Reader, { url, names }: Written) {
+  const page = await opened(browser, site, author);
+  await page.goto(url);
+  await shows(page, names[0]);
+  const openings: number[] = [];
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const name = names[(round % 8) + 1] ?? '';
+    const row = page.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
+    await row.waitFor();
+    await untilShown(page, `Text of “${name}”`);
+    await row.click();
+    openings.push(await shownAfter(page));
+  }
+
+  const makings: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `New room ${round}`;
+    await page.getByPlaceholder(/^What can the reader do here|^Another choice/).click();
+    await page.keyboard.type(name);
+    await untilShown(page, `Text of “${name}”`);
+    await page.keyboard.press('Control+Enter');
+    makings.push(await shownAfter(page));
+  }
+
+  await page.keyboard.insertText('The keeper counts the steps again. '.repeat(3_334));
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const keys = await typed(page);
+  await page.context().close();
+  return [
+    {
+      name: 'opening a node’s text',
+      detail: `from the press on its row to its words; ${timesIn(openings)}`,
+      ...{ ms: middleOf(openings), atMost: 65 },
+    },
+    {
+      name: 'creating a node',
+      detail: `from the keys to the caret in its text; ${timesIn(makings)}`,
+      ...{ ms: middleOf(makings), atMost: 50 },
+    },
+    {
+      name: 'a keystroke’s 95th percentile in 20,000 words',
+      detail: `from the key to the next picture, ${keystrokes} keys, ${timesIn(keys)}`,
+      ...{ ms: keys.toSorted((a, b) => a - b)[Math.floor(keys.length * 0.95)] ?? 0, atMost: 40 },
+    },
+  ];
+}
+
+async function outline(browser: Browser, site: Site, author: Reader, { url, names }: Written) {
+  const page = await opened(browser, site, author);
+  await page.goto(url);
+  await shows(page, names[0]);
+  await page.getByRole('treeitem').first().waitFor();
+  const times: number[] = [];
+  const button = page.getByRole('button', { name: 'Outline', exact: true });
+  for (let round = 0; round < rounds; round += 1) {
+    await button.click();
+    await page.getByRole('treeitem').first().waitFor({ state: 'detached' });
+    await untilShown(page, 'Outline', '[role="treeitem"]');
+    await button.click();
+    times.push(await shownAfter(page));
+  }
+  await page.context().close();
+  return [
+    {
+      name: 'outline of 20,000 rows',
+      detail: `from the press to its rows; ${timesIn(times)}`,
+      ...{ ms: middleOf(times), atMost: 150 },
+    },
+  ];
+}
+
+async function arranging(browser: Browser, site: Site, author: Reader, { url }: Written) {
+  const page = await opened(browser, site, author);
+  await page.goto(`${url}?view=map`);
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  const arranged = async (what: RegExp) => {
+    await page.getByText('Arrange', { exact: true }).click();
+    const began = Date.now();
+    await page.getByRole('button', { name: what }).click();
+    await undo.waitFor();
+    const taken = Date.now() - began;
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    return taken;
+  };
+  await page.getByText('Arrange', { exact: true }).waitFor();
+  await page.getByText(/^Laying out your story/).waitFor({ state: 'detached' });
+  const first = await arranged(/^Arrange “/);
+  const all = await arranged(/^Arrange the whole story/);
+  await page.context().close();
+  return [
+    {
+      name: 'arranging the first chapter of the map',
+      detail: `${chapterNodes} nodes, from the press until they lie there`,
+      ...{ ms: first, atMost: 1_600 },
+    },
+    {
+      name: 'arranging 1,000 nodes and 2,500 links of the map',
+      detail: 'from the press until they lie there',
+      ...{ ms: all, atMost: 5_000 },
+    },
+  ];
+}
+
+const shows = (page: Page, name = '') =>
+  page.getByRole('textbox', { name: `Text of “${name}”`, exact: true }).waitFor();
+
+/**
+ * Takes the time from the next press of a key or the pointer that leads to it, until the picture after
+ * an element with this label has the focus, or `within` it something is there.
+ */
+const untilShown = (page: Page, label: string, within?: string) =>
+  page.evaluate(
+    ([label, within]) => {
+      const isThere = () =>
+        within
+          ? document.querySelector(within) !== null
+          : document.querySelector(`.cm-content[aria-label="${label}"]`) !== null;
+      const watch = window as unknown as { shown: Promise<number> };
+      watch.shown = new Promise((done) => {
+        let began = 0;
+        const begin = (event: Event) => {
+          if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+          began = event.timeStamp;
+          window.removeEventListener('pointerdown', begin, true);
+          window.removeEventListener('keydown', begin, true);
+          const look = () => {
+            if (!isThere()) requestAnimationFrame(look);
+            else {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => done(performance.now() - began);
+              port2.postMessage(null);
+            }
+          };
+          requestAnimationFrame(look);
+        };
+        window.addEventListener('pointerdown', begin, true);
+        window.addEventListener('keydown', begin, true);
+      });
+    },
+    [label, within ?? ''] as const,
+  );
+
+const shownAfter = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
+
+/** From each key to the end of the picture after it. */
+async function typed(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const watch = window as unknown as { keys: number[] };
+    watch.keys = [];
+    window.addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => watch.keys.push(performance.now() - timeStamp);
+          port2.postMessage(null);
+        }),
+      true,
+    );
+  });
+  await page.keyboard.type('and then again '.repeat(7).slice(0, keystrokes), { delay: 90 });
+  return page.evaluate(() => (window as unknown as { keys: number[] }).keys);
+}
+
+const middleOf = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+const timesIn = (times: number[]): string => {
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  return `median ${middleOf(times).toFixed(0)}, ${least.toFixed(0)}–${most.toFixed(0)} ms`;
+};
