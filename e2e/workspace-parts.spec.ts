@@ -151,7 +151,7 @@ test('an author makes, renames, moves and deletes an item in the workspace', asy
     await expect(main.getByText('Renamed in 1 place in the story.')).toBeVisible();
     await lamp('Tin lamp').getByText('Used in 1 place').click();
     await lamp('Tin lamp').getByRole('link', { name: 'Hall' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Hall');
+    await expect(page.getByLabel('Name of this node')).toHaveValue('Hall');
     await expect(page).toHaveURL(/\/write\?|\/nodes\//);
     await page.goBack();
   });

@@ -5,7 +5,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { addEntry, goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { choiceCard, group, unfold, unfoldRules } from './actors/build-by-forms/node.ts';
 import { pick } from './actors/pick.ts';
-import { choose, expectPlace, startReading } from './actors/read-a-story.ts';
+import { choose, startReading } from './actors/read-a-story.ts';
 import { field, openNotes, text } from './actors/read-the-night-gate.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import {
@@ -237,5 +237,4 @@ test('the whole story by form breaks no rule, and what is removed comes back', a
   await expect(page.getByLabel('Snippet name')).toHaveValue('Sky');
   await saved(page);
   await lookAt(page, 'whole-story');
-  await expectPlace(page, 'Whole story');
 });

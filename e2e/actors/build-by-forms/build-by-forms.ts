@@ -48,8 +48,8 @@ export async function buildStory(
 
 /** Through the menu that all screens of a story have; in the workspace it is in its bar. */
 export async function goTo(page: Page, place: string): Promise<void> {
-  const links = page.getByRole('navigation', { name: 'This story' });
-  const menu = page.getByRole('button', { name: 'This story' });
+  const links = page.getByRole('navigation', { name: 'This story', exact: true });
+  const menu = page.getByRole('button', { name: 'This story', exact: true });
   await expect(links.or(menu)).toBeVisible();
   if (await links.isVisible()) {
     await links.getByRole('link', { name: place, exact: true }).click();
