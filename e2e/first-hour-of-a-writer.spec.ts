@@ -61,6 +61,29 @@ test('undoing what made the open node leads back to the one before it', async ({
   await expect(page.getByText('There is no such node')).toHaveCount(0);
 });
 
+test('“Write” in the story’s menu puts the caret where one stopped; what is wrong there can be played', async ({
+  page,
+  site,
+}) => {
+  await begin(page, site, 'The Salt Stairs');
+  await page.keyboard.type('The tide is out.');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Hall');
+  await page.keyboard.press('Control+Enter');
+  await expect(textOf(page, 'Hall')).toBeFocused();
+  await page.keyboard.type('It is dark.');
+  await page.getByRole('link', { name: 'The Salt Stairs' }).click();
+  await expect(page.getByText('Chapters:')).toBeVisible();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await expect(textOf(page, 'Hall')).toBeFocused();
+
+  const finding = page.getByRole('region', { name: 'Findings here' });
+  await finding.getByRole('link', { name: /^Play it/ }).click();
+  const panel = page.getByRole('region', { name: 'Play', exact: true });
+  await expect(panel.getByRole('heading', { name: 'Hall' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Back one turn' })).toBeEnabled();
+});
+
 test('words of the text are found from “Find”, with the caret in the field', async ({
   page,
   site,

@@ -104,8 +104,13 @@ test('two devices write at the same time: what does not touch is merged, of what
   await desk.keyboard.type(' They are wet.');
   await state(desk, 'saved');
 
+  const before = await row(phone, /^Shore/).boundingBox();
   await phone.context().setOffline(false);
-  await phone.getByRole('button', { name: 'Look at it' }).click();
+  const look = phone.getByRole('button', { name: 'Look at it' });
+  await expect(look).toBeVisible();
+  // What asks for the writer lies below, and pushes nothing.
+  expect(await row(phone, /^Shore/).boundingBox()).toEqual(before);
+  await look.click();
   const dialog = phone.getByRole('dialog', { name: 'What needs you' });
   await expect(dialog.getByText(`By day ${lamp}`)).toBeVisible();
   await expect(dialog.getByText(`By night ${lamp}`)).toBeVisible();

@@ -17,12 +17,15 @@ export const storyPlaces = {
   storyBin: 'storyNav.bin',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
+/** Who goes to write finds the caret in the text. */
+const asked: Partial<Record<ScreenName, Record<string, string>>> = { workspace: { field: 'body' } };
+
 /** For the author: what belongs to the story as a whole. */
 export function StoryNav({ username, slug }: { username: string; slug: string }) {
   return (
     <nav className="story-nav" aria-label={t('storyNav.label')}>
       {(Object.keys(storyPlaces) as (keyof typeof storyPlaces)[]).map((screen) => (
-        <NavLink key={screen} to={pathTo(screen, { username, slug })} end>
+        <NavLink key={screen} to={pathTo(screen, { username, slug }, asked[screen])} end>
           {t(storyPlaces[screen])}
         </NavLink>
       ))}

@@ -4,6 +4,7 @@ import type { DraftNode } from '@brasslamp/story/draft';
 import { revealField } from '../../../forms/reveal-field.ts';
 import { placeWords } from '../../check/findings/finding-entry.tsx';
 import styles from '../../check/findings/findings.module.css';
+import { PlayPath } from '../../check/findings/paths.tsx';
 import { t } from '../t.ts';
 
 /** What the checker says of a node beside its text; what it says of the text is underlined there. */
@@ -25,6 +26,9 @@ export function FindingsHere({
               {t(`studio.check.${finding.severity}`)}
             </span>
             <span>{findingText(finding)}</span>
+            {finding.path.length > 0 && (
+              <PlayPath path={finding.path} nodeId={node.id} about={findingText(finding)} />
+            )}
             {finding.field && (
               <button
                 className={styles.fieldButton}

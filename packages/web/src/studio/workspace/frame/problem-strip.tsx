@@ -3,12 +3,15 @@ import { useDesk } from '../desk/desk.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
 
-/** Says that something waits for the writer's word; only what builds on it waits with it. */
+/**
+ * Says that something waits for the writer's word; only what builds on it waits with it. It lies below,
+ * so that the words that one is at stay where they are.
+ */
 export function ProblemStrip() {
   const { problems } = useDraftStatus();
   const { ask } = useDesk();
   return (
-    <div role="status">
+    <div className={styles.strip} role="status">
       {problems.length > 0 && (
         <p className={styles.problems}>
           {t('workspace.problems.count', { count: problems.length })}
