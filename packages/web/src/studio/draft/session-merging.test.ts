@@ -1,4 +1,4 @@
-import { draftOf } from '@brasslamp/story/draft';
+import { draftOf, outlineOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
 import { openProblems, sidesKey } from './kept/decisions.ts';
 import type { NewEntry } from './kept/kept.ts';
@@ -6,6 +6,7 @@ import { keptAfter } from './kept/kept-steps.ts';
 import { fieldEdit } from './kept/rebase.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
+import { createViews } from './views.ts';
 
 describe('among other writers', () => {
   const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
@@ -138,6 +139,37 @@ describe('among other writers', () => {
     tab.commit({ type: 'decided', problem: 'entry 1', choice: 'mine', seen: null });
     expect(tab.node().body).toBe(textOf('Mine.', second));
     expect(openProblems(tab.state.kept, tab.state.head)).toEqual([]);
+  });
+
+  it('a node that was deleted before its text was here is not written in until it has come back', () => {
+    const tab = open();
+    const whole = tab.node();
+    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
+    const row = { ...outlineOf(whole), excerpt: '' };
+    const base = { ...tab.state.kept.base, nodes: new Map([['n1', { ...whole, body: '' }]]) };
+    const unloaded = new Map([['n1', row]]);
+    const kept = { ...tab.state.kept, version: 2, base, unloaded };
+    tab.on({ type: 'keptChanged', kept, step: null, isLasting: true });
+    const remove = { act: 'delete', edits: [{ type: 'remove', part: 'node', id: 'n1' }] } as const;
+    tab.on({ type: 'acted', request: remove });
+    const send = () => {
+      tab.keep();
+      const [entry] = tab.state.kept.queue;
+      tab.commit({ type: 'sent', numbers: [entry?.n ?? 0] });
+      const results = [{ id: entry?.group.id ?? '', status: 'done' as const }];
+      tab.commit({ type: 'answered', results });
+    };
+    send();
+    expect(createViews(tab.state).node('n1')).toBe('gone');
+    const removed = [{ part: 'node' as const, id: 'n1' }];
+    tab.commit({ type: 'page', answers: 1, page: { ...page, nodes: [], removed } });
+    tab.on({ type: 'undo' });
+    expect(createViews(tab.state).node('n1')).toBe('loading');
+    send();
+    expect(createViews(tab.state).node('n1')).toBe('loading');
+    const next = { ...page, since: 10, seq: 11, head: 11, nodes: [whole], removed: [] };
+    tab.commit({ type: 'page', answers: 2, page: next });
+    expect(createViews(tab.state).node('n1')).toEqual(whole);
   });
 
   it('undo of a split keeps the new node where its words cannot go back', () => {

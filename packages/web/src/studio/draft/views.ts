@@ -121,8 +121,9 @@ export function createViews(first: SessionState) {
     story: () => story,
     node(id: NodeId): DraftNode | 'loading' | 'gone' {
       const { head, kept } = state;
-      if (kept.unloaded.has(id)) return 'loading';
-      return head.nodes.get(id) ?? (kept.version === 0 ? 'loading' : 'gone');
+      const node = head.nodes.get(id);
+      if (!node) return kept.version === 0 ? 'loading' : 'gone';
+      return kept.unloaded.has(id) ? 'loading' : node;
     },
     end() {
       if (timer !== null) clearTimeout(timer);

@@ -65,7 +65,13 @@ function keptThen(kept: Kept, step: KeptStep, newId: NewId): Kept {
       return step.answers === kept.answers ? pageCame(kept, step.page, newId) : kept;
     case 'whole':
       return onNewBase(
-        { ...kept, seq: step.seq, isComplete: true, isBehind: false, unloaded: new Map() },
+        {
+          ...kept,
+          seq: step.seq,
+          isComplete: true,
+          isBehind: false,
+          unloaded: without(kept.unloaded, [...step.draft.nodes.keys()]),
+        },
         step.draft,
         newId,
       );
@@ -120,7 +126,7 @@ function outlineCame(kept: Kept, outline: Outline, newId: NewId): Kept {
   // Changes that are known already may not be in it.
   if (kept.isComplete || outline.seq < kept.seq || isOnTheWay(kept)) return kept;
   const { base } = kept;
-  const unloaded = new Map<string, OutlineNode>();
+  const unloaded = new Map([...kept.unloaded].filter(([id]) => !base.nodes.has(id)));
   const nodes = new Map<string, DraftNode>();
   for (const row of outline.nodes) {
     const known = kept.unloaded.has(row.id) ? undefined : base.nodes.get(row.id);
@@ -165,7 +171,7 @@ function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
     isBehind: isUpToDate ? false : kept.isBehind,
     unloaded: without(
       kept.unloaded,
-      [...page.nodes, ...page.removed].map(({ id }) => id),
+      page.nodes.map(({ id }) => id),
     ),
     bin: withRemoved(kept.bin, removedFrom(kept, page)),
   };

@@ -11,7 +11,7 @@ export interface Kept {
   version: number;
   /** The site's word. Nodes in `unloaded` have what lists show, and an empty text. */
   base: Draft;
-  /** What lists show of nodes whose text is not here yet. */
+  /** What lists show of nodes whose text is not here yet; also of those that were deleted without it. */
   unloaded: ReadonlyMap<string, OutlineNode>;
   /** How far the site's changes have been read; `isComplete` = once up to its head. */
   seq: number;

@@ -195,7 +195,8 @@ export class Promises {
     if (!had || before.seq !== page.since || after === before || after.seq !== page.seq) return;
     this.#counts.exactPages += 1;
     const differs = differencesOf(after.base, had);
-    if (differs.length === 0 && after.unloaded.size === 0) return;
+    const isWhole = [...after.base.nodes.keys()].every((id) => !after.unloaded.has(id));
+    if (differs.length === 0 && isWhole) return;
     throw new Error(
       `The page leads elsewhere than to what the site had: ${JSON.stringify(differs)}`,
     );
