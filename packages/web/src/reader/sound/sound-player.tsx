@@ -1,8 +1,13 @@
 import { millisecondsOfSound } from '@brasslamp/story/model/sound-address';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
-import type { SoundProps } from '../text/sound-part.tsx';
 import './sound-player.css';
+
+export interface SoundProps {
+  url: string;
+  /** What is heard, in words. */
+  alt: string;
+}
 
 type Hearing = 'still' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 

@@ -1,11 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { SoundProps } from '../sound/sound-player.tsx';
 import './sound.css';
-
-export interface SoundProps {
-  url: string;
-  /** What is heard, in words. */
-  alt: string;
-}
 
 let loaded: ComponentType<SoundProps> | null = null;
 

@@ -4,18 +4,17 @@ import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 
-/** Adds an image to the story of the address. Rejects with an error whose message can be read. */
+/** Adds an image or a sound to the story of the address. Rejects with an error whose message can be read. */
 export function useUpload() {
   const { api } = useApp();
   const { username, slug } = useStoryPath();
   return useCallback(
-    async (file: File, signal: AbortSignal) => {
+    async (file: File, signal: AbortSignal, kind: 'image' | 'sound' = 'image') => {
+      const sent = { params: paramsOf({ username, slug }), body: { file }, signal };
       try {
-        return await api('POST /api/stories/:username/:story_slug/images', {
-          params: paramsOf({ username, slug }),
-          body: { file },
-          signal,
-        });
+        return kind === 'image'
+          ? await api('POST /api/stories/:username/:story_slug/images', sent)
+          : await api('POST /api/stories/:username/:story_slug/sounds', sent);
       } catch (error) {
         const failure = failureOf(error);
         throw new Error(failure.errors[0]?.message ?? failureText(failure));

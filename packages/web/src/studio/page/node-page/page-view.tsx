@@ -23,13 +23,13 @@ import type { NodeRef } from '../../queries/story-in-hand.ts';
 import { useKnownNames } from '../../queries/story-queries.ts';
 import { ChoicesList } from '../choices/choices-list.tsx';
 import { type FormContext, useNodeForm } from '../form/use-node-form.ts';
-import { UploadList } from '../images/upload-list.tsx';
-import { type Upload, useImages } from '../images/use-images.ts';
 import type { PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
 import { TextEditor } from '../text/text-editor.tsx';
 import type { TextHandle } from '../text/use-writing.ts';
 import type { ChoiceInText } from '../text/wording.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { type Upload, useUploads } from '../uploads/use-uploads.ts';
 import { FindingsHere } from './findings-here.tsx';
 import styles from './page.module.css';
 import { PageName } from './page-name.tsx';
@@ -65,7 +65,7 @@ export interface PageViewProps {
   acts: PageActs;
   context: FormContext;
   newNodeName: () => string;
-  /** Null where pictures cannot be uploaded. */
+  /** Null where nothing can be uploaded. */
   upload: Upload | null;
   onGo: (id: NodeId) => void;
   structure: NodeStructure;
@@ -84,7 +84,7 @@ export function PageView(props: PageViewProps) {
   const form = useNodeForm(node, acts.set, context);
   const choices = useChoicesInText(form);
   const inText = useInText(body, level);
-  const images = useImages(props.upload);
+  const uploads = useUploads(props.upload);
   const inBody = useMemo(() => findings.filter(({ field }) => field === 'body'), [findings]);
   const elsewhere = findings.filter(({ field, line }) => field !== 'body' || line === undefined);
 
@@ -152,12 +152,12 @@ export function PageView(props: PageViewProps) {
         onNext={() =>
           below.current?.querySelector<HTMLElement>('ol > :last-child textarea')?.focus()
         }
-        onImages={images.add}
+        onFiles={uploads.add}
         onSplit={props.structure.split}
         isFocused={isFocused}
         onFocusMode={setFocused}
       >
-        <UploadList images={images} />
+        <UploadList uploads={uploads} />
       </TextEditor>
       <div className={styles.below} ref={below}>
         <ChoicesList

@@ -63,8 +63,8 @@ export interface EditorEvents {
   onOpenPill: (at: number) => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** Pictures that were pasted or dropped; `at`: where. */
-  onImages: (files: File[], at: number) => void;
+  /** Pictures and sounds that were pasted or dropped; `at`: where. */
+  onFiles: (files: File[], at: number) => void;
   /** The text would have this many characters: nothing was put in. */
   onTooLong: (characters: number) => void;
   onPasted: (lostPictures: number) => void;

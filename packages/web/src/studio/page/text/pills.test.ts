@@ -7,6 +7,7 @@ const words: Wording = {
   tag: ({ opener, tag }, typed) => `${opener}:${tag}:${typed}`,
   choice: (id) => ({ words: `to ${id}`, isGone: false }),
   image: (alt) => `picture of ${alt}`,
+  sound: (alt) => `sound of ${alt}`,
   hint: '',
 };
 
@@ -51,6 +52,13 @@ it('leaves the words of a link to a choice, and says where it leads', () => {
 
 it('says what a picture shows', () => {
   expect(shown('![a boat](https://a.example/b.png)!')).toBe('⟨picture of a boat⟩!');
+});
+
+it('says what is heard of a sound', () => {
+  const sound = `/media/${'0'.repeat(32)}.ogg`;
+  expect(shown(`![a bell](${sound})!`)).toBe('⟨sound of a bell⟩!');
+  expect(shown(`![a \\[bell\\] \\\\](${sound})`)).toBe('⟨sound of a [bell] \\⟩');
+  expect(shown(`![a^ bell](${sound})!`)).toBe(`![a bell](${sound})!`);
 });
 
 it('shows everything as it is typed in plain source', () => {

@@ -19,6 +19,7 @@ export interface Wording {
   /** Where a choice leads; `isGone`: the node has no such choice. */
   choice: (id: string) => { words: string; isGone: boolean };
   image: (alt: string) => string;
+  sound: (alt: string) => string;
   /** What a press on a pill does. */
   hint: string;
 }
@@ -92,8 +93,9 @@ class Look {
   ): void {
     const words = this.#words;
     const canBePill = words && !this.#isTouched(from, to) && this.#isOneLine(from, to);
-    if (sign.kind === 'image' && canBePill) {
-      this.#pill(from, to, words.image(this.#state.sliceDoc(opened, closing)), styles.image);
+    if ((sign.kind === 'image' || sign.kind === 'sound') && canBePill) {
+      const alt = this.#state.sliceDoc(opened, closing).replace(/\\([!-/:-@[-`{-~])/g, '$1');
+      this.#pill(from, to, words[sign.kind](alt), styles[sign.kind]);
       return;
     }
     if (opened < closing) this.#mark(opened, closing, styles[sign.kind]);

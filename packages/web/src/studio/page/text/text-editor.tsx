@@ -21,7 +21,7 @@ interface Props extends WritingProps {
 
 /** Where a node's text is written: the editor with its tools, its problems and its forms. */
 export function TextEditor(props: Props) {
-  const { text, choices, words, onImages, isFocused, onFocusMode } = props;
+  const { text, choices, words, onFiles, isFocused, onFocusMode } = props;
   const preferences = useWritingPreferences();
   const [asked, setAsked] = useState<Asked | null>(null);
   // What is half filled in a form is about the text as it was when the form opened.
@@ -55,9 +55,9 @@ export function TextEditor(props: Props) {
         onAsk={ask}
         onFind={() => editor?.openSearch()}
         onSplit={() => editor && props.onSplit(editor.selection())}
-        onImages={(files) => {
+        onFiles={(files) => {
           const { end = 0 } = editor?.selection() ?? {};
-          onImages(files, (markdown) => editor?.putBlock(markdown, end));
+          onFiles(files, (markdown) => editor?.putBlock(markdown, end));
         }}
       />
       {notice && <Notice text={notice} onClose={writing.closeNotice} />}

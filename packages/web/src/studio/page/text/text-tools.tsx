@@ -5,7 +5,22 @@ import { type Tool, tools } from '../../body/constructs/text-tools.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
 import type { useWritingPreferences } from '../preferences.ts';
 import { t } from '../t.ts';
+import type { Kind } from '../uploads/use-uploads.ts';
 import styles from './text-tools.module.css';
+
+/** What can be uploaded, and which files of it a dialog offers. */
+const kinds = ['image', 'sound'] as const;
+const accepted: Record<Kind, string> = {
+  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
+  sound: 'audio/mpeg,audio/ogg,audio/aac,audio/mp4,.mp3,.ogg,.oga,.opus,.aac,.m4a',
+};
+
+/** A landscape in a frame, and two notes. */
+const drawn: Record<Kind, string> = {
+  image: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3L11 8l3 3',
+  sound:
+    'M6 12V3.5L13.5 2v8.5M6 12a2 1.6 0 1 1-4 0 2 1.6 0 0 1 4 0ZM13.5 10.5a2 1.6 0 1 1-4 0 2 1.6 0 0 1 4 0Z',
+};
 
 const signs = { bold: 'B', italic: 'I', heading: 'H' } as const;
 
@@ -20,7 +35,7 @@ export function TextTools({
   onAsk,
   onFind,
   onSplit,
-  onImages,
+  onFiles,
 }: {
   /** The constructs around the caret. */
   around: ReadonlySet<Tool>;
@@ -32,9 +47,9 @@ export function TextTools({
   onAsk: (tool: Tool) => void;
   onFind: () => void;
   onSplit: () => void;
-  onImages: (files: File[]) => void;
+  onFiles: (files: File[]) => void;
 }) {
-  const file = useRef<HTMLInputElement>(null);
+  const inputs = useRef<Partial<Record<Kind, HTMLInputElement | null>>>({});
   const { isPlain, hasCurlyQuotes, set } = preferences;
   return (
     <>
@@ -72,14 +87,18 @@ export function TextTools({
               {t(`studio.text.${tool}.button`)}
             </Toolbar.Button>
           ))}
-          <Toolbar.Button
-            className={styles.tool}
-            disabled={!isReady}
-            title={t('page.image.about')}
-            onClick={() => file.current?.click()}
-          >
-            {t('page.image.button')}
-          </Toolbar.Button>
+          {kinds.map((kind) => (
+            <Toolbar.Button
+              className={styles.tool}
+              key={kind}
+              disabled={!isReady}
+              aria-label={t(`page.${kind}.button`)}
+              title={t(`page.${kind}.about`)}
+              onClick={() => inputs.current[kind]?.click()}
+            >
+              <Sign path={drawn[kind]} />
+            </Toolbar.Button>
+          ))}
         </Toolbar.Group>
         <Toolbar.Group
           className={`${styles.group} ${styles.ways}`}
@@ -132,18 +151,23 @@ export function TextTools({
           </Toolbar.Button>
         </Toolbar.Group>
       </Toolbar.Root>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={t('page.image.button')}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) onImages(files);
-        }}
-      />
+      {kinds.map((kind) => (
+        <input
+          key={kind}
+          ref={(input) => {
+            inputs.current[kind] = input;
+          }}
+          type="file"
+          hidden
+          aria-label={t(`page.${kind}.button`)}
+          accept={accepted[kind]}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+      ))}
     </>
   );
 }

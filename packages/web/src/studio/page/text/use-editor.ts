@@ -59,7 +59,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     onOpenPill: useEffectEvent(events.onOpenPill),
     onUndo: useEffectEvent(events.onUndo),
     onRedo: useEffectEvent(events.onRedo),
-    onImages: useEffectEvent(events.onImages),
+    onFiles: useEffectEvent(events.onFiles),
     onTooLong: useEffectEvent(events.onTooLong),
     onPasted: useEffectEvent(events.onPasted),
     onNewChoice: useEffectEvent(events.onNewChoice),

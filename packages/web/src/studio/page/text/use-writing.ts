@@ -35,7 +35,7 @@ export interface WritingProps extends EditedText {
   onChange: (changes: TextChange[]) => void;
   onUndo: () => void;
   onRedo: () => void;
-  onImages: (files: File[], put: (markdown: string) => void) => void;
+  onFiles: (files: File[], put: (markdown: string) => void) => void;
   /** Makes a choice with these words, leading to the node of this name, and gives its id. */
   onNewChoice: (words: string, leadsTo?: string) => string;
   /** On to what readers can do next. */
@@ -54,7 +54,7 @@ const undoneWithinMs = 300;
 
 /** `onOpen`: a pill was pressed. While `isHeld`, what comes from elsewhere waits. */
 export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: number) => void) {
-  const { text, findings, onImages } = props;
+  const { text, findings, onFiles } = props;
   const [notice, setNotice] = useState<string | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [caret, setCaret] = useState({ start: 0, end: 0 });
@@ -76,7 +76,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onOpenPill: onOpen,
     onUndo: () => undo(props.onUndo),
     onRedo: () => undo(props.onRedo),
-    onImages: (files, at) => onImages(files, (markdown) => editor?.putBlock(markdown, at)),
+    onFiles: (files, at) => onFiles(files, (markdown) => editor?.putBlock(markdown, at)),
     onTooLong: (characters) => setNotice(t('page.text.tooLong', { characters })),
     onNewChoice: props.onNewChoice,
     onNext: props.onNext,

@@ -28,6 +28,7 @@ export function wordingOf(names: LogicNames, choices: readonly ChoiceInText[]): 
       return { words, isGone: place === undefined };
     },
     image: (alt) => t('page.pill.image', { alt: alt || t('page.pill.noAlt') }),
+    sound: (alt) => t('page.pill.sound', { alt: alt || t('page.pill.noAlt') }),
     hint: t('page.pill.hint'),
   };
 }

@@ -1,11 +1,12 @@
-/** Paste and drop: forms of word processors become marks, pictures are handed on to be uploaded. */
+/** Paste and drop: forms of word processors become marks, pictures and sounds are handed on to be uploaded. */
 import { limits } from '@brasslamp/story/model';
 import { printBody } from '@brasslamp/story/text';
 import { EditorView } from '@codemirror/view';
+import { kindOf } from '../../uploads/use-uploads.ts';
 import { treeOfHtml } from './tree-of-html.ts';
 
 export interface PasteEvents {
-  onImages: (files: File[], at: number) => void;
+  onFiles: (files: File[], at: number) => void;
   onTooLong: (characters: number) => void;
   onPasted: (lostPictures: number) => void;
 }
@@ -36,10 +37,10 @@ function put(
 ): boolean {
   const html = data.getData('text/html');
   const plain = data.getData('text/plain').replace(/\r\n?/g, '\n');
-  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  const files = [...data.files].filter((file) => kindOf(file) !== null);
   // A word processor puts a picture of its words beside them.
-  if (pictures.length > 0 && plain.trim() === '') {
-    events.onImages(pictures, from);
+  if (files.length > 0 && plain.trim() === '') {
+    events.onFiles(files, from);
     return true;
   }
   if (html === '' && plain === '') return false;
