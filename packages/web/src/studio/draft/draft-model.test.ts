@@ -8,7 +8,9 @@ it('no kept word is lost, no group is taken twice, and all tabs end where the si
   // Lives in which a page came while a group was on its way, and in which a tab sent what waited.
   for (const seed of [136, 198, 337]) await draftModel(seed, 60, counts);
   // Lives that broke a promise once.
-  for (const seed of [11870, 12947, 12962, 13413, 14377, 14594, 21790, 40009, 45907, 46642]) {
+  for (const seed of [
+    11870, 12947, 12962, 13413, 14377, 14594, 21790, 40009, 45907, 46642, 113990,
+  ]) {
     await draftModel(seed, 60, counts);
   }
   // What can happen did happen.

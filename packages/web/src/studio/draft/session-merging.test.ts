@@ -1,9 +1,9 @@
-import { draftOf, outlineOf } from '@brasslamp/story/draft';
+import { draftOf, mergeField, outlineOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
 import { openProblems, sidesKey } from './kept/decisions.ts';
 import type { NewEntry } from './kept/kept.ts';
 import { keptAfter } from './kept/kept-steps.ts';
-import { fieldEdit } from './kept/rebase.ts';
+import { fieldEdit, mergedFor } from './kept/rebase.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
 import { createViews } from './views.ts';
@@ -170,6 +170,23 @@ describe('among other writers', () => {
     const next = { ...page, since: 10, seq: 11, head: 11, nodes: [whole], removed: [] };
     tab.commit({ type: 'page', answers: 2, page: next });
     expect(createViews(tab.state).node('n1')).toEqual(whole);
+  });
+
+  it('undo takes nothing of others in a text of which it can take back one place alone', () => {
+    const after = textOf('a The b. c', 'The d e of it. f', 'Last one.', 'g h', 'i');
+    const before = textOf('a The b.', 'The e of it.', 'Last one.');
+    const there = textOf(
+      'a The others j b. c',
+      'The d e of it. f',
+      'k Last l one.',
+      'g m h',
+      'n i o',
+      'p q',
+    );
+    const kept = mergedFor('theirs', mergeField('node', 'body'), [after, before, there]);
+    for (const word of ['others', 'k', 'l', 'm', 'n', 'o', 'p', 'q']) {
+      expect(String(kept).split(/\s+/)).toContain(word);
+    }
   });
 
   it('undo of a split keeps the new node where its words cannot go back', () => {

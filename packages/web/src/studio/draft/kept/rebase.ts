@@ -309,7 +309,9 @@ export function mergedFor(
   const put = (whole: unknown, is: 'base' | 'mine') =>
     conflicts.reduceRight((at: unknown, one: Conflict<unknown>) => one.withTheirs(at, is), whole);
   if (choice === 'mine') return merge(put(was, 'base'), mine, theirs).value;
-  return merge(was, put(mine, 'mine'), theirs).value;
+  const again = merge(was, put(mine, 'mine'), theirs);
+  // With their pieces in it, mine may touch theirs elsewhere: then theirs stays as it is.
+  return again.conflicts.length > 0 ? theirs : again.value;
 }
 
 /** Of edits without a field: whether there is still something to do. */
