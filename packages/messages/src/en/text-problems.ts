@@ -35,6 +35,8 @@ export const textProblems = {
     'Snippets can be shown in texts only, not in a label, reason or name. Write the words here.',
   'text.show_without_name': () =>
     'Write the name of the snippet in quotation marks, and nothing else: {show "Weather"}',
+  'text.sound_without_words': () =>
+    'Say what is heard between the brackets: it stands on the button, and is all that some readers get. ![a bell rings](…)',
   'text.too_deep': ({ levels }: { levels: number }) =>
     `Text can nest ${levels} levels deep, counting quotes, lists, emphasis, links and braces. This is deeper. Remove a level.`,
 

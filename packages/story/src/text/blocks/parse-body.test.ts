@@ -9,6 +9,8 @@ import { parseBody } from './parse-body.ts';
 
 const parsed = (body: string) => treeNotation(parseBody(body).tree);
 
+const sound = '/media/0123456789abcdef0123456789000420.mp3';
+
 describe('parseBody reads braces among words', () => {
   it.each([
     [
@@ -234,6 +236,13 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
       '(p (img http://b "a {x}"))',
       '{x}',
       /description of an image/,
+    ],
+    [
+      'a sound without words',
+      `a ![ ](${sound}) b ![c](${sound}) ![](http://d)`,
+      `(p "a " (sound ${sound} "") " b " (sound ${sound} "c") " " (img http://d ""))`,
+      `![ ](${sound})`,
+      /Say what is heard/,
     ],
   ])('%s', (_name, body, tree, place, message) => {
     expect(parsed(body)).toBe(tree);

@@ -67,6 +67,8 @@ function problemIn(problem: SyntaxProblem, body: string): BodyProblem {
       return { message_id: 'text.brace_in_address', params: {}, span };
     case 'in_description':
       return { message_id: 'text.brace_in_description', params: {}, span };
+    case 'sound_without_words':
+      return { message_id: 'text.sound_without_words', params: {}, span };
     case 'show_without_name':
       return { message_id: 'text.show_without_name', params: {}, span };
     case 'show_in_words':

@@ -16,6 +16,8 @@ interface OpenInline {
   parent: BodyInline[];
   /** An image or a sound keeps its children's text only. */
   described: Described | null;
+  /** Where it begins in the leaf. */
+  at: number;
   variant: Variant<BodyInline> | null;
   /** What begins here, but for where it closes. */
   sign: OpenSign | null;
@@ -132,7 +134,7 @@ class InlineBuilder {
     }
     const described = 'alt' in inline ? inline : null;
     const sign = this.#see ? openSign(inline, this.#spanOf(at, at + typed.length)) : null;
-    this.#open.push({ parent: this.#children, described, variant: null, sign });
+    this.#open.push({ parent: this.#children, described, at, variant: null, sign });
     this.#children.push(inline);
     this.#children = children;
   }
@@ -144,7 +146,13 @@ class InlineBuilder {
       return;
     }
     if (open.sign) this.#see?.({ ...open.sign, close: this.#spanOf(at, at + typed.length) });
-    if (open.described !== null) open.described.alt = plainLines(this.#children);
+    if (open.described !== null) {
+      open.described.alt = plainLines(this.#children);
+      if (open.described.type === 'sound' && open.described.alt === '') {
+        const span = this.#spanOf(open.at, at + typed.length);
+        this.#report({ kind: 'sound_without_words', span });
+      }
+    }
     this.#children = open.parent;
   }
 
@@ -164,7 +172,7 @@ class InlineBuilder {
       this.#children.push({ type: 'value', value: expression, span });
     } else if (isOpener(kind)) {
       const { variant, branch } = openVariant<BodyInline>(tag);
-      this.#open.push({ parent: this.#children, described: null, variant, sign: null });
+      this.#open.push({ parent: this.#children, described: null, at: 0, variant, sign: null });
       this.#children.push(variant);
       this.#children = branch;
     } else this.#nextBranch(tag);

@@ -8,7 +8,7 @@ export type SyntaxProblem = { span: Span } & (
   | { kind: 'out_of_place'; tag: TagKind; opener: TagKind | undefined }
   /** Of the condition or value in the tag, which is at `span`. */
   | { kind: 'unreadable'; tag: TagKind; error: ParseError }
-  | { kind: 'in_address' | 'in_description' }
+  | { kind: 'in_address' | 'in_description' | 'sound_without_words' }
   | { kind: 'show_without_name' | 'show_in_words' }
 );
 
