@@ -117,3 +117,27 @@ test('an achievement is made where something unlocks it', async ({ page, site })
   await page.getByRole('menuitem', { name: 'Achievements' }).click();
   await expect(page.getByText('lamp_found')).toBeVisible();
 });
+
+test('a row that is not finished waits as a sentence while one is elsewhere', async ({
+  page,
+  site,
+}) => {
+  await begin(page, site, 'The Salt Stairs');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Hall');
+  await page.keyboard.press('Control+Enter');
+  await expect(textOf(page, 'Hall')).toBeFocused();
+  await page.getByRole('button', { name: 'Rules of this node' }).click();
+  await page.getByRole('button', { name: 'When a reader arrives' }).click();
+  await page.getByRole('button', { name: 'Add an effect' }).first().click();
+  await page.getByRole('menuitem', { name: 'Give the reader an item' }).click();
+  await expect(page.getByRole('combobox', { name: 'Item' })).toBeFocused();
+
+  await row(page, /^Beginning/).click();
+  await expect(textOf(page, 'Beginning')).toBeVisible();
+  await row(page, /^Hall/).click();
+  await expect(textOf(page, 'Hall')).toBeVisible();
+  // It opens by itself: what is wrong must be seen.
+  await expect(page.getByRole('combobox', { name: 'Item' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Typed text' })).toHaveCount(0);
+});

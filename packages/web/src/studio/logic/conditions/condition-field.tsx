@@ -7,7 +7,7 @@ import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
 import { conditionProblem, conditionSlips } from '../words/problem-words.ts';
 import { ConditionGroup } from './condition-group.tsx';
-import { type ConditionView, readView, writeView } from './condition-view.ts';
+import { type ConditionView, readRows, writeView } from './condition-view.ts';
 
 interface Props {
   label: string;
@@ -110,7 +110,7 @@ function useRows(
   level: Level,
 ): [ConditionView | null, (view: ConditionView) => string] {
   const [own, setOwn] = useState<{ text: string; view: ConditionView } | null>(null);
-  const read = useMemo(() => readView(value, level), [value, level]);
+  const read = useMemo(() => readRows(value, level), [value, level]);
   const set = (view: ConditionView) => {
     const text = writeView(view);
     setOwn({ text, view });

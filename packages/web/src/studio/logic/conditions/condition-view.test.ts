@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ConditionView,
   type Row,
+  readRows,
   readView,
   rowOf,
   treeOf,
@@ -108,6 +109,28 @@ describe('rows that are not filled in', () => {
   ])('leave a mark for %s, which cannot be saved', (_, row, text) => {
     expect(write(row)).toBe(text);
     expect(readView(text)).toBeNull();
+  });
+
+  it.each([
+    'has(…)',
+    'not seen(…)',
+    '…',
+    'bag has …',
+    'at(…, …)',
+    'turns > …',
+    'visits(…) > …',
+    'gold > …',
+    'has(lamp) and (seen(…) or mood = …)',
+  ])('come back from their text as they were: %s', (text) => {
+    const view = readRows(text);
+    expect(view && writeView(view)).toBe(text);
+    expect(JSON.stringify(view)).not.toContain('"text":');
+    expect(JSON.stringify(view)).not.toMatch(/still_to_be|987654321/);
+  });
+
+  it('are no rows where the text was none', () => {
+    expect(readRows('gold >')).toBeNull();
+    expect(readRows('gold … has')).toBeNull();
   });
 
   it('keep the others beside them', () => {

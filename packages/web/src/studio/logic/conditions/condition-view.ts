@@ -12,6 +12,7 @@ import {
   literalTree,
   nameOf,
   nowhere,
+  readWithBlanks,
 } from '../words/values.ts';
 
 /** `''` where a name, and null where a number, is not chosen yet. */
@@ -247,6 +248,10 @@ export function readView(text: string, level?: Level): ConditionView | null {
   const { tree, problems } = parseCondition(text, level);
   return problems.length > 0 ? null : viewOf(tree, printExpression);
 }
+
+/** The rows for a text, also where some are not finished yet; null for what no rows can show. */
+export const readRows = (text: string, level?: Level): ConditionView | null =>
+  readView(text, level) ?? readWithBlanks(text, (filled) => readView(filled, level), writeView);
 
 /**
  * The text of the rows. While something is open, or a row's own text cannot be read,

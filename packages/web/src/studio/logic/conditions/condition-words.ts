@@ -5,11 +5,11 @@ import { inWords } from '../controls/sentence.tsx';
 import type { LogicNames, NameKind } from '../names/logic-names.ts';
 import { blankMark, valueWords } from '../words/values.ts';
 import { verbWords } from './condition-verbs.ts';
-import { type ConditionView, type Row, readView } from './condition-view.ts';
+import { type ConditionView, type Row, readRows } from './condition-view.ts';
 
 /** A condition as part of a sentence: "the reader carries brass lamp". Not '' for `always`. */
 export function conditionWords(text: string, names: LogicNames): string {
-  const view = readView(text);
+  const view = readRows(text);
   return view === null ? text : viewWords(view, names);
 }
 

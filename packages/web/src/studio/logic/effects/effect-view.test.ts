@@ -65,6 +65,21 @@ describe('an effect as a row', () => {
     expect(parseEffect(open).tree).toBeNull();
   });
 
+  it.each([
+    [writeEffect({ kind: 'set', variable: 'cold', value: null }), 'set'],
+    [writeEffect({ kind: 'set', variable: '', value: null }), 'set'],
+    [writeEffect({ kind: 'change', variable: 'cold', by: 'less', number: null }), 'change'],
+    [writeEffect({ kind: 'give', item: '', number: 'one' }), 'give'],
+    [writeEffect({ kind: 'give', item: 'coin', number: null }), 'give'],
+    [writeEffect({ kind: 'move', item: '', to: { node: '' } }), 'move'],
+    [writeEffect({ kind: 'unlock', achievement: '' }), 'unlock'],
+    [writeEffect({ kind: 'add', variable: 'bag', member: '' }), 'add'],
+  ])('that is not finished comes back from its text as it was: %s', (text, kind) => {
+    const row = readEffect(text);
+    expect(row.kind).toBe(kind);
+    expect(writeEffect(row)).toBe(text);
+  });
+
   it('draws one of two numbers, not all from one to the other', () => {
     const text = writeEffect({ kind: 'pick', variable: 'd', values: [3, 7] });
     expect(text).toBe('set d = random(3, 7, 3, 7)');

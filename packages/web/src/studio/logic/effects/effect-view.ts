@@ -10,6 +10,7 @@ import {
   literalTree,
   nameOf,
   nowhere,
+  readWithBlanks,
 } from '../words/values.ts';
 
 /** `''` where a name, and null where a value, is not chosen yet. */
@@ -152,10 +153,13 @@ export type EffectRow = EffectBody & {
 let nextKey = 1;
 export const newEffectKey = (): string => `effect-${nextKey++}`;
 
-/** What cannot be read, by a story of the level, has a row for its text, too. */
+/** A row that is not finished comes back as it was; what cannot be read has a row for its text, too. */
 export function readEffect(written: string, level?: Level): EffectRow {
-  const { tree } = parseEffect(written, level);
-  const body = tree && bodyOf(tree);
+  const read = (text: string) => {
+    const { tree } = parseEffect(text, level);
+    return tree && bodyOf(tree);
+  };
+  const body = read(written) ?? readWithBlanks(written, read, writeEffect);
   return { ...(body ?? { kind: 'text', text: written }), key: newEffectKey(), written };
 }
 

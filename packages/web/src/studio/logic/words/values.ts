@@ -42,6 +42,45 @@ export function fillIn(printed: string, held: readonly string[] = []): string {
     });
 }
 
+/** What stands for the blanks while a text with them is read: nobody writes these. */
+const standIns = ['zz_still_to_be_chosen', '"zz_still_to_be_chosen"', '987654321'] as const;
+const stoodIn: ReadonlySet<unknown> = new Set(['zz_still_to_be_chosen', 987_654_321]);
+const mostBlanks = 4;
+
+/**
+ * What a text with blanks says, with the blanks open in it: as the row that it was written of. Null if it
+ * was none. `write` is the way back: what does not lead there is not what was meant.
+ */
+export function readWithBlanks<View>(
+  text: string,
+  read: (filled: string) => View | null,
+  write: (view: View) => string,
+): View | null {
+  const [first = '', ...rest] = text.split(blankMark);
+  if (rest.length === 0 || rest.length > mostBlanks) return null;
+  let ways = [first];
+  for (const part of rest) {
+    ways = standIns.flatMap((one) => ways.map((way) => `${way}${one}${part}`));
+  }
+  for (const way of ways) {
+    const found = read(way);
+    const view = found && emptied(found);
+    if (view && write(view) === text) return view;
+  }
+  return null;
+}
+
+/** With blanks again for what stood in for them. */
+function emptied<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(emptied) as Value;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, one]) => [key, emptied(one)]);
+    return Object.fromEntries(entries) as Value;
+  }
+  if (!stoodIn.has(value)) return value;
+  return (typeof value === 'number' ? null : '') as Value;
+}
+
 /** Null for anything else than one written value. */
 export function literalOf(tree: Expression): Literal | null {
   return tree.type === 'number' || tree.type === 'text' || tree.type === 'flag' ? tree.value : null;

@@ -17,8 +17,7 @@ export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   const { when, otherwise, reason, effects, target } = choice;
   const parts: string[] = [];
   if (when.trim() !== '') {
-    // A row that is not finished is no sentence yet.
-    const condition = when.includes('…') ? '…' : conditionWords(when, names);
+    const condition = conditionWords(when, names);
     parts.push(t(`studio.choices.rules.${otherwise}`, { condition }));
     if (otherwise === 'lock' && reason !== '') parts.push(`“${reason}”`);
   }

@@ -31,7 +31,7 @@ export const choiceMaker = Facet.define<MakeChoice, MakeChoice | null>({
 interface Option {
   /** What it is called. */
   words: string;
-  /** What is written, as it is seen beside the words. */
+  /** What is written, as it is seen beside the words; '' where it is made only when it is picked. */
   code: string;
   /** A template for the places to fill in; else `code` is written. */
   template?: string;
@@ -113,7 +113,7 @@ function placeInLink(
   const known = nodes.map(
     (one): Option => ({
       words: one.name,
-      code: t('page.complete.leadsTo'),
+      code: '',
       choice: leading(one.name),
       closing: ']]',
     }),
@@ -124,7 +124,7 @@ function placeInLink(
       : [
           {
             words: t('page.complete.newNode', { name: typed }),
-            code: t('page.complete.leadsTo'),
+            code: '',
             choice: leading(typed),
             closing: ']]',
           },
