@@ -271,7 +271,8 @@ function paintSign({ context, palette, look }: Brush, { x, y, width, height, id,
 
 function paintName({ context, palette, view }: Brush, { x, y, width, height, node }: Card) {
   const isNear = levelAt(view.zoom) === 'cards';
-  const size = isNear ? 15 : Math.min(34, Math.max(15, 10 / view.zoom));
+  // As large on the screen as it is near, as long as two rows of it fit.
+  const size = isNear ? 15 : Math.min(34, Math.max(15, 13 / view.zoom));
   const inset = isNear ? 16 : 14;
   const room = width - 2 * inset;
   context.fillStyle = palette.ink;

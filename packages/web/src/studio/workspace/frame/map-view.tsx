@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
 import type { MapFilter } from '../../map/scene/filter.ts';
 import { StoryMap } from '../../map/surface/story-map.tsx';
@@ -9,7 +9,8 @@ import { useDesk } from '../desk/desk.ts';
 
 /** The story's shape; what is done there are the acts of the outline. */
 export default function MapView() {
-  const { place, findings, selection, select, lit, showOutline } = useDesk();
+  const { place, findings, lit, showOutline } = useDesk();
+  const [selection, select] = useSelection();
   const outline = useOutline();
   const marks = useMarks();
   const acts = useStoryActs();
@@ -47,6 +48,20 @@ export default function MapView() {
       onShowOutline={() => showOutline(true)}
     />
   );
+}
+
+/** Who comes from a node finds it selected, unless they have selected others. */
+function useSelection() {
+  const { place, selection, select } = useDesk();
+  const [isNew, setNew] = useState(selection.length === 0 && place.nodeId !== null);
+  const { nodeId } = place;
+  useEffect(() => {
+    if (!isNew || nodeId === null) return;
+    select([nodeId]);
+    setNew(false);
+  }, [isNew, nodeId, select]);
+  const first = useMemo(() => (nodeId === null ? [] : [nodeId]), [nodeId]);
+  return [isNew ? first : selection, select] as const;
 }
 
 const severities: Severity[] = ['error', 'warning', 'note'];
