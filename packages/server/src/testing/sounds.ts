@@ -1,4 +1,4 @@
-/** Sounds made of bytes: silence that any player takes. */
+/** Sounds made of bytes, without an encoder; MP3 and Opus are silence that browsers play. */
 import { checksum } from '../features/media/sounds/ogg.ts';
 
 /** MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel: 104 bytes and 26 ms a frame. */
@@ -32,22 +32,30 @@ interface OggPage {
   flags?: number;
 }
 
-/** Pages of one packet each. */
-export function oggPages(pages: OggPage[]): Buffer {
-  const made = pages.map(({ content, position = 0, stream = 7, flags = 0 }, number) => {
-    const lengths = Array.from({ length: Math.floor(content.length / 255) }, () => 255);
-    const head = Buffer.alloc(27);
-    head.write('OggS');
-    head[5] = flags;
-    head.writeBigInt64LE(BigInt(position), 6);
-    head.writeUInt32LE(stream, 14);
-    head.writeUInt32LE(number, 18);
-    head[26] = lengths.length + 1;
-    const segments = Buffer.from([...lengths, content.length % 255]);
-    const page = Buffer.concat([head, segments, content]);
-    page.writeUInt32LE(checksum(page, 0, page.length), 22);
-    return page;
-  });
+/** As much as a page can hold. */
+const fullPage = 255 * 255;
+
+/** A packet each; what is too long for a page goes on in the next ones. */
+export function oggPages(packets: OggPage[]): Buffer {
+  const made: Buffer[] = [];
+  for (const { content, position = 0, stream = 7, flags = 0 } of packets) {
+    for (let at = 0; at <= content.length; at += fullPage) {
+      const piece = content.subarray(at, at + fullPage);
+      const lengths = Array.from({ length: Math.floor(piece.length / 255) }, () => 255);
+      const isWhole = piece.length < fullPage;
+      const head = Buffer.alloc(27);
+      head.write('OggS');
+      head[5] = flags | (at > 0 ? 1 : 0);
+      head.writeBigInt64LE(BigInt(isWhole ? position : -1), 6);
+      head.writeUInt32LE(stream, 14);
+      head.writeUInt32LE(made.length, 18);
+      const segments = Buffer.from(isWhole ? [...lengths, piece.length % 255] : lengths);
+      head[26] = segments.length;
+      const page = Buffer.concat([head, segments, piece]);
+      page.writeUInt32LE(checksum(page, 0, page.length), 22);
+      made.push(page);
+    }
+  }
   return Buffer.concat(made);
 }
 
