@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { fieldErrors } from '../../forms/field-errors.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
+import { keptInTab } from '../draft/kept-in-tab.ts';
 import { useSetTyping } from '../draft/use-draft-story.ts';
 import {
   type ListForm,
@@ -13,6 +15,7 @@ import { useStoryPath } from '../queries/story-queries.ts';
 import {
   type Kind,
   type Named,
+  type Own,
   type Owns,
   settledEntries,
   shownEntries,
@@ -43,13 +46,22 @@ export interface EntriesForm<Entry extends NamedDraft> extends ListForm<Entry> {
   flush: () => void;
 }
 
-/** They outlive the forms: what cannot be taken yet waits until one comes back to it. */
+/** What cannot be taken yet waits until one comes back to it. */
 // biome-ignore lint/suspicious/noExplicitAny: each list keeps its own kind of entries.
-const ownsOf = new Map<string, Owns<any, any>>();
+const ownsOf = keptInTab<[id: string, own: Own<any, any>][]>('list', (value) =>
+  Array.isArray(value),
+);
 
 /** What was removed is in the bin by the time one comes back. */
-const keptOf = <Value, Entry extends NamedDraft>(name: string): Owns<Value, Entry> =>
-  new Map([...(ownsOf.get(name) ?? [])].filter(([, { entry }]) => !entry.isRemoved));
+const keptOf = <Value extends Named, Entry extends NamedDraft>(
+  name: string,
+  make: () => Entry,
+): Owns<Value, Entry> =>
+  new Map(
+    (ownsOf.get(name) ?? [])
+      .filter(([, { entry }]) => !entry.isRemoved && hasShapeOf({ ...make(), id: null }, entry))
+      .map(([id, own]) => [id, { ...own, isPending: false }]),
+  );
 
 export function useEntries<Value extends Named, Entry extends NamedDraft>(
   options: Options<Value, Entry>,
@@ -58,7 +70,7 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
   const setTyping = useSetTyping();
   const { username, slug } = useStoryPath();
   const name = `${username}/${slug} ${options.name}`;
-  const [owns, setOwns] = useState<Owns<Value, Entry>>(() => keptOf(name));
+  const [owns, setOwns] = useState<Owns<Value, Entry>>(() => keptOf(name, make));
   const [renamed, setRenamed] = useState<ListForm<Entry>['renamed']>(null);
   // Steps follow each other faster than the screen is drawn.
   const latest = useRef({ owns, options });
@@ -71,7 +83,8 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
       name,
       [...next.values()].some(({ isPending }) => isPending),
     );
-    ownsOf.set(name, next);
+    const shown = shownEntries(kind, latest.current.options.now(), next);
+    ownsOf.set(name, [...next], wrongEntries(kind, shown).size > 0);
     setOwns(next);
   }
 

@@ -1,6 +1,8 @@
 import { setField } from '@brasslamp/story/draft/acts';
 import { useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
+import { keptInTab } from '../draft/kept-in-tab.ts';
 import {
   draftNow,
   type Problem,
@@ -48,8 +50,11 @@ const listsElsewhere = ['variables', 'achievements'];
 const isHere = ({ part, field = '' }: Problem) =>
   part === 'story' && !listsElsewhere.includes(field);
 
-/** It outlives the form: what cannot be taken yet waits until one comes back to it. */
-const typedIn = new Map<string, Typed>();
+/** What cannot be taken yet waits until one comes back to it. */
+const typedIn = keptInTab('whole', (value): value is Typed => {
+  const mine = { lang: '', onStart: [], onEntry: [], frames: [], panel: '', snippets: [] };
+  return hasShapeOf({ base: mine, mine }, value);
+});
 
 function useWholeForm() {
   const { story } = useDraftParts();
@@ -70,8 +75,7 @@ function useWholeForm() {
   function keep(next: Typed | null, goesOn: boolean) {
     latest.current = { typed: next, isTyping: goesOn };
     setFormTyping('whole', goesOn);
-    if (next) typedIn.set(name, next);
-    else typedIn.delete(name);
+    typedIn.set(name, next ?? undefined, next !== null && checkStoryWide(next.mine).length > 0);
     setTyped(next);
     setTyping(goesOn);
   }

@@ -9,9 +9,12 @@ import type { Action, NodeId } from '@brasslamp/story/model';
 import { useMemo, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { errorWithin } from '../../../forms/field-errors.ts';
+import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
+import { keptInTab } from '../../draft/kept-in-tab.ts';
 import { checkNode } from '../../node/draft/check-node.ts';
 import { toNodeBody, toNodeDraft } from '../../node/draft/node-conversion.ts';
 import {
+  emptyNode,
   isSameName,
   type NodeDraft,
   namesToMake,
@@ -40,8 +43,14 @@ const fieldNames = Object.keys(fields) as Field[];
 /** As a form left a field: shown while the node's value is the one that it had then. */
 type Own = { [F in Field]?: { typed: NodeDraft[(typeof fields)[F]]; value: unknown } };
 
-/** They outlive the forms: what cannot be taken yet waits until one comes back to it. */
-const ownOf = new Map<NodeId, Own>();
+/** What cannot be taken yet waits until one comes back to it. */
+const ownOf = keptInTab('rules', (value): value is Own => {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).every(
+    ([field, own]) =>
+      field in fields && hasShapeOf({ typed: emptyNode[fields[field as Field]] }, own),
+  );
+});
 
 export interface NodeForm {
   draft: NodeDraft;
@@ -82,7 +91,7 @@ export function useNodeForm(node: DraftNode, set: PageActs['set'], context: Form
 
   function change(step: (draft: NodeDraft) => NodeDraft, how: Partial<HowSet> = {}) {
     const { taken, kept, made } = stepOf(node, { draft, own }, step(draft), context);
-    ownOf.set(node.id, kept);
+    ownOf.set(node.id, kept, failureIn(withOwn(read, kept, { ...node, ...taken })) !== null);
     setOwn(kept);
     if (Object.keys(taken).length > 0) set(taken, { ...howSet(taken, node), ...how, made });
   }

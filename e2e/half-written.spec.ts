@@ -1,0 +1,60 @@
+// What cannot be taken as it is, because it is not finished, is still there after a reload.
+import { choiceCard, group, unfoldRules } from './actors/build-by-forms/node.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('half a rule, a wrong short name and a wrong language survive a reload', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('hal');
+  await signUp(page, site, author);
+  const { path, node } = await writeAtOnce(page, author, {
+    title: 'Half',
+    chapter: 'One',
+    nodes: [
+      { name: 'Hall', text: 'A hall.', choices: [{ words: 'Go down', to: 'Cellar' }] },
+      { name: 'Cellar', text: 'Dark.', ending: { name: 'Down', kind: 'good' } },
+    ],
+    isPublished: false,
+  });
+
+  await test.step('half a rule', async () => {
+    await page.goto(node('Hall'));
+    const rule = () => group(choiceCard(page, 0), 'Show this choice');
+    await unfoldRules(choiceCard(page, 0));
+    await rule().getByRole('button', { name: 'Type it' }).click();
+    await rule().getByRole('textbox').fill('visits("Cellar") >');
+    await page.keyboard.press('Tab');
+    await page.reload();
+    await unfoldRules(choiceCard(page, 0));
+    await expect(rule().getByRole('textbox')).toHaveValue('visits("Cellar") >');
+    await rule().getByRole('textbox').fill('visits("Cellar") > 0');
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await unfoldRules(choiceCard(page, 0));
+    await expect(choiceCard(page, 0)).toContainText('Cellar');
+    await expect(rule().getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('a new variable with a short name that cannot be', async () => {
+    await page.goto(`${path}/variables`);
+    await page.getByRole('button', { name: 'Add a variable' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Courage');
+    await page.getByLabel('Short name').fill('9 lives');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Short name')).toHaveAttribute('aria-invalid', 'true');
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Courage');
+    await expect(page.getByLabel('Short name')).toHaveValue('9 lives');
+  });
+
+  await test.step('a language that is none', async () => {
+    await page.goto(`${path}/whole`);
+    await page.getByLabel('Language').fill('no language');
+    await page.keyboard.press('Tab');
+    await page.reload();
+    await expect(page.getByLabel('Language')).toHaveValue('no language');
+  });
+});
