@@ -43,7 +43,7 @@ export async function studioSpeed(): Promise<Measurement[]> {
 }
 
 /** Chapters of 200 nodes of 60 words; 2.5 choices lead from each to near ones of its chapter. */
-async function storyOf(site: Site, author: Reader, count: number): Promise<Written> {
+export async function storyOf(site: Site, author: Reader, count: number): Promise<Written> {
   const { call } = site;
   const slug = `rooms-${count}`;
   await call('POST', `/api/stories/${author.username}`, { title: slug, slug }, author.token);

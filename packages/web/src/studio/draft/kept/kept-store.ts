@@ -1,6 +1,6 @@
 /**
- * Where a browser keeps a story that is being written: in IndexedDB, one record a part, an entry of the
- * queue, a step of undo. A change is stored only on the version that it was made from, so that tabs
+ * Where a browser keeps a story that is being written: in IndexedDB, one record a part (or many at once, in
+ * blocks), an entry of the queue, a step of undo. A change is stored only on the version that it was made from, so that tabs
  * cannot undo each other's. Where that is forbidden or full, the memory of this page goes on alone.
  */
 import type { Draft } from '@brasslamp/story/draft';
@@ -25,10 +25,13 @@ type Kind = 'chapters' | 'nodes' | 'items' | 'marks' | 'unloaded' | 'bin';
 interface PartRecord {
   story: string;
   kind: Kind;
+  /** Of a block: its number, after `blockSign`. */
   id: string;
   version: number;
   /** Undefined = it is not there any more. */
   value?: unknown;
+  /** A block has many parts at once. All blocks of one version are the whole of their kind. */
+  values?: [id: string, value: unknown][];
 }
 
 /** All but what has records of its own. */
@@ -147,10 +150,20 @@ async function writeChange(
   const writes: Promise<unknown>[] = [stories.put(headOf(after), story)];
   for (const kind of kinds) {
     const values = valuesOf(after)[kind];
-    eachChanged(valuesOf(before)[kind], values, (id) => {
+    const changed: string[] = [];
+    eachChanged(valuesOf(before)[kind], values, (id) => void changed.push(id));
+    if (isMostOf(changed.length, values.size)) {
+      writes.push(parts.delete(IDBKeyRange.bound([story, kind], [story, kind, []])));
+      for (const [n, block] of blocksOf(values).entries()) {
+        const id = `${blockSign}${n}`;
+        writes.push(parts.put({ story, kind, id, version: after.version, values: block }));
+      }
+      continue;
+    }
+    for (const id of changed) {
       const value = values.get(id);
       writes.push(parts.put({ story, kind, id, version: after.version, value }));
-    });
+    }
   }
   const entries = new Map(after.queue.map((entry) => [entry.n, entry]));
   const known = new Map(before.queue.map((entry) => [entry.n, entry]));
@@ -162,12 +175,29 @@ async function writeChange(
   return 'kept';
 }
 
+/** No id begins with it. */
+const blockSign = '~';
+const blockSize = 250;
+
+/**
+ * A record costs the browser about as much as what is in it: so many parts go into blocks, and all of
+ * their kind with them, so that nothing old stays. At most eight parts are written for one that changed.
+ */
+const isMostOf = (changed: number, all: number): boolean => changed > 64 && changed * 8 >= all;
+
+function blocksOf(values: ReadonlyMap<string, unknown>): [string, unknown][][] {
+  const all = [...values];
+  // Without any it still says that there are none.
+  const count = Math.max(1, Math.ceil(all.length / blockSize));
+  return Array.from({ length: count }, (_, at) => all.slice(at * blockSize, (at + 1) * blockSize));
+}
+
 interface Stores {
   stories: {
     get(story: string): Promise<Head | undefined>;
     put(head: Head, story: string): Promise<unknown>;
   };
-  parts: { put(record: PartRecord): Promise<unknown> };
+  parts: { put(record: PartRecord): Promise<unknown>; delete(range: IDBKeyRange): Promise<void> };
   queue: {
     put(entry: Entry & { story: string }): Promise<unknown>;
     delete(key: [string, number]): Promise<void>;
@@ -229,6 +259,10 @@ async function readChanges(
   return head && head.version !== known.version ? keptOf(known, head, parts, queue) : known;
 }
 
+/** What was written later counts. */
+const inOrder = (parts: readonly PartRecord[]): PartRecord[] =>
+  parts.toSorted((one, other) => one.version - other.version);
+
 /** An empty list is above every key of the story, and below those of the next one. */
 const ofStory = (story: string) => IDBKeyRange.bound([story], [story, []]);
 
@@ -239,14 +273,18 @@ function keptOf(
   entries: readonly (Entry & { story: string })[],
 ): Kept {
   const values = valuesOf(known);
-  const copies = new Map<Kind, Map<string, unknown>>();
-  for (const { kind, id, value } of parts) {
-    const copy = copies.get(kind) ?? new Map(values[kind]);
+  const copies = new Map<Kind, { parts: Map<string, unknown>; wholeAt: number }>();
+  for (const { kind, id, version, value, values: block } of inOrder(parts)) {
+    const copy = copies.get(kind) ?? { parts: new Map(values[kind]), wholeAt: 0 };
     copies.set(kind, copy);
-    if (value === undefined) copy.delete(id);
-    else copy.set(id, value);
+    if (block) {
+      if (copy.wholeAt !== version) copy.parts.clear();
+      copy.wholeAt = version;
+      for (const [id, value] of block) copy.parts.set(id, value);
+    } else if (value === undefined) copy.parts.delete(id);
+    else copy.parts.set(id, value);
   }
-  const now = (kind: Kind) => (copies.get(kind) ?? values[kind]) as never;
+  const now = (kind: Kind) => (copies.get(kind)?.parts ?? values[kind]) as never;
   const base: Draft = {
     story,
     chapters: now('chapters'),

@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
 import { useOwnTitle } from '../../../screen/document-title.ts';
@@ -40,6 +40,10 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const story = useStoryOrKept();
   const path = useStoryPath();
+  useEffect(() => {
+    // The editor’s script comes while the draft does. Where it does not, the page says so.
+    import('../../page/text/create-editor.ts').catch(() => undefined);
+  }, []);
   return (
     <Screen needs={{ story }}>
       {({ story }) => (
