@@ -3,7 +3,7 @@ import { useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MapView } from '../gestures/use-map-view.ts';
 import type { Look } from '../paint/paint.ts';
-import { readPalette } from '../paint/palette.ts';
+import { readPalette, watchPalette } from '../paint/palette.ts';
 import type { Size } from '../scene/geometry.ts';
 import { type Box, holds, seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -37,9 +37,14 @@ export function Minimap({
   useEffect(() => {
     if (!canvas.current || !small) return;
     const drawn = canvas.current;
+    const draw = () => drawSmall(drawn, scene, look, small);
     // Nobody looks here first.
-    const soon = setTimeout(() => drawSmall(drawn, scene, look, small), 60);
-    return () => clearTimeout(soon);
+    const soon = setTimeout(draw, 60);
+    const unwatch = watchPalette(draw);
+    return () => {
+      clearTimeout(soon);
+      unwatch();
+    };
   }, [scene, look, small]);
 
   useLayoutEffect(() => {
