@@ -142,6 +142,7 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
     await page.keyboard.press('Control+Shift+f');
     const dialog = page.getByRole('dialog', { name: 'Find and replace' });
     await dialog.getByLabel('Find', { exact: true }).fill('lamp');
+    await expect(dialog.getByRole('button', { name: 'Delete all 3' })).toBeVisible();
     await dialog.getByLabel('Replace with').fill('lantern');
     await expect(dialog.getByText('Found 3 times.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Replace all 3' }).click();

@@ -43,7 +43,8 @@ export function ReplaceDialog({
     if (meant.length === 0) return;
     const edits = replaceInStory(draftNow(), find, replacement, (hit) => !left.has(hitKey(hit)));
     act({ act: 'replace', edits, label: t('workspace.acts.replace', { words: find.text }) });
-    showToast(t('workspace.replace.done', { count: meant.length }));
+    const said = replacement === '' ? 'workspace.replace.deleted' : 'workspace.replace.done';
+    showToast(t(said, { count: meant.length }));
     onClose();
   }
 
@@ -84,7 +85,9 @@ export function ReplaceDialog({
               type="submit"
               aria-disabled={meant.length === 0 || !isComplete}
             >
-              {t('workspace.replace.do', { count: meant.length })}
+              {t(replacement === '' ? 'workspace.replace.delete' : 'workspace.replace.do', {
+                count: meant.length,
+              })}
             </button>
           </div>
         </Dialog.Popup>
