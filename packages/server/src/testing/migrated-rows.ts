@@ -21,3 +21,35 @@ export async function expectIndexes(db: Db, ...names: string[]) {
   const { rows } = await query.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 }
+
+/** Each file once, and its bytes are counted with its story's. */
+export async function keepsFiles(db: Db, table: 'story_images' | 'story_sounds', own: object) {
+  const before = await only(db, 'stories');
+  const file = {
+    ...own,
+    id: 'i1',
+    story_id: before.id,
+    hash: 'h1',
+    bytes: 4,
+    created_at: 1_767_268_800_000,
+    content: Buffer.from([0, 255, 128, 7]),
+  };
+  await insert(db, table, file);
+  const { content } = await only(db, table);
+  expect([...content]).toEqual([0, 255, 128, 7]);
+  expect(await isRefused(insert(db, table, { ...file, id: 'i2' }))).toBe(true);
+  const counted = async () => {
+    const { parts_bytes, owner_id } = await only(db, 'stories');
+    const { writing } = await db
+      .selectFrom('stored_bytes')
+      .select('writing')
+      .where('user_id', '=', owner_id)
+      .executeTakeFirstOrThrow();
+    return [Number(parts_bytes) - Number(before.parts_bytes), Number(writing)] as const;
+  };
+  const [added, writing] = await counted();
+  expect(added).toBe(4);
+  await db.deleteFrom(table).execute();
+  expect(await counted()).toEqual([0, writing - 4]);
+  await expectIndexes(db, `${table}_by_content`, `${table}_by_time`);
+}

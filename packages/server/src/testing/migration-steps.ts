@@ -1,7 +1,7 @@
 // For tests: what each migration is for, tried on the rows of the first sites right after it.
 import { expect } from 'vitest';
 import { firstRows } from './first-rows.ts';
-import { type Db, expectIndexes, insert, isRefused, only } from './migrated-rows.ts';
+import { type Db, expectIndexes, insert, isRefused, keepsFiles, only } from './migrated-rows.ts';
 
 export const steps: Record<string, (db: Db) => Promise<void>> = {
   '0004-profiles': async (db) => {
@@ -354,37 +354,39 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     const { checked_at, ...stored } = await only(db, 'draft_checks');
     expect([stored, Number(checked_at)]).toEqual([check, 1_767_268_800_000]);
   },
-  '0071-story-sounds': (db) => keepsFiles(db, 'story_sounds', { format: 'mp3', milliseconds: 26 }),
+  '0071-story-sounds': async (db) => {
+    await keepsFiles(db, 'story_sounds', { format: 'mp3', milliseconds: 26 });
+    // For the next step: a node that has been deleted.
+    await insert(db, 'nodes', await unmarkedNode(db));
+    await db.deleteFrom('nodes').where('id', '=', 'n2').execute();
+  },
+  '0072-marks-of-nodes-that-come-back': async (db) => {
+    const numberOf = async (part: 'node' | 'mark', id: string) => {
+      const query = db.selectFrom('story_changes').select('seq').where('part', '=', part);
+      const row = await query.where('part_id', '=', id).executeTakeFirst();
+      return row && Number(row.seq);
+    };
+    const node = await unmarkedNode(db);
+    const gone = await numberOf('node', 'n2');
+    expect(await numberOf('mark', 'n2')).toBe(gone);
+    await insert(db, 'nodes', node);
+    expect(await numberOf('mark', 'n2')).toBeGreaterThan(Number(gone));
+    const back = await numberOf('mark', 'n2');
+    await db.deleteFrom('nodes').where('id', '=', 'n2').execute();
+    expect(await numberOf('mark', 'n2')).toBe(back);
+    expect(await numberOf('node', 'n2')).toBeGreaterThan(Number(back));
+    await insert(db, 'nodes', { ...node, id: 'n3' });
+    expect(await numberOf('mark', 'n3')).toBe(undefined);
+    await db.deleteFrom('nodes').where('id', '=', 'n3').execute();
+  },
 };
 
-/** Each file once, and its bytes are counted with its story's. */
-async function keepsFiles(db: Db, table: 'story_images' | 'story_sounds', own: object) {
-  const before = await only(db, 'stories');
-  const file = {
-    ...own,
-    id: 'i1',
-    story_id: before.id,
-    hash: 'h1',
-    bytes: 4,
-    created_at: 1_767_268_800_000,
-    content: Buffer.from([0, 255, 128, 7]),
-  };
-  await insert(db, table, file);
-  const { content } = await only(db, table);
-  expect([...content]).toEqual([0, 255, 128, 7]);
-  expect(await isRefused(insert(db, table, { ...file, id: 'i2' }))).toBe(true);
-  const counted = async () => {
-    const { parts_bytes, owner_id } = await only(db, 'stories');
-    const { writing } = await db
-      .selectFrom('stored_bytes')
-      .select('writing')
-      .where('user_id', '=', owner_id)
-      .executeTakeFirstOrThrow();
-    return [Number(parts_bytes) - Number(before.parts_bytes), Number(writing)] as const;
-  };
-  const [added, writing] = await counted();
-  expect(added).toBe(4);
-  await db.deleteFrom(table).execute();
-  expect(await counted()).toEqual([0, writing - 4]);
-  await expectIndexes(db, `${table}_by_content`, `${table}_by_time`);
-}
+/** Another one than that of the first rows. */
+const unmarkedNode = async (db: Db) => ({
+  ...(await only(db, 'nodes')),
+  id: 'n2',
+  name: 'Loft',
+  name_key: 'loft',
+  position_x: null,
+  position_y: null,
+});

@@ -45,6 +45,7 @@ import * as versionFacts from '../migrations/0060-version-facts.ts';
 import * as nodeHistory from '../migrations/0061-node-history.ts';
 import * as draftFacts from '../migrations/0070-draft-facts.ts';
 import * as storySounds from '../migrations/0071-story-sounds.ts';
+import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-that-come-back.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -92,6 +93,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0061-node-history': nodeHistory,
   '0070-draft-facts': draftFacts,
   '0071-story-sounds': storySounds,
+  '0072-marks-of-nodes-that-come-back': marksOfNodesThatComeBack,
 };
 
 /** In the order in which they run. */

@@ -188,6 +188,22 @@ describeOnBothDatabases('What changed in a draft', (openApp) => {
     }
   });
 
+  it('has what is noted about a node that came back, also where that is nothing any more', async () => {
+    const { story: lamp, garden, call, changes } = await open();
+    await lamp.putNode(garden.id, { position: { x: 1, y: 2 } });
+    const { head } = await changes.after(0);
+    await lamp.putNode(garden.id, { position: null });
+    await call(`DELETE ${story}/nodes/:node_id`, { node_id: garden.id });
+    const away = await changes.after(head);
+    expect(changes.said(away)).toEqual(['removed node Garden']);
+    const [{ id: bin_id }] = (await call(`GET ${story}/bin`, {})).data.parts;
+    await call(`POST ${story}/bin/:bin_id/restore`, { bin_id });
+    const back = await changes.after(away.head);
+    expect(changes.said(back)).toEqual(['mark Garden', 'node Garden']);
+    const nothing = { position: null, status: null, colour: null, note: '' };
+    expect(back.marks).toEqual([{ id: garden.id, ...nothing }]);
+  });
+
   it('is known with the outline, which has everything but texts and rules, in the author’s order', async () => {
     const { app, anna, story: lamp, hall, cellar, garden, chapter, changes } = await open();
     const outline = async () =>

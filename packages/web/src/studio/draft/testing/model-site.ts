@@ -69,7 +69,10 @@ export class ModelSite {
     for (const one of chapters) this.note('chapter', one);
     for (const one of nodes) this.note('node', one);
     for (const one of items) this.note('item', one);
-    for (const one of marks) this.note('mark', one);
+    // Who knew a mark before its node went hears what it is now that the node is back.
+    const back = [...nodes].filter((one) => !before.nodes.has(one));
+    const marked = back.filter((one) => this.changes.has(`mark ${one}`));
+    for (const one of new Set([...marks, ...marked])) this.note('mark', one);
     return { id, status: 'done' };
   }
 
