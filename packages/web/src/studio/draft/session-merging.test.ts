@@ -4,6 +4,7 @@ import { openProblems, sidesKey } from './kept/decisions.ts';
 import type { NewEntry } from './kept/kept.ts';
 import { keptAfter } from './kept/kept-steps.ts';
 import { fieldEdit, mergedFor } from './kept/rebase.ts';
+import { sendable } from './kept/sendable.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
 import { createViews } from './views.ts';
@@ -217,6 +218,27 @@ describe('among other writers', () => {
     expect(tab.state.kept.queue.map(({ held }) => held)).toEqual([null, null]);
     tab.on({ type: 'undo' });
     expect(tab.node().body).toBe(textOf('Mine.', 'Theirs.', second, third));
+  });
+
+  it('a chapter is not deleted at the site before what waits has left it there', () => {
+    const tab = open();
+    const { body, chapter_id } = tab.node();
+    const place = (field: string) => ({ part: 'node', id: 'n1', field }) as const;
+    const edits = [
+      fieldEdit(place('body'), body, textOf('Mine.', second, third)),
+      fieldEdit(place('chapter_id'), chapter_id, 'c2'),
+    ];
+    tab.on({ type: 'acted', request: { act: 'move', edits } });
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    const remove = { type: 'remove', part: 'chapter', id: chapter_id } as const;
+    tab.on({ type: 'acted', request: { act: 'delete', edits: [remove] } });
+    tab.keep();
+    expect(sendable(tab.state.kept)).toEqual([]);
+    const seen = sidesKey(tab.state.kept, tab.state.head, 'entry 1');
+    tab.commit({ type: 'decided', problem: 'entry 1', choice: 'mine', seen });
+    expect(sendable(tab.state.kept).map(({ n }) => n)).toEqual([1, 2]);
+    expect(tab.node().chapter_id).toBe('c2');
   });
 
   it('refused words that could not be shown stay in a copy when the field is written again', () => {

@@ -62,7 +62,8 @@ export function heldBack(kept: Kept): Set<Entry> {
       waiting.add(entry);
       for (const key of touched.fields) fields.add(key);
       for (const key of touched.wholes) wholeParts.add(key);
-      for (const key of touched.parts) touchedParts.add(key);
+      // At the site what waits to leave a chapter is still in it, and would go with it.
+      for (const key of [...touched.parts, ...touched.left]) touchedParts.add(key);
     }
   }
   return waiting;
@@ -73,10 +74,12 @@ interface Touched {
   parts: string[];
   /** Parts that were added or taken away. */
   wholes: string[];
+  /** Chapters in which a node or an item is no more. */
+  left: string[];
 }
 
 function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched {
-  const touched: Touched = { fields: [], parts: [], wholes: [] };
+  const touched: Touched = { fields: [], parts: [], wholes: [], left: [] };
   const compare = (part: string, one: object | undefined, other: object | undefined) => {
     touched.parts.push(part);
     if (!one || !other) touched.wholes.push(part);
@@ -86,6 +89,14 @@ function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched 
   for (const kind of ['chapters', 'nodes', 'items'] as const) {
     for (const id of changed[kind]) {
       compare(`${kind} ${id}`, before[kind].get(id), after[kind].get(id));
+    }
+  }
+  for (const kind of ['nodes', 'items'] as const) {
+    for (const id of changed[kind]) {
+      const was = before[kind].get(id)?.chapter_id;
+      if (was !== undefined && was !== after[kind].get(id)?.chapter_id) {
+        touched.left.push(`chapters ${was}`);
+      }
     }
   }
   return touched;
@@ -99,7 +110,7 @@ const changedFields = (one: object, other: object): string[] =>
 
 /** Of a group that cannot be applied here: what it speaks of. */
 function namedIn(edits: readonly Edit[]): Touched {
-  const touched: Touched = { fields: [], parts: [], wholes: [] };
+  const touched: Touched = { fields: [], parts: [], wholes: [], left: [] };
   for (const edit of edits) {
     if (edit.type === 'mark') continue;
     const kind = edit.type === 'text' ? 'nodes' : edit.part === 'story' ? 'story' : `${edit.part}s`;
