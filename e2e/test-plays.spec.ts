@@ -114,6 +114,40 @@ test('a way that was played is kept, and says where an edit breaks it', async ({
   });
 });
 
+test('on a phone, Escape in a question of the panel answers the question alone', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('esme');
+  await signUp(page, site, author);
+  const { node } = await writeAtOnce(page, author, {
+    title: 'The stairs',
+    chapter: 'One',
+    nodes: [
+      { name: 'Hall', text: 'A hall.', choices: [{ words: 'Go down', to: 'Sea' }] },
+      { name: 'Sea', text: 'Wide.', ending: { name: 'At sea', kind: 'good' } },
+    ],
+    isPublished: false,
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${node('Hall')}?panel=play`);
+  const sheet = page.getByRole('dialog', { name: 'Play' });
+  await sheet.getByRole('button', { name: 'Go down' }).click();
+  await sheet.getByRole('button', { name: 'Save this way…' }).click();
+  const question = page.getByRole('dialog', { name: 'Save this way as a test play' });
+  await question.getByLabel('Name').fill('Down');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save this way…' }).click();
+  await question.getByLabel('Name').fill('Down');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
 async function openNode(page: Page, name: string) {
   const row = page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem', { name });
   await row.click();
