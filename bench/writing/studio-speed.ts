@@ -43,7 +43,7 @@ export async function studioSpeed(): Promise<Measurement[]> {
 }
 
 /** Chapters of 200 nodes of 60 words; 2.5 choices lead from each to near ones of its chapter. */
-export async function storyOf(site: Site, author: Reader, count: number): Promise<Written> {
+async function storyOf(site: Site, author: Reader, count: number): Promise<Written> {
   const { call } = site;
   const slug = `rooms-${count}`;
   await call('POST', `/api/stories/${author.username}`, { title: slug, slug }, author.token);
@@ -80,47 +80,54 @@ export async function storyOf(site: Site, author: Reader, count: number): Promis
   return { url: `${site.url}/${author.username}/${slug}/write`, names };
 }
 
-async function opened(
-  browser: Browser,
-  { url }: Site,
-  { token }: Reader,
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<Page> {
+async function opened(browser: Browser, { url }: Site, { token }: Reader): Promise<Page> {
   const context = await browser.newContext({ viewport: screen, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'authToken', value: token, url }]);
   context.setDefaultTimeout(limitMs);
-  const page = await context.newPage();
-  await prepare(page);
-  return page;
+  return context.newPage();
 }
 
-/** On a device that has never seen the story: until its text can be written in and the outline is there. */
+/** Until its text can be written in and the outline is there: on a device that has never seen the story, and again. */
 async function opening(browser: Browser, site: Site, author: Reader, { url }: Written) {
-  const times: number[] = [];
+  const first: number[] = [];
+  const again: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const page = await opened(browser, site, author, async (page) => {
-      const devTools = await page.context().newCDPSession(page);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuTimes });
-    });
-    await page.goto(url, { waitUntil: 'commit' });
-    const usable = await page.waitForFunction(
-      () =>
-        document.querySelector('.cm-content[contenteditable="true"]') &&
-        document.querySelector('[role="treeitem"]') &&
-        performance.now(),
-      null,
-      { polling: 'raf' },
-    );
-    times.push(Number(await usable.jsonValue()));
+    const page = await opened(browser, site, author);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuTimes });
+    first.push(await usableAfter(page, url));
+    // All texts are here once the checker has something to say.
+    await page.getByText(/^\d+ findings?$/).waitFor();
+    await page.goto('about:blank');
+    again.push(await usableAfter(page, url));
     await page.context().close();
   }
+  const name = `workspace of 2,463 nodes, CPU ${slowPhone.cpuTimes} × slower`;
   return [
     {
-      name: `workspace of 2,463 nodes, CPU ${slowPhone.cpuTimes} × slower`,
-      detail: `from the address to text and outline, nothing kept on the device; ${timesIn(times)}`,
-      ...{ ms: middleOf(times), atMost: 1_500 },
+      name: `${name}, for the first time`,
+      detail: `from the address to text and outline, nothing kept on the device; ${timesIn(first)}`,
+      ...{ ms: middleOf(first), atMost: 1_500 },
+    },
+    {
+      name: `${name}, again`,
+      detail: `from the address to text and outline, with the draft that the device keeps; ${timesIn(again)}`,
+      ...{ ms: middleOf(again), atMost: 1_500 },
     },
   ];
+}
+
+async function usableAfter(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  const usable = await page.waitForFunction(
+    () =>
+      document.querySelector('.cm-content[contenteditable="true"]') &&
+      document.querySelector('[role="treeitem"]') &&
+      performance.now(),
+    null,
+    { polling: 'raf' },
+  );
+  return Number(await usable.jsonValue());
 }
 
 async function writing(browser: Browser, site: Site, author: Reader, { url, names }: Written) {
