@@ -10,6 +10,7 @@ it('no kept word is lost, no group is taken twice, and all tabs end where the si
   // Lives that broke a promise once.
   for (const seed of [
     11870, 12947, 12962, 13413, 14377, 14594, 21790, 40009, 45907, 46642, 113990, 206734, 206812,
+    210830,
   ]) {
     await draftModel(seed, 60, counts);
   }

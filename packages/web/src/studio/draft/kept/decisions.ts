@@ -182,19 +182,25 @@ export function decided(
   return withEntry(next, 'decide', [fieldEdit(entry.held.field, there, value)], newId);
 }
 
-/** Nobody is asked about a part that its writer deleted since: it goes to the bin with both. */
+/**
+ * Nobody is asked about a part that its writer deleted since: it goes to the bin with both. Nor about a
+ * chapter that they deleted: what is to be elsewhere here would go with it.
+ */
 export function withoutDeleted(kept: Kept, newId: () => string): Kept {
   if (kept.queue.every(({ held }) => held?.kind !== 'conflict')) return kept;
   const head = headNow(kept);
-  const entry = askedAbout(kept).find(
-    ({ held }) =>
-      held?.kind === 'conflict' && partIn(head, held.field.part, held.field.id) === undefined,
-  );
-  if (!entry) return kept;
-  const problem = `entry ${entry.n}`;
-  const seen = sidesKey(kept, head, problem);
-  const next = decided(kept, { problem, choice: 'both', seen }, newId);
-  return withoutDeleted(next, newId);
+  const isGone = ({ part, id }: FieldPlace) => partIn(head, part, id) === undefined;
+  const isChapterGone = (field: FieldPlace, n: number) =>
+    field.field === 'chapter_id' && !head.chapters.has(`${fieldIn(headBefore(kept, n), field)}`);
+  for (const { held, n } of askedAbout(kept)) {
+    if (held?.kind !== 'conflict') continue;
+    const choice = isGone(held.field) ? 'both' : isChapterGone(held.field, n) ? 'mine' : null;
+    if (!choice) continue;
+    const problem = `entry ${n}`;
+    const seen = sidesKey(kept, head, problem);
+    return withoutDeleted(decided(kept, { problem, choice, seen }, newId), newId);
+  }
+  return kept;
 }
 
 const letGoAtMost = 50;
