@@ -55,6 +55,8 @@ test('an author orders, names and marks a story in the outline by keyboard alone
   await page.goto(path);
   await page.getByRole('link', { name: 'Write', exact: true }).click();
   await expect(row(page, /^The tide start/)).toHaveAttribute('aria-current', 'page');
+  // Who goes to write finds the caret in the text, as soon as it is there.
+  await expect(page.getByRole('textbox', { name: 'Text of “The tide”' })).toBeFocused();
 
   await test.step('arrows and letters go to a row, Enter opens it', async () => {
     await row(page, /^The tide/).focus();
