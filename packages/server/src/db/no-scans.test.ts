@@ -23,8 +23,13 @@ import {
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
-import { findShownImage, listImagesOf } from '../features/media/queries.ts';
-import { findShownSound, listSoundsOf, readPiece } from '../features/media/sounds/queries.ts';
+import {
+  findShownImage,
+  findShownSound,
+  listImagesOf,
+  listSoundsOf,
+  readPiece,
+} from '../features/media/queries.ts';
 import { listLastStates } from '../features/playing/playthroughs/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';

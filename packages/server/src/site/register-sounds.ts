@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { findShownSound, soundPieces } from '../features/media/sounds/sounds.ts';
+import { findShownSound, soundPieces } from '../features/media/sounds.ts';
 
 /** A sound never changes; it may be gone one day. */
 const forAYear = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 /** Sounds made of bytes, without an encoder; MP3 and Opus are silence that browsers play. */
-import { checksum } from '../features/media/sounds/ogg.ts';
+import { checksum } from '../features/media/sound-files/ogg.ts';
 
 /** MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel: 104 bytes and 26 ms a frame. */
 export function mp3(frames = 10): Buffer {

@@ -13,9 +13,9 @@ import { storyToReadContents, storyToWrite } from '../story-access/find-story.ts
 import { updateStoryRow } from '../story-access/story-rows.ts';
 import type { EncodedImage, Encoder } from './encoder.ts';
 import {
-  countImages,
+  countMedia,
   type DescribedImage,
-  deleteImageOf,
+  deleteMediaOf,
   findImageContent,
   findSameImage,
   insertImage,
@@ -65,7 +65,7 @@ async function storeImage(
   { content, width, height, hash, now }: EncodedImage & { hash: string; now: number },
 ): Promise<DescribedImage> {
   const most = limits.imagesPerStory;
-  if ((await countImages(trx, story_id)) >= most) {
+  if ((await countMedia(trx, 'story_images', story_id)) >= most) {
     throw new AppError('limit_reached.parts', { parts: 'images', most });
   }
   const id = imageId(randomBytes(13).toString('hex'), { width, height });
@@ -80,7 +80,7 @@ export async function deleteImage(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    if (!(await deleteImageOf(trx, story.id, params.image_id))) {
+    if (!(await deleteMediaOf(trx, 'story_images', story.id, params.image_id))) {
       throw new AppError('not_found.image', { title: story.title });
     }
     if (story.cover_image_id !== params.image_id) return;

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { addImage, deleteImage, listImages, type MediaDeps } from './images.ts';
-import { addSound, deleteSound, listSounds } from './sounds/sounds.ts';
+import { addSound, deleteSound, listSounds } from './sounds.ts';
 
 type MediaKeys =
   | 'GET /api/stories/:username/:story_slug/images'

@@ -1,18 +1,18 @@
 /** Carries out what the session asks for: the store, the site, timers. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { failureOf } from '../../api/api.ts';
-import { emptyDraft, type Kept } from './kept/kept.ts';
-import { type KeptStep, keptAfter } from './kept/kept-steps.ts';
-import type { KeptStore } from './kept/kept-store.ts';
-import { type Notes, partsBefore } from './kept/notes.ts';
-import type { Site } from './kept/site.ts';
-import { withPage } from './kept/with-page.ts';
+import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
+import { type LocalStep, localAfter } from './local/local-steps.ts';
+import type { LocalStore } from './local/local-store.ts';
+import { type Notes, partsBefore } from './local/notes.ts';
+import type { Site } from './local/site.ts';
+import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
 /** What a session needs around it. A test brings its own. */
 export interface SessionWorld {
   site: Site;
-  store: KeptStore;
+  store: LocalStore;
   notes: Notes;
   state(): SessionState;
   dispatch(event: SessionEvent): void;
@@ -32,6 +32,7 @@ export function createEffects(world: SessionWorld) {
   const { state, dispatch } = world;
   const storing = createStoring(world);
   const asking = createAsking(world);
+  const loading = new Set<string>();
   const stopTimer: { keep?: () => void; wake?: () => void } = {};
 
   function setTimer({ timer, ms }: Extract<SessionEffect, { type: 'setTimer' }>) {
@@ -80,7 +81,11 @@ export function createEffects(world: SessionWorld) {
     /** The node's text, before all others. */
     async loadNode(id: string) {
       const row = state().kept.unloaded.get(id);
-      if (row) await asking.node(id, row.place);
+      // The page and what stands beside it ask for the same.
+      if (!row || loading.has(id)) return;
+      loading.add(id);
+      await asking.node(id, row.place);
+      loading.delete(id);
     },
   };
 
@@ -96,7 +101,7 @@ export function createEffects(world: SessionWorld) {
       dispatch({ type: 'answerCame' });
       then(answer);
     }
-    const commit = (step: KeptStep) => void storing.commit(step);
+    const commit = (step: LocalStep) => void storing.commit(step);
     return {
       outline: () =>
         ask(site.outline(), (outline) => {
@@ -159,15 +164,15 @@ function createStoring(world: SessionWorld) {
     if (kept !== known) tell(kept, null);
   }
 
-  const tell = (kept: Kept, step: KeptStep | null) =>
+  const tell = (kept: LocalDraft, step: LocalStep | null) =>
     dispatch({ type: 'keptChanged', kept, step, isLasting: store.isLasting });
 
-  async function storeStep(stepNow: () => KeptStep | null) {
+  async function storeStep(stepNow: () => LocalStep | null) {
     for (;;) {
       const step = stepNow();
       if (!step) return;
       const { kept } = state();
-      const next = keptAfter(kept, step, newId);
+      const next = localAfter(kept, step, newId);
       if (next === kept) return tell(kept, step);
       const after = { ...next, version: kept.version + 1 };
       if ((await store.keep(kept, after)) === 'kept') {
@@ -187,7 +192,7 @@ function createStoring(world: SessionWorld) {
   }
 
   /** What this tab made since, as it is when its turn has come. */
-  function ownStep(): KeptStep | null {
+  function ownStep(): LocalStep | null {
     dispatch({ type: 'keeping' });
     const { own, ownGone, page, acts } = state();
     if (own.length === 0 && ownGone.length === 0) return null;
@@ -200,7 +205,7 @@ function createStoring(world: SessionWorld) {
   }
 
   return {
-    commit: (step: KeptStep) =>
+    commit: (step: LocalStep) =>
       inLine(async () => {
         try {
           await storeStep(() => step);

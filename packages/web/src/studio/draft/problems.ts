@@ -1,9 +1,9 @@
 /** Words for what waits for the writer, and a file of all that the site does not have. */
 import type { Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { type Choice, type OpenProblem, openProblems } from './kept/decisions.ts';
-import type { FieldPlace } from './kept/kept.ts';
-import { fieldIn, placeOf } from './kept/rebase.ts';
+import { type Choice, type OpenProblem, openProblems } from './local/decisions.ts';
+import type { FieldPlace } from './local/local-draft.ts';
+import { fieldIn, placeOf } from './local/rebase.ts';
 import type { RefusedAct, SessionState } from './session-state.ts';
 import { t } from './t.ts';
 

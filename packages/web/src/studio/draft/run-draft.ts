@@ -6,10 +6,10 @@ import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
 import { createEffects } from './effects.ts';
-import type { Choice } from './kept/decisions.ts';
-import { createKeptStore } from './kept/kept-store.ts';
-import { createNotes } from './kept/notes.ts';
-import { createSite } from './kept/site.ts';
+import type { Choice } from './local/decisions.ts';
+import { createLocalStore } from './local/local-store.ts';
+import { createNotes } from './local/notes.ts';
+import { createSite } from './local/site.ts';
 import { reduce, savedOf } from './session.ts';
 import {
   type ActRequest,
@@ -94,7 +94,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
     state = startState(tabName(), v7());
     const over = new AbortController();
     const { signal } = over;
-    const store = createKeptStore({ story, formerly, tab: state.tab });
+    const store = createLocalStore({ story, formerly, tab: state.tab });
     const channel = openChannel(story, {
       changed: () => void effects?.catchUp(),
       look: () => dispatch({ type: 'cameBack' }),

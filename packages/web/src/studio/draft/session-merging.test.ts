@@ -1,10 +1,10 @@
 import { draftOf, mergeField, outlineOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { openProblems, sidesKey } from './kept/decisions.ts';
-import type { NewEntry } from './kept/kept.ts';
-import { keptAfter } from './kept/kept-steps.ts';
-import { fieldEdit, mergedFor } from './kept/rebase.ts';
-import { sendable } from './kept/sendable.ts';
+import { openProblems, sidesKey } from './local/decisions.ts';
+import type { NewEntry } from './local/local-draft.ts';
+import { localAfter } from './local/local-steps.ts';
+import { fieldEdit, mergedFor } from './local/rebase.ts';
+import { sendable } from './local/sendable.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
 import { createViews } from './views.ts';
@@ -95,9 +95,9 @@ describe('among other writers', () => {
     const lists = { seq: 12, story: nowhere.base.story, items: [], marks: [], nodes: [] };
     const chapters = [{ id: 'c9', title: 'New', ordinal: 1 }];
     const newId = () => 'new';
-    const listed = keptAfter(nowhere, { type: 'outline', outline: { ...lists, chapters } }, newId);
+    const listed = localAfter(nowhere, { type: 'outline', outline: { ...lists, chapters } }, newId);
     expect([...listed.base.chapters.keys()]).toEqual(['c9']);
-    expect(keptAfter(listed, pageWith(node().body), newId)).toBe(listed);
+    expect(localAfter(listed, pageWith(node().body), newId)).toBe(listed);
     commit(pageWith('Theirs.'));
     expect(node().body).toBe('Theirs.');
   });
@@ -133,7 +133,7 @@ describe('among other writers', () => {
     ];
     const taken = { page: 'other', upTo: 2 };
     const step = { type: 'added', entries: groups, gone: [], taken } as const;
-    const kept = keptAfter(tab.state.kept, step, () => '');
+    const kept = localAfter(tab.state.kept, step, () => '');
     // By another tab.
     tab.on({ type: 'keptChanged', kept, step: null, isLasting: true });
     expect(tab.node().body).toBe(textOf('Mine.', second, third));

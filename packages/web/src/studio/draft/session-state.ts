@@ -1,10 +1,16 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
 import type { Act, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../api/api.ts';
-import type { Choice } from './kept/decisions.ts';
-import { emptyDraft, type GonePart, type Kept, type NewEntry, nothingKept } from './kept/kept.ts';
-import type { KeptStep } from './kept/kept-steps.ts';
-import type { UndoStacks } from './kept/undo.ts';
+import type { Choice } from './local/decisions.ts';
+import {
+  emptyDraft,
+  type GonePart,
+  type LocalDraft,
+  type NewEntry,
+  nothingLocal,
+} from './local/local-draft.ts';
+import type { LocalStep } from './local/local-steps.ts';
+import type { UndoStacks } from './local/undo.ts';
 
 /** An act of this tab that is not kept yet. */
 export interface OwnAct {
@@ -32,7 +38,7 @@ export interface SessionState extends UndoStacks {
   isOpen: boolean;
   /** Why there is nothing to write on. */
   failure: Failure | null;
-  kept: Kept;
+  kept: LocalDraft;
   /** What is kept with the queue applied. */
   keptHead: Draft;
   own: readonly OwnAct[];
@@ -67,7 +73,7 @@ export interface ActRequest {
 }
 
 export type SessionEvent =
-  | { type: 'opened'; kept: Kept | null; stacks: UndoStacks; isLasting: boolean }
+  | { type: 'opened'; kept: LocalDraft | null; stacks: UndoStacks; isLasting: boolean }
   | { type: 'acted'; request: ActRequest }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -75,7 +81,7 @@ export type SessionEvent =
   /** All that this tab made so far is on its way into the store. */
   | { type: 'keeping' }
   /** What is kept is this now; `step` = by this tab. */
-  | { type: 'keptChanged'; kept: Kept; step: KeptStep | null; isLasting: boolean }
+  | { type: 'keptChanged'; kept: LocalDraft; step: LocalStep | null; isLasting: boolean }
   | { type: 'leads' }
   | { type: 'wake' }
   | { type: 'outlineCame' }
@@ -89,7 +95,7 @@ export type SessionEvent =
 export type SessionEffect =
   /** Into the store, by what the state says when its turn comes. */
   | { type: 'keep' }
-  | { type: 'commit'; step: KeptStep }
+  | { type: 'commit'; step: LocalStep }
   | { type: 'askOutline' }
   | { type: 'askChanges'; since: number }
   | { type: 'askWhole' }
@@ -116,7 +122,7 @@ export const startState = (tab: string, page: string): SessionState => ({
   acts: 0,
   isOpen: false,
   failure: null,
-  kept: nothingKept,
+  kept: nothingLocal,
   keptHead: emptyDraft,
   own: [],
   ownGone: [],

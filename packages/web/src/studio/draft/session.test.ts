@@ -1,7 +1,7 @@
 import { draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { sidesKey } from './kept/decisions.ts';
-import { headOf } from './kept/rebase.ts';
+import { sidesKey } from './local/decisions.ts';
+import { headOf } from './local/rebase.ts';
 import { problemsOf, unsentWords } from './problems.ts';
 import { savedOf } from './session.ts';
 import { firstStory } from './testing/first-story.ts';

@@ -2,21 +2,21 @@
  * The draft in one tab, as a state machine: `reduce` says what an event makes of the state and which
  * effects it has. It is pure and runs without a browser; `effects.ts` carries the effects out.
  *
- * The site's word + the queue, common to the tabs (`kept.ts`) + what this tab made since = what is shown.
+ * The site's word + the queue, common to the tabs (`local-draft.ts`) + what this tab made since = what is shown.
  */
 import type { Draft, Edit, FindRemoved, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { sidesKey } from './kept/decisions.ts';
+import { sidesKey } from './local/decisions.ts';
 import {
   type Entry,
   isUnsent,
-  type Kept,
+  type LocalDraft,
   type NewEntry,
   newEntryOf,
   placeKey,
   takenOf,
-} from './kept/kept.ts';
-import { type KeptStep, longestActMs } from './kept/kept-steps.ts';
+} from './local/local-draft.ts';
+import { type LocalStep, longestActMs } from './local/local-steps.ts';
 import {
   applyEdits,
   fieldEdit,
@@ -26,10 +26,10 @@ import {
   placeOf,
   rebase,
   replayed,
-} from './kept/rebase.ts';
-import { sameParts } from './kept/same-parts.ts';
-import { pauseMs } from './kept/sendable.ts';
-import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './kept/undo.ts';
+} from './local/rebase.ts';
+import { sameParts } from './local/same-parts.ts';
+import { pauseMs } from './local/sendable.ts';
+import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { failed, goOn, reached } from './network.ts';
 import {
   type ActRequest,
@@ -99,7 +99,7 @@ function opened(
 
 /** What can be brought back here: what went last. */
 const removedIn =
-  (kept: Kept, own: readonly OwnAct[]): FindRemoved =>
+  (kept: LocalDraft, own: readonly OwnAct[]): FindRemoved =>
   (part, id) => {
     const isIt = (one: RemovedPart) => one.part === part && one.id === id;
     return own.flatMap(({ removed }) => removed).findLast(isIt) ?? findAtEnd(kept)(part, id);
@@ -225,7 +225,7 @@ function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step 
 }
 
 /** Steps that nothing asked of the site leads to. */
-const ofWriter: ReadonlySet<KeptStep['type']> = new Set(['added', 'found', 'decided', 'node']);
+const ofWriter: ReadonlySet<LocalStep['type']> = new Set(['added', 'found', 'decided', 'node']);
 
 function keptChanged(
   state: SessionState,

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AppContext } from '../../screen/app.ts';
-import { nothingKept } from './kept/kept.ts';
+import { nothingLocal } from './local/local-draft.ts';
 import { startState } from './session-state.ts';
 import { firstStory } from './testing/first-story.ts';
 import {
@@ -57,7 +57,7 @@ function heardOf(change: (node: ReturnType<typeof nodeOne>) => object): string[]
   const state = {
     ...startState('t', 'page'),
     head,
-    kept: { ...nothingKept, version: 1, base: head },
+    kept: { ...nothingLocal, version: 1, base: head },
   };
   const views = createViews(state);
   const keys: ViewKey[] = ['outline', 'parts', 'marks', 'node n1', 'node n2', 'mark n1'];

@@ -15,7 +15,7 @@ import {
 import type { Failure } from '../../api/api.ts';
 import { useApp, useSession } from '../../screen/app.ts';
 import { invalidateStory, type StoryPath } from '../queries/story-queries.ts';
-import type { UndoStep } from './kept/undo.ts';
+import type { UndoStep } from './local/undo.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';

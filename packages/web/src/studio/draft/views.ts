@@ -7,8 +7,8 @@ import type { DraftStory } from '@brasslamp/story/draft';
 import { type Draft, type DraftNode, type Mark, storyOf } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Item, NodeId, Story } from '@brasslamp/story/model';
-import type { Kept } from './kept/kept.ts';
-import { eachChanged } from './kept/same-parts.ts';
+import type { LocalDraft } from './local/local-draft.ts';
+import { eachChanged } from './local/same-parts.ts';
 import { createOutline, nextOutline, type OutlineView } from './outline-view.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -133,7 +133,7 @@ export function createViews(first: SessionState) {
 
 export interface Drawn {
   head: Draft;
-  unloaded: Kept['unloaded'];
+  unloaded: LocalDraft['unloaded'];
 }
 
 export interface DraftParts {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
-import { keptInTab } from '../draft/kept-in-tab.ts';
+import { unfinishedInput } from '../draft/unfinished-input.ts';
 import { useSetTyping } from '../draft/use-draft-story.ts';
 import {
   type ListForm,
@@ -48,7 +48,7 @@ export interface EntriesForm<Entry extends NamedDraft> extends ListForm<Entry> {
 
 /** What cannot be taken yet waits until one comes back to it. */
 // biome-ignore lint/suspicious/noExplicitAny: each list keeps its own kind of entries.
-const ownsOf = keptInTab<[id: string, own: Own<any, any>][]>('list', (value) =>
+const ownsOf = unfinishedInput<[id: string, own: Own<any, any>][]>('list', (value) =>
   Array.isArray(value),
 );
 

@@ -2,7 +2,7 @@ import { setField } from '@brasslamp/story/draft/acts';
 import { useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
-import { keptInTab } from '../draft/kept-in-tab.ts';
+import { unfinishedInput } from '../draft/unfinished-input.ts';
 import {
   draftNow,
   type Problem,
@@ -51,7 +51,7 @@ const isHere = ({ part, field = '' }: Problem) =>
   part === 'story' && !listsElsewhere.includes(field);
 
 /** What cannot be taken yet waits until one comes back to it. */
-const typedIn = keptInTab('whole', (value): value is Typed => {
+const typedIn = unfinishedInput('whole', (value): value is Typed => {
   const mine = { lang: '', onStart: [], onEntry: [], frames: [], panel: '', snippets: [] };
   return hasShapeOf({ base: mine, mine }, value);
 });

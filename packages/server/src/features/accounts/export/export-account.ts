@@ -11,7 +11,7 @@ import { readAchievements, readStoryWide, readVariables } from '../../draft/logi
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
 import { exportImages } from '../../media/images.ts';
-import { exportSounds } from '../../media/sounds/sounds.ts';
+import { exportSounds } from '../../media/sounds.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
 import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';

@@ -12,7 +12,7 @@
  */
 import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { openProblems } from '../kept/decisions.ts';
+import { openProblems } from '../local/decisions.ts';
 import type { ActRequest } from '../session-state.ts';
 import { anyAct, typing } from './any-act.ts';
 import type { Counts } from './counts.ts';

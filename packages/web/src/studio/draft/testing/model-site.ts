@@ -4,7 +4,7 @@ import type { RemovedPart } from '@brasslamp/story/draft';
 import { applyGroup, type Draft, draftOf, type EditGroup, outlineOf } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { ApiError } from '../../../api/api.ts';
-import type { ChangesPage, EditResult, Outline } from '../kept/site.ts';
+import type { ChangesPage, EditResult, Outline } from '../local/site.ts';
 import { wordsOf } from './words.ts';
 
 type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';

@@ -2,10 +2,10 @@
 import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
 import { createEffects } from '../effects.ts';
-import type { Kept } from '../kept/kept.ts';
-import type { KeptStore } from '../kept/kept-store.ts';
-import type { LeftNote, Notes } from '../kept/notes.ts';
-import type { UndoStacks } from '../kept/undo.ts';
+import type { LocalDraft } from '../local/local-draft.ts';
+import type { LocalStore } from '../local/local-store.ts';
+import type { LeftNote, Notes } from '../local/notes.ts';
+import type { UndoStacks } from '../local/undo.ts';
 import { reduce } from '../session.ts';
 import {
   type ActRequest,
@@ -29,7 +29,7 @@ interface Task {
 
 /** What a browser has for all of its tabs. */
 export class Browser {
-  kept: Kept | null = null;
+  kept: LocalDraft | null = null;
   readonly stacks = new Map<string, UndoStacks>();
   readonly notes = new Map<string, LeftNote>();
   /** What each tab's writer did, by the tab's name: it survives a reload. */
@@ -293,7 +293,7 @@ const notesOf = ({ browser, model }: Tab): Notes => ({
   forget: (page) => void browser.notes.delete(page),
 });
 
-function storeOf(tab: Tab): KeptStore {
+function storeOf(tab: Tab): LocalStore {
   const { model, browser } = tab;
   const inTurn = () => new Promise<void>((resolve) => model.later(resolve, model.chance(40), tab));
   return {

@@ -1,7 +1,7 @@
 import { type Draft, draftOf } from '@brasslamp/story/draft';
-import { nothingKept } from '../kept/kept.ts';
-import { keptAfter } from '../kept/kept-steps.ts';
-import { fieldEdit } from '../kept/rebase.ts';
+import { nothingLocal } from '../local/local-draft.ts';
+import { localAfter } from '../local/local-steps.ts';
+import { fieldEdit } from '../local/rebase.ts';
 import { reduce } from '../session.ts';
 import { type SessionEvent, type SessionState, startState } from '../session-state.ts';
 import { firstStory } from './first-story.ts';
@@ -14,7 +14,7 @@ export function open(storyNow: Draft = draftOf(firstStory())) {
     ids += 1;
     return `id-${ids}`;
   };
-  const kept = { ...nothingKept, version: 1, base: storyNow, seq: 9, isComplete: true };
+  const kept = { ...nothingLocal, version: 1, base: storyNow, seq: 9, isComplete: true };
   let state: SessionState = { ...startState('t', 'page'), isStale: false };
   let effects: string[] = [];
   const on = (event: SessionEvent) => {
@@ -23,8 +23,8 @@ export function open(storyNow: Draft = draftOf(firstStory())) {
     effects = step.effects.map(({ type }) => type);
     for (const effect of step.effects) if (effect.type === 'commit') commit(effect.step);
   };
-  const commit = (step: Parameters<typeof keptAfter>[1]) => {
-    const next = { ...keptAfter(state.kept, step, newId), version: state.kept.version + 1 };
+  const commit = (step: Parameters<typeof localAfter>[1]) => {
+    const next = { ...localAfter(state.kept, step, newId), version: state.kept.version + 1 };
     on({ type: 'keptChanged', kept: next, step, isLasting: true });
   };
   on({ type: 'opened', kept, stacks: { undo: [], redo: [] }, isLasting: true });

@@ -4,18 +4,18 @@
  */
 import type { Draft, EditGroup } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { Choice, OpenProblem } from '../kept/decisions.ts';
-import type { Kept } from '../kept/kept.ts';
-import type { KeptStep } from '../kept/kept-steps.ts';
-import { findIn, headNow, replayed } from '../kept/rebase.ts';
-import type { ChangesPage } from '../kept/site.ts';
+import type { Choice, OpenProblem } from '../local/decisions.ts';
+import type { LocalDraft } from '../local/local-draft.ts';
+import type { LocalStep } from '../local/local-steps.ts';
+import { findIn, headNow, replayed } from '../local/rebase.ts';
+import type { ChangesPage } from '../local/site.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
 import { without, wordsIn, wordsOf, wordsOfKept } from './words.ts';
 
 interface World {
-  browsers: readonly { kept: Kept | null }[];
-  tabs: readonly { state: { kept: Kept } }[];
+  browsers: readonly { kept: LocalDraft | null }[];
+  tabs: readonly { state: { kept: LocalDraft } }[];
 }
 
 export class Promises {
@@ -74,7 +74,7 @@ export class Promises {
   }
 
   /** What a writer saw when they decided, and nothing else, may go. */
-  decided({ kind, mine, theirs, place }: OpenProblem, choice: Choice, kept: Kept) {
+  decided({ kind, mine, theirs, place }: OpenProblem, choice: Choice, kept: LocalDraft) {
     if (kind === 'conflict') {
       const sides = [mine, theirs].map((side) => wordsOf(JSON.stringify(side ?? '')));
       const [here = [], there = []] = sides;
@@ -128,7 +128,7 @@ export class Promises {
   }
 
   /** Also of a browser that keeps nothing. */
-  #queues(): Kept[] {
+  #queues(): LocalDraft[] {
     const { browsers, tabs } = this.#world;
     return [...browsers.flatMap(({ kept }) => kept ?? []), ...tabs.map(({ state }) => state.kept)];
   }
@@ -155,7 +155,7 @@ export class Promises {
   }
 
   /** What this browser keeps is another one now. */
-  kept(before: Kept | null, after: Kept) {
+  kept(before: LocalDraft | null, after: LocalDraft) {
     const now = wordsOfKept(after);
     for (const word of now) this.promised.add(word);
     if (!before) return;
@@ -169,14 +169,14 @@ export class Promises {
   #knownToSite = () => new Set(this.#site.words.keys());
 
   /** A step of what is kept, as the tab that made it hears of it. */
-  stepped(browser: object, before: Kept, step: KeptStep, after: Kept) {
+  stepped(browser: object, before: LocalDraft, step: LocalStep, after: LocalDraft) {
     if (step.type === 'page') this.#pageTaken(before, step.page, after);
     if (step.type === 'decided') this.#decisionTaken(before, step, after);
     this.#expectMerged(browser, before, after);
   }
 
   /** What was once shown is merged with what others wrote, or asked about: no fingerprint stops it. */
-  #expectMerged(browser: object, before: Kept, after: Kept) {
+  #expectMerged(browser: object, before: LocalDraft, after: LocalDraft) {
     const shown = this.#shown.get(browser) ?? new Set<number>();
     this.#shown.set(browser, shown);
     for (const n of shownEntries(before)) shown.add(n);
@@ -190,7 +190,7 @@ export class Promises {
     }
   }
 
-  #pageTaken(before: Kept, page: ChangesPage, after: Kept) {
+  #pageTaken(before: LocalDraft, page: ChangesPage, after: LocalDraft) {
     const had = this.#hadAt.get(page);
     if (!had || before.seq !== page.since || after === before || after.seq !== page.seq) return;
     this.#counts.exactPages += 1;
@@ -204,9 +204,9 @@ export class Promises {
 
   /** For `mine` all stays as it is shown, for `both` no word goes, for `theirs` those in its pieces alone. */
   #decisionTaken(
-    before: Kept,
-    { choice, problem }: Extract<KeptStep, { type: 'decided' }>,
-    after: Kept,
+    before: LocalDraft,
+    { choice, problem }: Extract<LocalStep, { type: 'decided' }>,
+    after: LocalDraft,
   ) {
     const held = before.queue.find(({ n }) => `entry ${n}` === problem)?.held;
     if (held?.kind !== 'conflict' || after === before) return;
@@ -231,10 +231,10 @@ export class Promises {
   }
 }
 
-const waitingIn = ({ queue, gone }: Kept) => [queue.map(({ group }) => group), gone];
+const waitingIn = ({ queue, gone }: LocalDraft) => [queue.map(({ group }) => group), gone];
 
 /** The entries that could be done. */
-const shownEntries = (kept: Kept): number[] =>
+const shownEntries = (kept: LocalDraft): number[] =>
   [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ entry, applied }) =>
     'refused' in applied ? [] : [entry.n],
   );

@@ -4,8 +4,8 @@
  */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { findIn, replayed } from '../kept/rebase.ts';
-import { eachChanged } from '../kept/same-parts.ts';
+import { findIn, replayed } from '../local/rebase.ts';
+import { eachChanged } from '../local/same-parts.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Counts } from './counts.ts';
 import { without, wordsIn, wordsOf } from './words.ts';

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { errorWithin } from '../../../forms/field-errors.ts';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
-import { keptInTab } from '../../draft/kept-in-tab.ts';
+import { unfinishedInput } from '../../draft/unfinished-input.ts';
 import { checkNode } from '../../node/draft/check-node.ts';
 import { toNodeBody, toNodeDraft } from '../../node/draft/node-conversion.ts';
 import {
@@ -44,7 +44,7 @@ const fieldNames = Object.keys(fields) as Field[];
 type Own = { [F in Field]?: { typed: NodeDraft[(typeof fields)[F]]; value: unknown } };
 
 /** What cannot be taken yet waits until one comes back to it. */
-const ownOf = keptInTab('rules', (value): value is Own => {
+const ownOf = unfinishedInput('rules', (value): value is Own => {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).every(
     ([field, own]) =>

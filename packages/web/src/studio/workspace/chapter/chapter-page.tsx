@@ -7,10 +7,10 @@ import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import entries from '../../frame/entry-list.module.css';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
-import { inText } from '../desk/place.ts';
 import { RowMenu, type RowMenuAt } from '../outline/row-menu.tsx';
+import { useStoryActs } from '../state/acts.ts';
+import { inText } from '../state/place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './chapter.module.css';
 
@@ -18,7 +18,7 @@ const shownAtOnce = 100;
 
 /** A chapter: its title, what is in it, and the way to the chapters beside it. */
 export function ChapterPage({ id }: { id: string }) {
-  const { path } = useDesk();
+  const { path } = useWorkspace();
   const { chapters, nodesIn } = useOutline();
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const at = chapters.findIndex((one) => one.id === id);
@@ -66,7 +66,7 @@ export function ChapterPage({ id }: { id: string }) {
 
 /** For an address of none, or of one that was deleted. */
 export function ChapterGone() {
-  const { path } = useDesk();
+  const { path } = useWorkspace();
   return (
     <section className={styles.page}>
       <p>{t('workspace.chapter.gone')}</p>
@@ -84,7 +84,7 @@ function ChapterTitle({ id, title }: { id: string; title: string }) {
   const note = useId();
   const acts = useStoryActs();
   const { pathname } = useLocation();
-  const { path } = useDesk();
+  const { path } = useWorkspace();
   const isAsked = pathname === pathTo('editChapterProperties', { ...path, chapterId: id });
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = (typed ?? title).trim();
@@ -132,7 +132,7 @@ type OnMenu = (at: RowMenuAt) => void;
 
 function NodeEntry({ id, onMenu }: { id: NodeId; onMenu: OnMenu }) {
   const outline = useOutline();
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const { status } = useMark(id);
   const node = outline.node(id);
   if (!node) return null;
@@ -181,7 +181,7 @@ function MenuButton({ id, name, onMenu }: { id: string; name: string; onMenu: On
 type Neighbour = Pick<Chapter, 'id' | 'title'> | undefined;
 
 function Neighbours({ previous, next }: { previous: Neighbour; next: Neighbour }) {
-  const { path } = useDesk();
+  const { path } = useWorkspace();
   if (!previous && !next) return null;
   const to = (chapterId: string) => pathTo('authorChapter', { ...path, chapterId });
   return (

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useFirstField } from '../../../ui/fields/use-first-field.ts';
 import { useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useStoryActs } from '../state/acts.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './chapter.module.css';
 import { ChapterGone } from './chapter-page.tsx';
@@ -12,7 +12,7 @@ import { ChapterGone } from './chapter-page.tsx';
 /** Names a node, which then opens with the caret in its text. */
 export function NewNode({ chapterId }: { chapterId: string }) {
   const acts = useStoryActs();
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const { chapters } = useOutline();
   if (!chapters.some(({ id }) => id === chapterId)) return <ChapterGone />;
   return (
@@ -31,7 +31,7 @@ export function NewNode({ chapterId }: { chapterId: string }) {
 /** Names a chapter, which then opens and says how its first node is written. */
 export function NewChapter() {
   const acts = useStoryActs();
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   return (
     <NewPart
       heading={t('workspace.newChapterForm.heading')}

@@ -7,11 +7,11 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { storyPlaces } from '../../../ui/story/story-nav.tsx';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
-import { undoWords, useStoryCommands } from '../desk/commands.ts';
-import { useDesk } from '../desk/desk.ts';
-import { isPart, views } from '../desk/place.ts';
-import { narrow, useMedia } from '../desk/use-media.ts';
 import menu from '../outline/row-menu.module.css';
+import { undoWords, useStoryCommands } from '../state/commands.ts';
+import { isPart, views } from '../state/place.ts';
+import { narrow, useMedia } from '../state/use-media.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
 import { usePlaceTitle } from './place-title.ts';
@@ -19,7 +19,7 @@ import { SavedState } from './saved-state.tsx';
 
 /** What holds for the whole story, wherever one writes in it. */
 export function Bar({ story, found }: { story: Story; found: number | null }) {
-  const { place, ask, isOutlineShown, showOutline } = useDesk();
+  const { place, ask, isOutlineShown, showOutline } = useWorkspace();
   const here = usePlaceTitle();
   const isNarrow = useMedia(narrow);
   return (
@@ -71,7 +71,7 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
 
 /** From home over the author and the story to the chapter. */
 function Crumbs({ story: { username, slug, title } }: { story: Story }) {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const here = usePlaceTitle();
   const { chapters, node } = useOutline();
   const openNode = place.nodeId === null ? undefined : node(place.nodeId);
@@ -100,7 +100,7 @@ function Crumbs({ story: { username, slug, title } }: { story: Story }) {
 
 /** The same story as pages, as a map, as one text. */
 function Views() {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   return (
     <nav className={styles.views} aria-label={t('workspace.viewsLabel')}>
       {views.map((view) => (
@@ -132,7 +132,7 @@ const inStoryMenu = [
 ] as const satisfies (keyof typeof storyPlaces)[];
 
 function StoryMenu() {
-  const { path, place } = useDesk();
+  const { path, place } = useWorkspace();
   const entries = [
     ...inStoryMenu.map((screen) => ({
       to: pathTo(screen, path),
@@ -192,7 +192,7 @@ const inMore = /^(replace|publish|view-.*|part-.*|screen-.*|panel-(?!play).*)$/;
 
 /** On a phone: what has no room in the bar. */
 function MoreMenu({ found }: { found: number | null }) {
-  const { place, ask } = useDesk();
+  const { place, ask } = useWorkspace();
   const commands = useStoryCommands().filter(({ id }) => inMore.test(id));
   return (
     <Menu.Root>

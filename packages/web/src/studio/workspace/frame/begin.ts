@@ -2,8 +2,8 @@ import { addChapter, addNode } from '@brasslamp/story/draft/acts';
 import { useEffect, useRef } from 'react';
 import { v7 } from 'uuid';
 import { draftNow, useAct } from '../../draft/use-draft-story.ts';
-import { useDesk } from '../desk/desk.ts';
-import { inText } from '../desk/place.ts';
+import { inText } from '../state/place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 
 /**
@@ -12,7 +12,7 @@ import { t } from '../t.ts';
  */
 export function useBegin(isEmpty: boolean) {
   const act = useAct();
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const isBegun = useRef(false);
   useEffect(() => {
     if (!isEmpty || isBegun.current) return;

@@ -9,10 +9,10 @@ import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { ChapterPage } from '../chapter/chapter-page.tsx';
 import { NewChapter, NewNode } from '../chapter/new-parts.tsx';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
-import { inText, isPart, views } from '../desk/place.ts';
 import { Proof } from '../proof/proof.tsx';
+import { useStoryActs } from '../state/acts.ts';
+import { inText, isPart, views } from '../state/place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import { useBegin } from './begin.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -20,7 +20,7 @@ import styles from './workspace.module.css';
 
 /** The middle: a node's page, a chapter, the map, all of the text, or a part of the story beside its nodes. */
 export function Main() {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   useBegin(place.nodeId === null && views.some((view) => view === place.view));
   useWayBack();
   if (isPart(place.view)) {
@@ -52,7 +52,7 @@ const StoryPart = lazy(() => import('../../parts/part.tsx'));
 const nothing: Finding[] = [];
 
 function OpenNode({ id }: { id: NodeId }) {
-  const { place, page, findings } = useDesk();
+  const { place, page, findings } = useWorkspace();
   const acts = useStoryActs();
   const isLoaded = useDraftNode(id) !== 'loading';
   useSpot(page, isLoaded);

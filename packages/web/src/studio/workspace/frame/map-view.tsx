@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
 import type { MapFilter } from '../../map/scene/filter.ts';
 import { StoryMap } from '../../map/surface/story-map.tsx';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useStoryActs } from '../state/acts.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 
 /** The story's shape; what is done there are the acts of the outline. */
 export default function MapView() {
-  const { place, findings, lit, showOutline } = useDesk();
+  const { place, findings, lit, showOutline } = useWorkspace();
   const [selection, select] = useSelection();
   const outline = useOutline();
   const marks = useMarks();
@@ -52,7 +52,7 @@ export default function MapView() {
 
 /** Who comes from a node finds it selected, unless they have selected others. */
 function useSelection() {
-  const { place, selection, select } = useDesk();
+  const { place, selection, select } = useWorkspace();
   const [isNew, setNew] = useState(selection.length === 0 && place.nodeId !== null);
   const { nodeId } = place;
   useEffect(() => {

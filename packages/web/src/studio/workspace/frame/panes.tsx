@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { browserStorage } from '../../../device/browser-storage.ts';
-import { narrow, useMedia } from '../desk/use-media.ts';
+import { narrow, useMedia } from '../state/use-media.ts';
 import { t } from '../t.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './workspace.module.css';

@@ -1,10 +1,10 @@
 import { useOutline } from '../../draft/use-draft-story.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 
 /** What is open is called: a node's name, a chapter's title. Null where it is not there. */
 export function usePlaceTitle(): string | null {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const { chapters, node } = useOutline();
   switch (place.view) {
     case 'page':

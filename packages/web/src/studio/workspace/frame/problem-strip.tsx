@@ -1,5 +1,5 @@
 import { useDraftStatus } from '../../draft/use-draft-story.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
 
@@ -9,7 +9,7 @@ import styles from './bar.module.css';
  */
 export function ProblemStrip() {
   const { problems } = useDraftStatus();
-  const { ask } = useDesk();
+  const { ask } = useWorkspace();
   return (
     <div className={styles.strip} role="status">
       {problems.length > 0 && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { browserStorage } from '../../../device/browser-storage.ts';
-import type { Place } from '../desk/place.ts';
-import { narrow, useMedia } from '../desk/use-media.ts';
+import type { Place } from '../state/place.ts';
+import { narrow, useMedia } from '../state/use-media.ts';
 
 const key = 'write-outline';
 

@@ -1,12 +1,12 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useRef } from 'react';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
-import { useDesk } from '../desk/desk.ts';
-import { inText } from '../desk/place.ts';
+import { inText } from '../state/place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 
 /** Who undoes what made the open node gets to the one before it, and not to a page that tells it is gone. */
 export function useWayBack() {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const { node } = useOutline();
   const { redo } = useUndo();
   /** The nodes that were open, each once; the last one last. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUndo } from '../../draft/use-draft-story.ts';
-import type { Question } from '../desk/desk.ts';
+import type { Question } from '../state/workspace-state.ts';
 
 /**
  * The keys of the whole workspace. Undo and redo are the story's own wherever words of the draft are

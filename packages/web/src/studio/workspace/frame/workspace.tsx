@@ -12,13 +12,18 @@ import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
-import { useStoryOrKept } from '../../queries/kept-stories.ts';
+import { useStoryOffline } from '../../queries/offline-stories.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
-import { type Desk, DeskContext, type Question, useDesk } from '../desk/desk.ts';
-import { usePlace } from '../desk/use-place.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
+import { usePlace } from '../state/use-place.ts';
+import {
+  type Question,
+  useWorkspace,
+  WorkspaceContext,
+  type WorkspaceState,
+} from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import { Bar } from './bar.tsx';
 import { Main } from './main.tsx';
@@ -38,7 +43,7 @@ export const shouldRevalidate = () => false;
 
 /** Everything of writing on one screen: outline, page or map, and what stands beside them. */
 export function Component() {
-  const story = useStoryOrKept();
+  const story = useStoryOffline();
   const path = useStoryPath();
   useEffect(() => {
     // The editor’s script comes while the draft does. Where it does not, the page says so.
@@ -91,7 +96,7 @@ function Waiting() {
 }
 
 function Workspace({ story }: { story: Story }) {
-  const desk = useOpenDesk();
+  const workspace = useOpenWorkspace();
   const check = useCheck();
   useCheckReport(check);
   const findings = useMemo(
@@ -99,13 +104,16 @@ function Workspace({ story }: { story: Story }) {
     [check.result?.findings],
   );
   const [question, setQuestion] = useState<Question | null>(null);
-  const whole = useMemo((): Desk => ({ ...desk, findings, ask: setQuestion }), [desk, findings]);
+  const whole = useMemo(
+    (): WorkspaceState => ({ ...workspace, findings, ask: setQuestion }),
+    [workspace, findings],
+  );
   const addresses = useWorkspaceAddresses(whole);
   useWorkspaceKeys(setQuestion);
-  const { place, isOutlineShown } = desk;
+  const { place, isOutlineShown } = workspace;
   const panel = place.panel;
   return (
-    <DeskContext value={whole}>
+    <WorkspaceContext value={whole}>
       <AddressesContext value={addresses}>
         <div className={styles.workspace}>
           <TabTitle storyTitle={story.title} />
@@ -117,7 +125,7 @@ function Workspace({ story }: { story: Story }) {
                 ? {
                     title: t('workspace.outline'),
                     content: <Outline />,
-                    onClose: () => desk.showOutline(false),
+                    onClose: () => workspace.showOutline(false),
                   }
                 : null
             }
@@ -135,10 +143,10 @@ function Workspace({ story }: { story: Story }) {
         {question && <Questions question={question} onClose={() => setQuestion(null)} />}
         <Publishing story={story} />
         <p className="visually-hidden" role="status">
-          {desk.said}
+          {workspace.said}
         </p>
       </AddressesContext>
-    </DeskContext>
+    </WorkspaceContext>
   );
 }
 
@@ -151,7 +159,7 @@ function TabTitle({ storyTitle }: { storyTitle: string }) {
 /** The one question, asked once the server has every word. */
 function Publishing({ story }: { story: Story }) {
   const { waitsFor, onDone } = usePublishing(story);
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   return (
     <PublishQuestion
       story={story}
@@ -163,7 +171,7 @@ function Publishing({ story }: { story: Story }) {
   );
 }
 
-function useOpenDesk() {
+function useOpenWorkspace() {
   const { username, slug } = useStoryPath();
   const path = useMemo(() => ({ username, slug }), [username, slug]);
   const place = usePlace(path, useOutline());
@@ -187,7 +195,7 @@ function useOpenDesk() {
 }
 
 /** What is shown of other screens leads to places of the workspace. */
-function useWorkspaceAddresses({ path, place }: Desk): Addresses {
+function useWorkspaceAddresses({ path, place }: WorkspaceState): Addresses {
   return useMemo(
     () => ({
       ...onScreens(path),

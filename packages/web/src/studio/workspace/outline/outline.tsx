@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
-import { statuses, tagsOf } from '../desk/nodes-in-words.ts';
+import { useStoryActs } from '../state/acts.ts';
+import { statuses, tagsOf } from '../state/nodes-in-words.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './outline.module.css';
 import {
@@ -18,7 +18,7 @@ import { OutlineTree } from './tree.tsx';
 
 /** All chapters and nodes in order: the map's equal, for the keyboard and for those who do not see it. */
 export function Outline() {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const outline = useOutline();
   const [filter, setFilter] = useState(noFilter);
   const rows = useRows(filter);
@@ -60,7 +60,7 @@ export function Outline() {
 /** The rows stay the same object while nothing moved, however much is written meanwhile. */
 function useRows(asked: Filter): Rows {
   const { chapters, nodesIn } = useOutline();
-  const { findings } = useDesk();
+  const { findings } = useWorkspace();
   const marks = useMarks();
   const filter = useDeferredValue(asked);
   const shown = useRef<Rows>(undefined);

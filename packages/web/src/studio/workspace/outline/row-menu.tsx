@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useOutline } from '../../draft/use-draft-story.ts';
-import { type Command, useChapterCommands, useNodeCommands } from '../desk/commands.ts';
+import { type Command, useChapterCommands, useNodeCommands } from '../state/commands.ts';
 import { t } from '../t.ts';
 import styles from './row-menu.module.css';
 

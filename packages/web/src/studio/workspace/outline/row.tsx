@@ -1,9 +1,9 @@
 import type { ItemInstance } from '@headless-tree/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
-import type { Place } from '../desk/place.ts';
+import { useStoryActs } from '../state/acts.ts';
+import type { Place } from '../state/place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './outline.module.css';
 import type { RowMenuAt } from './row-menu.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** One row: a chapter that folds, or a node with its marks. */
 export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Props) {
-  const { place, renaming } = useDesk();
+  const { place, renaming } = useWorkspace();
   const id = item.getId();
   // The row is called as it reads: name and marks.
   const { onClick: select, ref, 'aria-label': _, ...props } = item.getProps();
@@ -100,7 +100,7 @@ const isOpen = ({ view, nodeId, chapterId }: Place, id: string): boolean =>
 
 function ChapterRow({ id, isOpen, nodes }: { id: string; isOpen: boolean; nodes: number }) {
   const { chapters } = useOutline();
-  const { renaming } = useDesk();
+  const { renaming } = useWorkspace();
   const title = chapters.find((one) => one.id === id)?.title ?? '';
   return (
     <>
@@ -121,7 +121,7 @@ function ChapterRow({ id, isOpen, nodes }: { id: string; isOpen: boolean; nodes:
 
 function NodeRow({ id }: { id: string }) {
   const outline = useOutline();
-  const { findings, renaming } = useDesk();
+  const { findings, renaming } = useWorkspace();
   const mark = useMark(id);
   const node = outline.node(id);
   if (!node) return null;
@@ -165,7 +165,7 @@ function NodeRow({ id }: { id: string }) {
 
 /** The name as a field, in its row. Enter and leaving keep what is written, Escape does not. */
 function NameField({ id, name }: { id: string; name: string }) {
-  const { rename } = useDesk();
+  const { rename } = useWorkspace();
   const acts = useStoryActs();
   const isDone = useRef(false);
 

@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { tagsOf } from '../desk/nodes-in-words.ts';
+import { tagsOf } from '../state/nodes-in-words.ts';
 import { type Filter, isSameRows, noFilter, rowByLetters, rowsOf } from './rows.ts';
 
 const node = (name: string, chapter_id: string, more: Partial<OutlineNode> = {}): OutlineNode => ({

@@ -1,7 +1,7 @@
 /** Which rows the outline has: all of the story, or what a filter leaves of it. */
 import type { Mark, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
-import { plainWords } from '../desk/nodes-in-words.ts';
+import { plainWords } from '../state/nodes-in-words.ts';
 
 /** `all`, with findings, endings, one status, none; or a tag, as `tag:` and its word. */
 export type Only = 'all' | 'findings' | 'endings' | 'unmarked' | NodeStatus | `tag:${string}`;

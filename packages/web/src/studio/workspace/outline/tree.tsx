@@ -15,9 +15,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { keyOf } from '../../queries/story-queries.ts';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
-import { useMedia } from '../desk/use-media.ts';
+import { useStoryActs } from '../state/acts.ts';
+import { useMedia } from '../state/use-media.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import { assistiveWords } from './assistive-words.ts';
 import styles from './outline.module.css';
@@ -33,7 +33,7 @@ const indent = 16;
 
 /** The rows as a tree: arrows, letters, selection, dragging. Only rows in sight are in the page. */
 export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: boolean }) {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const nameOf = useRowNames();
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
@@ -50,7 +50,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     () => rows.chapters.map(({ id }) => id).filter((id) => isFiltered || !folded.has(id)),
     [rows, isFiltered, folded],
   );
-  const selected = useMemo(() => [...desk.selection], [desk.selection]);
+  const selected = useMemo(() => [...workspace.selection], [workspace.selection]);
   const tree = useTree<string>({
     rootItemId: root,
     instanceBuilder: buildProxiedInstance,
@@ -73,7 +73,8 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     getItemName: (item) => nameOf(item.getId()),
     isItemFolder: (item) => children.has(item.getId()),
     state: { expandedItems: expanded, selectedItems: selected },
-    setSelectedItems: (next) => desk.select(typeof next === 'function' ? next(selected) : next),
+    setSelectedItems: (next) =>
+      workspace.select(typeof next === 'function' ? next(selected) : next),
     setExpandedItems: (next) => {
       const open = new Set(typeof next === 'function' ? next(expanded) : next);
       setFolded(new Set(rows.chapters.map(({ id }) => id).filter((id) => !open.has(id))));
@@ -97,7 +98,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-  useInSight(tree, desk.place.nodeId, (index) => virtual.scrollToIndex(index));
+  useInSight(tree, workspace.place.nodeId, (index) => virtual.scrollToIndex(index));
   const onKeyDown = useTreeKeys({ tree, acts, nameOf, openMenu: setMenu });
 
   return (
@@ -182,7 +183,7 @@ function useInSight(
 
 /** Which chapters are folded, remembered on this device. */
 function useFolded(): [ReadonlySet<string>, (folded: Set<string>) => void] {
-  const { path } = useDesk();
+  const { path } = useWorkspace();
   const key = ['folded', ...keyOf(path)].join(':');
   const [folded, setFolded] = useState(() => {
     const stored = browserStorage().getItem(key);

@@ -1,9 +1,9 @@
 import type { TreeInstance } from '@headless-tree/core';
 import { type KeyboardEvent, useRef } from 'react';
-import type { StoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
-import { inText } from '../desk/place.ts';
-import type { PlaceControl } from '../desk/use-place.ts';
+import type { StoryActs } from '../state/acts.ts';
+import { inText } from '../state/place.ts';
+import type { PlaceControl } from '../state/use-place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import type { RowMenuAt } from './row-menu.tsx';
 import { rowByLetters } from './rows.ts';
 
@@ -31,7 +31,7 @@ export function useTreeKeys({
   nameOf: (id: string) => string;
   openMenu: (at: RowMenuAt) => void;
 }) {
-  const { place, rename } = useDesk();
+  const { place, rename } = useWorkspace();
   const typed = useRef({ letters: '', at: 0 });
 
   function goByLetter(key: string, now: number) {

@@ -1,5 +1,5 @@
 /** What fits what is typed, best first. */
-import { plainWords } from '../desk/nodes-in-words.ts';
+import { plainWords } from '../state/nodes-in-words.ts';
 
 export interface Entry {
   id: string;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect } from 'react';
 import { type Problem, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';
 
@@ -33,7 +33,7 @@ export function ProblemsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ProblemEntry({ problem, onClose }: { problem: Problem; onClose: () => void }) {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const outline = useOutline();
   const { kind, nodeId, mine, theirs, hasBoth, text, decide } = problem;
   const node = nodeId === undefined ? undefined : outline.node(nodeId);

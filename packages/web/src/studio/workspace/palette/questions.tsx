@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
 import { useAddresses } from '../../queries/addresses.ts';
-import { useStoryActs } from '../desk/acts.ts';
-import { useNodeCommands, useStoryCommands } from '../desk/commands.ts';
-import { type Question, useDesk } from '../desk/desk.ts';
-import { tagsOf } from '../desk/nodes-in-words.ts';
-import { inText } from '../desk/place.ts';
+import { useStoryActs } from '../state/acts.ts';
+import { useNodeCommands, useStoryCommands } from '../state/commands.ts';
+import { tagsOf } from '../state/nodes-in-words.ts';
+import { inText } from '../state/place.ts';
+import { type Question, useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import type { Entry } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
@@ -20,7 +20,7 @@ interface Asked {
 
 /** Everything that can be gone to and done, by typing a part of it. */
 function Palette({ onClose }: Asked) {
-  const { place, ask } = useDesk();
+  const { place, ask } = useWorkspace();
   const { chapters } = useOutline();
   const acts = useStoryActs();
   const storyCommands = useStoryCommands();

@@ -5,7 +5,7 @@ import { type FormEvent, type RefObject, useDeferredValue, useMemo, useRef, useS
 import { Labelled } from '../../../ui/fields/field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { draftNow, useAct, useStoryNow } from '../../draft/use-draft-story.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';
 import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
@@ -225,7 +225,7 @@ function Hits({
 
 /** A node's name leads to it. */
 function Where({ group, draft, onGo }: { group: HitGroup; draft: Draft; onGo: () => void }) {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const { part, id } = group;
   const node = part === 'node' ? draft.nodes.get(id) : undefined;
   if (!node) {

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { asksForTestPlays } from '../../../publishing/publish-check.ts';
 import { pathIn } from '../../check/findings/paths.tsx';
 import { useOutline, useStoryNow } from '../../draft/use-draft-story.ts';
-import { PlayDesk } from '../../test-play/play-desk.tsx';
 import { last } from '../../test-play/run.ts';
 import { SavedPlays } from '../../test-play/saved/saved-plays.tsx';
+import { TestPlayView } from '../../test-play/test-play-view.tsx';
 import { useRun } from '../../test-play/use-run.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 
 /** Plays what is being written, from the open node on. */
@@ -39,7 +39,7 @@ function useAskedAt(): string | null {
 
 function Play({ story, storyId }: { story: Story; storyId: string }) {
   const play = useRun(story, storyId);
-  const { place, light } = useDesk();
+  const { place, light } = useWorkspace();
   useEffect(() => light(play.run.map(({ saved }) => saved.node_id)), [play.run, light]);
   const outline = useOutline();
   const open = place.nodeId === null ? undefined : outline.node(place.nodeId);
@@ -54,7 +54,7 @@ function Play({ story, storyId }: { story: Story; storyId: string }) {
       isAsked={askedAt !== null}
     >
       {(saveButton) => (
-        <PlayDesk
+        <TestPlayView
           draft={story}
           play={play}
           more={saveButton}

@@ -4,17 +4,17 @@ import { Loading } from '../../../ui/loading.tsx';
 import { CheckParts } from '../../check/check-parts.tsx';
 import type { Check } from '../../check/run/use-check.ts';
 import { RulesPanel } from '../../page/node-page/rules-panel.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { type Panel, panels } from '../desk/place.ts';
-import { narrow, useMedia } from '../desk/use-media.ts';
-import type { PlaceControl } from '../desk/use-place.ts';
+import { type Panel, panels } from '../state/place.ts';
+import { narrow, useMedia } from '../state/use-media.ts';
+import type { PlaceControl } from '../state/use-place.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import { PlayPanel } from './play-panel.tsx';
 import styles from './side-panel.module.css';
 
 /** What stands beside the page: one of several, of the open node or of the story. */
 export function SidePanel({ panel, story, check }: { panel: Panel; story: Story; check: Check }) {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const isNarrow = useMedia(narrow);
   return (
     <section className={styles.panel} aria-label={t(`workspace.panels.${panel}`)}>

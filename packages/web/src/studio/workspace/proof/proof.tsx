@@ -4,8 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { langOf } from '../../../ui/story/story-lang.ts';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../desk/acts.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useStoryActs } from '../state/acts.ts';
+import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './proof.module.css';
 
@@ -13,7 +13,7 @@ type Part = { kind: 'chapter'; id: string; title: string } | { kind: 'node'; id:
 
 /** The whole story as one page, in order, to read and mend. Only what is in sight is in the page. */
 export function Proof() {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const { chapters, nodesIn } = useOutline();
   const scroller = useRef<HTMLDivElement>(null);
   const parts = useMemo(
@@ -67,7 +67,7 @@ export function Proof() {
 }
 
 function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
-  const { place } = useDesk();
+  const { place } = useWorkspace();
   const outline = useOutline();
   const { story } = useDraftParts();
   const node = useDraftNode(id);

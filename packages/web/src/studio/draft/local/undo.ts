@@ -16,7 +16,7 @@ import {
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, Item } from '@brasslamp/story/model';
-import { type FieldPlace, placeKey } from './kept.ts';
+import { type FieldPlace, placeKey } from './local-draft.ts';
 import { applyEdits, fieldEdit, fieldIn, mergedFor, placeOf } from './rebase.ts';
 
 export interface UndoStep {

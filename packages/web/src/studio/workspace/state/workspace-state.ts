@@ -15,7 +15,7 @@ export type Question =
   | { type: 'link'; from: NodeId }
   | { type: 'tag'; ids: NodeId[] };
 
-export interface Desk {
+export interface WorkspaceState {
   path: StoryPath;
   place: PlaceControl;
   /** The open node's page, while there is one. */
@@ -38,10 +38,10 @@ export interface Desk {
   say: (words: string) => void;
 }
 
-export const DeskContext = createContext<Desk | null>(null);
+export const WorkspaceContext = createContext<WorkspaceState | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('This is drawn outside of the workspace');
-  return desk;
+export function useWorkspace(): WorkspaceState {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('This is drawn outside of the workspace');
+  return workspace;
 }

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { StoredSound } from '@brasslamp/contract';
 import { limits } from '@brasslamp/story/model';
 import { type SoundFormat, soundAddress, soundId } from '@brasslamp/story/model/sound-address';
-import type { Reader, Writer } from '../../../db/database.ts';
-import { writeUnique } from '../../../db/write-unique.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { decodeCursor, page } from '../../../http/calls/cursor.ts';
-import type { Call } from '../../../http/calls/handlers.ts';
-import type { Deps } from '../../deps.ts';
-import { writeWithinQuota } from '../../draft/edits/writing-quota.ts';
-import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
+import type { Reader, Writer } from '../../db/database.ts';
+import { writeUnique } from '../../db/write-unique.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
+import { storyToReadContents, storyToWrite } from '../story-access/find-story.ts';
 import {
-  countSounds,
+  countMedia,
   type DescribedSound,
-  deleteSoundOf,
+  deleteMediaOf,
   findSameSound,
   insertSound,
   listSoundsOf,
   readPiece,
 } from './queries.ts';
-import { type ReadSound, readSound } from './read-sound.ts';
+import { type ReadSound, readSound } from './sound-files/read-sound.ts';
 
 export { findShownSound } from './queries.ts';
 
@@ -60,7 +60,7 @@ async function storeSound(
   { content, format, milliseconds, hash, now }: ReadSound & { hash: string; now: number },
 ): Promise<DescribedSound> {
   const most = limits.soundsPerStory;
-  if ((await countSounds(trx, story_id)) >= most) {
+  if ((await countMedia(trx, 'story_sounds', story_id)) >= most) {
     throw new AppError('limit_reached.parts', { parts: 'sounds', most });
   }
   const id = soundId(randomBytes(13).toString('hex'), milliseconds);
@@ -75,7 +75,7 @@ export async function deleteSound(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    if (!(await deleteSoundOf(trx, story.id, params.sound_id))) {
+    if (!(await deleteMediaOf(trx, 'story_sounds', story.id, params.sound_id))) {
       throw new AppError('not_found.sound', { title: story.title });
     }
   });

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { onePixel } from '../../../testing/images.ts';
-import { adts, id3, m4a, mp3, opus, track } from '../../../testing/sounds.ts';
-import { beginStory, publishLamp } from '../../../testing/stories.ts';
-import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
+import { onePixel } from '../../testing/images.ts';
+import { adts, id3, m4a, mp3, opus, track } from '../../testing/sounds.ts';
+import { beginStory, publishLamp } from '../../testing/stories.ts';
+import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 
 const key = '/api/stories/:username/:story_slug/sounds';
 const one = `${key}/:sound_id` as const;

@@ -13,21 +13,21 @@ import {
   type Entry,
   type GonePart,
   type Held,
-  type Kept,
+  type LocalDraft,
   type NewEntry,
   newEntryOf,
   type Taken,
   takenOf,
   type Unsure,
   withGone,
-} from './kept.ts';
+} from './local-draft.ts';
 import { type LeftNote, withParts } from './notes.ts';
 import { applyEdits, findAtEnd, headNow, placeOf, rebase } from './rebase.ts';
 import { pauseMs, sendable } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
 import { byId, put, putAll, without, withPage } from './with-page.ts';
 
-export type KeptStep =
+export type LocalStep =
   /** The lists of a story whose texts are not all here. */
   | { type: 'outline'; outline: Outline }
   /** `answers`: how many had come when it was asked for. */
@@ -52,12 +52,12 @@ export type KeptStep =
 
 export type NewId = () => string;
 
-export function keptAfter(kept: Kept, step: KeptStep, newId: NewId): Kept {
+export function localAfter(kept: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   const next = keptThen(kept, step, newId);
   return next === kept ? kept : withoutDeleted(next, newId);
 }
 
-function keptThen(kept: Kept, step: KeptStep, newId: NewId): Kept {
+function keptThen(kept: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   switch (step.type) {
     case 'outline':
       return outlineCame(kept, step.outline, newId);
@@ -97,10 +97,15 @@ function keptThen(kept: Kept, step: KeptStep, newId: NewId): Kept {
 }
 
 /** While an answer is not known, the base may have its groups in it or not: then nothing is rebased. */
-const isOnTheWay = ({ queue }: Kept): boolean => queue.some(({ isSent }) => isSent);
+const isOnTheWay = ({ queue }: LocalDraft): boolean => queue.some(({ isSent }) => isSent);
 
 /** The queue on another base. */
-function onNewBase(kept: Kept, base: Draft, newId: NewId, isDone?: (entry: Entry) => boolean) {
+function onNewBase(
+  kept: LocalDraft,
+  base: Draft,
+  newId: NewId,
+  isDone?: (entry: Entry) => boolean,
+) {
   if (kept.queue.length === 0) return { ...kept, base };
   const { entries, gone } = rebase(kept.queue, {
     from: kept.base,
@@ -117,12 +122,12 @@ function onNewBase(kept: Kept, base: Draft, newId: NewId, isDone?: (entry: Entry
   };
 }
 
-function withRemoved(bin: Kept['bin'], removed: readonly RemovedPart[]): Kept['bin'] {
+function withRemoved(bin: LocalDraft['bin'], removed: readonly RemovedPart[]): LocalDraft['bin'] {
   if (removed.length === 0) return bin;
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-function outlineCame(kept: Kept, outline: Outline, newId: NewId): Kept {
+function outlineCame(kept: LocalDraft, outline: Outline, newId: NewId): LocalDraft {
   // Changes that are known already may not be in it.
   if (kept.isComplete || outline.seq < kept.seq || isOnTheWay(kept)) return kept;
   const { base } = kept;
@@ -161,10 +166,10 @@ const withoutText = ({ id, chapter_id, place, name, ending, tags }: OutlineNode)
   content_notes: [],
 });
 
-function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
+function pageCame(kept: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
   if (isOnTheWay(kept) || page.since !== kept.seq) return kept;
   const isUpToDate = page.seq >= page.head;
-  const next: Kept = {
+  const next: LocalDraft = {
     ...kept,
     seq: page.seq,
     isComplete: kept.isComplete || isUpToDate,
@@ -225,7 +230,7 @@ function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Un
 }
 
 /** What somebody deleted elsewhere, as it was here: words for it may wait. */
-function removedFrom(kept: Kept, page: ChangesPage): RemovedPart[] {
+function removedFrom(kept: LocalDraft, page: ChangesPage): RemovedPart[] {
   const { chapters, nodes, items, marks } = kept.base;
   const before = [...kept.bin.values()];
   return page.removed.flatMap(({ part, id }): RemovedPart[] => {
@@ -252,7 +257,7 @@ function removedFrom(kept: Kept, page: ChangesPage): RemovedPart[] {
   });
 }
 
-function nodeCame(kept: Kept, node: DraftNode, newId: NewId): Kept {
+function nodeCame(kept: LocalDraft, node: DraftNode, newId: NewId): LocalDraft {
   if (!kept.unloaded.has(node.id) || isOnTheWay(kept)) return kept;
   const nodes = put(kept.base.nodes, [node], []);
   const next = { ...kept, unloaded: without(kept.unloaded, [node.id]) };
@@ -260,10 +265,10 @@ function nodeCame(kept: Kept, node: DraftNode, newId: NewId): Kept {
 }
 
 function added(
-  kept: Kept,
-  { entries, gone, taken }: Omit<Extract<KeptStep, { type: 'added' }>, 'type'>,
+  kept: LocalDraft,
+  { entries, gone, taken }: Omit<Extract<LocalStep, { type: 'added' }>, 'type'>,
   newId: NewId,
-): Kept {
+): LocalDraft {
   let { made } = kept;
   const queue = [...kept.queue];
   for (const entry of entries) {
@@ -293,7 +298,11 @@ function added(
 const pagesKnown = 20;
 
 /** What was written in them since is merged with it, as with what others write. */
-function found(kept: Kept, { page, acts, gone, before, upTo }: LeftNote, newId: NewId): Kept {
+function found(
+  kept: LocalDraft,
+  { page, acts, gone, before, upTo }: LeftNote,
+  newId: NewId,
+): LocalDraft {
   const known = takenOf(kept, page);
   if (upTo <= known) return kept;
   const head = headNow(kept);
@@ -329,7 +338,7 @@ const canJoin = (last: Entry, { joins, tab, firstAt, lastAt, group, held }: NewE
 /** So often an entry is merged and sent again before its writer is asked. */
 const mostTries = 5;
 
-function answered(kept: Kept, results: readonly EditResult[], newId: NewId): Kept {
+function answered(kept: LocalDraft, results: readonly EditResult[], newId: NewId): LocalDraft {
   const answers = new Map(results.map((result) => [result.id, result]));
   const answerTo = (entry: Entry) => (entry.isSent ? answers.get(entry.group.id) : undefined);
   if (!kept.queue.some(answerTo)) return kept;

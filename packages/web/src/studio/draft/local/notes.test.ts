@@ -2,7 +2,7 @@ import { draftOf } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
 import { open } from '../testing/one-tab.ts';
-import { keptAfter } from './kept-steps.ts';
+import { localAfter } from './local-steps.ts';
 import { createNotes, partsBefore } from './notes.ts';
 import { fieldEdit, headNow } from './rebase.ts';
 
@@ -20,7 +20,7 @@ function left(isFirstKept: boolean) {
   const before = partsBefore(own[0]?.before ?? draftOf(firstStory()), acts);
   const entries = acts.slice(0, 1).map(({ entry }) => entry);
   const added = { type: 'added', entries, gone: [], taken: { page, upTo: 1 } } as const;
-  const there = isFirstKept ? keptAfter(kept, added, newId) : kept;
+  const there = isFirstKept ? localAfter(kept, added, newId) : kept;
   return { there, note: { page, acts, gone: [], before, upTo } };
 }
 
@@ -28,9 +28,9 @@ const bodyIn = (kept: Parameters<typeof headNow>[0]) => headNow(kept).nodes.get(
 
 it.each([true, false])('what a page left is added once, if some of it was kept: %s', (isKept) => {
   const { there, note } = left(isKept);
-  const after = keptAfter(there, { type: 'found', note }, newId);
+  const after = localAfter(there, { type: 'found', note }, newId);
   expect(bodyIn(after)).toBe(textOf('One.', 'Two.', third));
-  expect(keptAfter(after, { type: 'found', note }, newId)).toBe(after);
+  expect(localAfter(after, { type: 'found', note }, newId)).toBe(after);
 });
 
 it('what a page left is merged with what was written since', () => {
@@ -40,8 +40,8 @@ it('what a page left is merged with what was written since', () => {
   const entry = { tab: 'u', joins: null, firstAt: 0, lastAt: 0, held: null };
   const entries = [{ ...entry, group: { id: 'theirs', act: 'write' as const, edits: [edit] } }];
   const taken = { page: 'another', upTo: 1 };
-  const written = keptAfter(there, { type: 'added', entries, gone: [], taken }, newId);
-  const after = keptAfter(written, { type: 'found', note }, newId);
+  const written = localAfter(there, { type: 'added', entries, gone: [], taken }, newId);
+  const after = localAfter(written, { type: 'found', note }, newId);
   expect(bodyIn(after)).toBe(textOf(first, 'Two.', 'Theirs.'));
 });
 
@@ -51,7 +51,7 @@ it('a page that stays open does not add again what another one found', () => {
   const { own, acts: upTo, page, kept, head } = tab.state;
   const acts = own.map(({ nth, entry }) => ({ nth, entry }));
   const note = { page, acts, gone: [], before: partsBefore(kept.base, acts), upTo };
-  const found = keptAfter(kept, { type: 'found', note }, newId);
+  const found = localAfter(kept, { type: 'found', note }, newId);
   tab.on({ type: 'keptChanged', kept: found, step: null, isLasting: true });
   expect(tab.state.own).toEqual([]);
   expect(tab.state.head.nodes.get('n1')).toEqual(head.nodes.get('n1'));

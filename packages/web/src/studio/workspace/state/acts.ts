@@ -17,8 +17,8 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { type DraftOutline, draftNow, useAct, useOutline } from '../../draft/use-draft-story.ts';
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
-import { type Desk, useDesk } from './desk.ts';
 import { inText } from './place.ts';
+import { useWorkspace, type WorkspaceState } from './workspace-state.ts';
 
 interface Point {
   x: number;
@@ -77,27 +77,27 @@ type Perform = (act: Act, edits: Edit[], label: string, joins?: string) => void;
 interface Given {
   outline: DraftOutline;
   perform: Perform;
-  desk: Desk;
+  workspace: WorkspaceState;
 }
 
 export function useStoryActs(): StoryActs {
   const outline = useOutline();
   const act = useAct();
-  const desk = useDesk();
+  const workspace = useWorkspace();
   return useMemo(() => {
     const perform: Perform = (what, made, label, joins) => {
       if (made.length > 0) act({ act: what, edits: made, label, ...(joins && { joins }) });
     };
-    const given = { outline, perform, desk };
+    const given = { outline, perform, workspace };
     return { ...makingActs(given), ...linkActs(given), ...orderActs(given), ...markActs(given) };
-  }, [outline, act, desk]);
+  }, [outline, act, workspace]);
 }
 
 const nameIn = (draft: Draft, id: string): string =>
   draft.nodes.get(id)?.name ?? draft.chapters.get(id)?.title ?? '';
 
-function makingActs({ outline, perform, desk }: Given) {
-  const { place, showOutline, rename } = desk;
+function makingActs({ outline, perform, workspace }: Given) {
+  const { place, showOutline, rename } = workspace;
   function openToName(nodeId: NodeId, named: string) {
     place.open(nodeId);
     showOutline(true);
@@ -173,7 +173,7 @@ function makingActs({ outline, perform, desk }: Given) {
   } satisfies Partial<StoryActs>;
 }
 
-function linkActs({ perform, desk: { place } }: Given) {
+function linkActs({ perform, workspace: { place } }: Given) {
   return {
     merge([first = '', ...others]) {
       const draft = draftNow();
@@ -246,7 +246,7 @@ function mergingEdits(draft: Draft, first: NodeId, others: readonly NodeId[]): E
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-function orderActs({ outline, perform, desk: { say, place } }: Given) {
+function orderActs({ outline, perform, workspace: { say, place } }: Given) {
   function move(ids: readonly NodeId[], { chapterId, ...spot }: Spot) {
     const draft = draftNow();
     const [first = ''] = ids;

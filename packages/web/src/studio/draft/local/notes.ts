@@ -4,7 +4,7 @@
  * same one if it stays; each act once, by its number.
  */
 import type { Draft } from '@brasslamp/story/draft';
-import type { FieldPlace, GonePart, NewEntry } from './kept.ts';
+import type { FieldPlace, GonePart, NewEntry } from './local-draft.ts';
 import { partIn, placeOf } from './rebase.ts';
 
 export interface LeftNote {

@@ -16,7 +16,7 @@ const key = 'storiesInHand';
 const keptAtMost = 20;
 
 /** The story as the site has it, or, without the site, as it was when it was opened last. */
-export function useStoryOrKept() {
+export function useStoryOffline() {
   const asked = useStory();
   const { username, slug } = useStoryPath();
   const writer = useSession()?.user_id ?? '';

@@ -1,7 +1,7 @@
 /** Which entries of the queue can go to the site, and when. */
 import type { ChangedParts, Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { Entry, Kept } from './kept.ts';
+import type { Entry, LocalDraft } from './local-draft.ts';
 import { findIn, replayed } from './rebase.ts';
 
 export const pauseMs = 2_000;
@@ -17,7 +17,7 @@ export const dueAt = ({ joins, firstAt, lastAt }: Entry): number =>
   joins === null ? lastAt + togetherMs : Math.min(lastAt + pauseMs, firstAt + longestOpenMs);
 
 /** Those that wait for nobody's decision, from the front on. */
-export function sendable(kept: Kept): Entry[] {
+export function sendable(kept: LocalDraft): Entry[] {
   const free = withoutHeld(kept);
   const chosen: Entry[] = [];
   let characters = 0;
@@ -30,19 +30,19 @@ export function sendable(kept: Kept): Entry[] {
 }
 
 /** When the next ones are to be sent; null = there are none. */
-export function nextDueAt(kept: Kept): number | null {
+export function nextDueAt(kept: LocalDraft): number | null {
   const free = withoutHeld(kept);
   return free.length === 0 ? null : Math.min(...free.map(dueAt));
 }
 
-function withoutHeld(kept: Kept): readonly Entry[] {
+function withoutHeld(kept: LocalDraft): readonly Entry[] {
   if (kept.queue.every(({ held }) => held === null)) return kept.queue;
   const waiting = heldBack(kept);
   return kept.queue.filter((entry) => !waiting.has(entry));
 }
 
 /** The held ones, and all that builds on them. */
-export function heldBack(kept: Kept): Set<Entry> {
+export function heldBack(kept: LocalDraft): Set<Entry> {
   const waiting = new Set<Entry>();
   const fields = new Set<string>();
   /** Parts of which a field waits, and those that are added or taken away by what waits. */

@@ -7,10 +7,10 @@ import {
   type Entry,
   type FieldPlace,
   type GonePart,
-  type Kept,
+  type LocalDraft,
   placeKey,
   withGone,
-} from './kept.ts';
+} from './local-draft.ts';
 import {
   applyEdits,
   type Choice,
@@ -50,7 +50,7 @@ export interface OpenProblem {
   detail: string;
 }
 
-export function openProblems(kept: Kept, head: Draft): OpenProblem[] {
+export function openProblems(kept: LocalDraft, head: Draft): OpenProblem[] {
   const problems: OpenProblem[] = [];
   for (const entry of askedAbout(kept)) {
     const { held, n } = entry;
@@ -76,7 +76,7 @@ export function openProblems(kept: Kept, head: Draft): OpenProblem[] {
 }
 
 /** Of several that wait in one field the last one first: what it is about is what is shown. */
-function askedAbout({ queue }: Kept): Entry[] {
+function askedAbout({ queue }: LocalDraft): Entry[] {
   const asked = new Map<string, Entry>();
   for (const entry of queue) {
     const { held, n } = entry;
@@ -94,14 +94,14 @@ const nameOf = (part: object | undefined): string => {
  * What a decision is about: words that came later than it, from another tab or from the site, were not
  * before the writer, and are asked about again. Null where nothing is lost by a decision.
  */
-export function sidesKey(kept: Kept, head: Draft, problem: string): string | null {
+export function sidesKey(kept: LocalDraft, head: Draft, problem: string): string | null {
   const entry = kept.queue.find(({ n }) => `entry ${n}` === problem);
   if (entry?.held?.kind !== 'conflict') return null;
   const { mine, theirs } = mergeOf(kept, head, entry);
   return fingerprint([mine ?? null, theirs ?? null]);
 }
 
-function sidesOf(kept: Kept, head: Draft, entry: Entry) {
+function sidesOf(kept: LocalDraft, head: Draft, entry: Entry) {
   const { mine, theirs, conflicts } = mergeOf(kept, head, entry);
   const pieces = conflicts.flatMap((conflict) => (conflict.pieces ? [conflict.pieces] : []));
   const hasBoth = conflicts.some(({ withBoth }) => withBoth !== undefined);
@@ -114,7 +114,7 @@ function sidesOf(kept: Kept, head: Draft, entry: Entry) {
 }
 
 /** Of an entry that waits because of a conflict. */
-function mergeOf(kept: Kept, head: Draft, { held, n }: Entry) {
+function mergeOf(kept: LocalDraft, head: Draft, { held, n }: Entry) {
   if (held?.kind !== 'conflict') throw new Error('It is no conflict');
   const { field, ancestor } = held;
   const theirs = fieldIn(headBefore(kept, n), field);
@@ -141,14 +141,14 @@ function inWhole({ field }: FieldPlace, mine: unknown, theirs: unknown): Conflic
 }
 
 /** Of a part that one of the entries takes away: what the field was before that. */
-function lastOf(kept: Kept, field: FieldPlace): unknown {
+function lastOf(kept: LocalDraft, field: FieldPlace): unknown {
   const through = kept.queue.toReversed().find(({ n }) => {
     return fieldIn(headBefore(kept, n + 1), field) !== undefined;
   });
   return through && fieldIn(headBefore(kept, through.n + 1), field);
 }
 
-const headBefore = (kept: Kept, n: number): Draft =>
+const headBefore = (kept: LocalDraft, n: number): Draft =>
   headOf(
     kept.base,
     kept.queue.filter((other) => other.n < n),
@@ -156,10 +156,10 @@ const headBefore = (kept: Kept, n: number): Draft =>
   );
 
 export function decided(
-  kept: Kept,
+  kept: LocalDraft,
   { problem, choice, seen }: { problem: string; choice: Choice; seen: string | null },
   newId: () => string,
-): Kept {
+): LocalDraft {
   if (sidesKey(kept, headNow(kept), problem) !== seen) return kept;
   const gone = kept.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
   if (gone) return choice === 'theirs' ? letGo(kept, [gone]) : broughtBack(kept, gone, newId);
@@ -186,7 +186,7 @@ export function decided(
  * Nobody is asked about a part that its writer deleted since: it goes to the bin with both. Nor about a
  * chapter that they deleted: what is to be elsewhere here would go with it.
  */
-export function withoutDeleted(kept: Kept, newId: () => string): Kept {
+export function withoutDeleted(kept: LocalDraft, newId: () => string): LocalDraft {
   if (kept.queue.every(({ held }) => held?.kind !== 'conflict')) return kept;
   const head = headNow(kept);
   const isGone = ({ part, id }: FieldPlace) => partIn(head, part, id) === undefined;
@@ -206,7 +206,7 @@ export function withoutDeleted(kept: Kept, newId: () => string): Kept {
 const letGoAtMost = 50;
 
 /** The words stay here, to be downloaded. */
-function letGo(kept: Kept, parts: readonly GonePart[]): Kept {
+function letGo(kept: LocalDraft, parts: readonly GonePart[]): LocalDraft {
   const rest = kept.gone.filter((one) => !parts.includes(one));
   const given = parts.map((one) => ({ ...one, isLetGo: true }));
   const waiting = rest.filter(({ isLetGo }) => !isLetGo);
@@ -215,7 +215,7 @@ function letGo(kept: Kept, parts: readonly GonePart[]): Kept {
 }
 
 /** As far as it can be done now; the words of what cannot stay here, to be downloaded. */
-function sentAgain(kept: Kept, entry: Entry, newId: () => string): Kept {
+function sentAgain(kept: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
   const now = headBefore(kept, entry.n);
   let work = now;
   const edits = entry.group.edits.flatMap((edit): Edit[] => {
@@ -231,7 +231,7 @@ function sentAgain(kept: Kept, entry: Entry, newId: () => string): Kept {
 }
 
 /** With all that builds on it. Its words stay here, to be downloaded. */
-function takenBack(kept: Kept, entry: Entry, newId: () => string): Kept {
+function takenBack(kept: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
   const rest = kept.queue.map((one) => (one === entry || !one.held ? one : { ...one, held: null }));
   const back = heldBack({ ...kept, queue: rest });
   const numbers = new Set([...back].map(({ n }) => n));
@@ -248,7 +248,7 @@ function takenBack(kept: Kept, entry: Entry, newId: () => string): Kept {
 }
 
 /** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
-function wordsIn(kept: Kept, { n, group }: Entry): GonePart[] {
+function wordsIn(kept: LocalDraft, { n, group }: Entry): GonePart[] {
   const before = headBefore(kept, n);
   // Each edit that can be done by itself, so that words are whole.
   const after = group.edits.reduce((draft, edit) => {
@@ -278,12 +278,12 @@ function writtenBy(edit: Edit, field: string): object {
  * not be done is not in it, and goes on waiting.
  */
 function settled(
-  kept: Kept,
+  kept: LocalDraft,
   entry: Entry,
   field: FieldPlace,
   value: unknown,
   newId: () => string,
-): Kept {
+): LocalDraft {
   const there = fieldIn(headBefore(kept, entry.n), field);
   const key = placeKey(field);
   const undone = notDone(kept);
@@ -311,12 +311,12 @@ function settled(
 
 /** The entry and those after it as they are to be, moved to what they lead to now. */
 function withInstead(
-  kept: Kept,
+  kept: LocalDraft,
   entry: Entry,
   changed: (one: Entry) => Entry[],
   newId: () => string,
-): Kept {
-  const upTo = (queue: readonly Entry[]): Kept => ({ ...kept, queue });
+): LocalDraft {
+  const upTo = (queue: readonly Entry[]): LocalDraft => ({ ...kept, queue });
   const first = upTo(kept.queue.filter(({ n }) => n < entry.n));
   const put = putAll(headNow(first), changed(entry), findAtEnd(first), newId);
   const now = upTo([...first.queue, ...put]);
@@ -330,7 +330,7 @@ function withInstead(
 }
 
 /** Entries that are not in what is shown. */
-function notDone({ base, queue, ...kept }: Kept): ReadonlySet<Entry> {
+function notDone({ base, queue, ...kept }: LocalDraft): ReadonlySet<Entry> {
   const all = [...replayed(base, queue, findIn(kept))];
   return new Set(all.flatMap(({ entry, applied }) => ('refused' in applied ? [entry] : [])));
 }
@@ -340,10 +340,10 @@ function notDone({ base, queue, ...kept }: Kept): ReadonlySet<Entry> {
  * that could not be shown were not before the writer: they stay in a copy.
  */
 export function writtenAgain(
-  kept: Kept,
+  kept: LocalDraft,
   places: readonly (FieldPlace | null)[],
   newId: () => string,
-): Kept {
+): LocalDraft {
   const keys = new Set(places.flatMap((place) => (place ? [placeKey(place)] : [])));
   const entry = kept.queue.find(
     ({ held }) => held?.kind === 'refused' && held.field && keys.has(placeKey(held.field)),

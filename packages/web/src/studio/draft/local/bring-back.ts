@@ -7,15 +7,15 @@ import {
   type FieldPlace,
   type GonePart,
   type Held,
-  type Kept,
-} from './kept.ts';
+  type LocalDraft,
+} from './local-draft.ts';
 import { fieldEdit, fieldIn, headNow, partIn } from './rebase.ts';
 
 /**
  * The part as the site has it, and what was written on that; where the two touch the writer is asked.
  * What the site never had is added anew.
  */
-export function broughtBack(kept: Kept, gone: GonePart, newId: () => string): Kept {
+export function broughtBack(kept: LocalDraft, gone: GonePart, newId: () => string): LocalDraft {
   const { part, id, before, mine, beside } = gone;
   // Only one of two sides comes back by itself.
   const left = beside.length > 0 ? [{ ...gone, isLetGo: true }] : [];
@@ -48,7 +48,7 @@ const writtenFields = ({ before, mine }: GonePart): string[] =>
 const nothingLike = (value: unknown): unknown =>
   typeof value === 'string' ? '' : Array.isArray(value) ? [] : value;
 
-function restoreOf(kept: Kept, { part, id, mine }: GonePart): Edit {
+function restoreOf(kept: LocalDraft, { part, id, mine }: GonePart): Edit {
   const { chapter_id: chapter } = mine as { chapter_id?: string };
   const isAway = chapter !== undefined && !headNow(kept).chapters.has(chapter);
   const withChapter = isAway ? kept.bin.get(binKey('chapter', chapter)) : undefined;
@@ -67,11 +67,11 @@ function addOf({ part, mine }: GonePart, newId: () => string): Edit {
 }
 
 function withField(
-  kept: Kept,
+  kept: LocalDraft,
   place: FieldPlace,
   [was, mine, there]: readonly [was: unknown, mine: unknown, there: unknown],
   newId: () => string,
-): Kept {
+): LocalDraft {
   const { value, conflicts } = mergeField(place.part, place.field)(was, mine, there);
   const held: Held | null =
     conflicts.length > 0 ? { kind: 'conflict', field: place, ancestor: was } : null;
@@ -85,12 +85,12 @@ function withField(
 
 /** With one more act at the end. */
 export function withEntry(
-  kept: Kept,
+  kept: LocalDraft,
   act: 'restore' | 'decide',
   edits: Edit[],
   newId: () => string,
   held: Held | null = null,
-): Kept {
+): LocalDraft {
   const n = kept.made + 1;
   const times = { firstAt: 0, lastAt: 0, joins: null, tab: '' };
   const group = { id: newId(), act, edits };

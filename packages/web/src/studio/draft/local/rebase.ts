@@ -20,9 +20,9 @@ import {
   type FieldPlace,
   type GonePart,
   type Held,
-  type Kept,
+  type LocalDraft,
   placeKey,
-} from './kept.ts';
+} from './local-draft.ts';
 
 /**
  * As the rules of a draft say. What is known here of a deleted chapter may be more than went with it:
@@ -127,15 +127,15 @@ export function headOf(base: Draft, entries: readonly Entry[], findRemoved: Find
 }
 
 export const findIn =
-  ({ bin }: Pick<Kept, 'bin'>): FindRemoved =>
+  ({ bin }: Pick<LocalDraft, 'bin'>): FindRemoved =>
   (part, id) =>
     bin.get(binKey(part, id));
 
-const removedInQueue = new WeakMap<Kept, RemovedPart[]>();
+const removedInQueue = new WeakMap<LocalDraft, RemovedPart[]>();
 
 /** With what the queue takes away, for what comes after it. */
 export const findAtEnd =
-  (kept: Kept): FindRemoved =>
+  (kept: LocalDraft): FindRemoved =>
   (part, id) => {
     const known =
       removedInQueue.get(kept) ??
@@ -146,7 +146,7 @@ export const findAtEnd =
     return foundIn(known, part, id) ?? findIn(kept)(part, id);
   };
 
-export const headNow = (kept: Kept): Draft => headOf(kept.base, kept.queue, findIn(kept));
+export const headNow = (kept: LocalDraft): Draft => headOf(kept.base, kept.queue, findIn(kept));
 
 /** On this base as they are; what cannot be done any more waits for its writer. */
 export function putAll(

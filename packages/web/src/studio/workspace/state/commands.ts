@@ -10,9 +10,9 @@ import { type DraftOutline, useMarks, useOutline, useUndo } from '../../draft/us
 import { storyParts, useAddresses } from '../../queries/addresses.ts';
 import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
-import { useDesk } from './desk.ts';
 import { statuses } from './nodes-in-words.ts';
 import { inText, panels, views } from './place.ts';
+import { useWorkspace } from './workspace-state.ts';
 
 export interface Command {
   id: string;
@@ -38,7 +38,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
   const outline = useOutline();
   const marks = useMarks();
   const acts = useStoryActs();
-  const { place, ask, rename, showOutline } = useDesk();
+  const { place, ask, rename, showOutline } = useWorkspace();
 
   function forOne(id: NodeId): Command[] {
     return [
@@ -192,7 +192,7 @@ function markCommands(
 export function useChapterCommands(): (id: string) => Command[] {
   const { chapters } = useOutline();
   const acts = useStoryActs();
-  const { place, rename, showOutline } = useDesk();
+  const { place, rename, showOutline } = useWorkspace();
   return (id) => {
     const at = chapters.findIndex((chapter) => chapter.id === id);
     if (at < 0) return [];
@@ -256,7 +256,7 @@ const elsewhere = ['story', 'editStoryProperties'] as const satisfies ScreenName
 
 /** What can be done with the workspace and the story as a whole. */
 export function useStoryCommands(): Command[] {
-  const { path, place, page, ask, showOutline, isOutlineShown } = useDesk();
+  const { path, place, page, ask, showOutline, isOutlineShown } = useWorkspace();
   const { undo, redo, undoLabel, redoLabel } = useUndo();
   const acts = useStoryActs();
   const { theme } = useApp();

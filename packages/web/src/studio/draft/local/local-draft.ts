@@ -1,12 +1,12 @@
 /**
  * What a browser has of one story, common to its tabs: the site's word up to `seq`, and the queue of
- * groups that the site has not answered yet. Each change of it is one pure step (`kept-steps.ts`); the
- * store takes a step only on the version that it was made from (`kept-store.ts`).
+ * groups that the site has not answered yet. Each change of it is one pure step (`local-steps.ts`); the
+ * store takes a step only on the version that it was made from (`local-store.ts`).
  */
 import type { Draft, EditGroup, OutlineNode, RemovedPart, SetEdit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 
-export interface Kept {
+export interface LocalDraft {
   /** Counts the changes of what is kept; 0 = nothing is. */
   version: number;
   /** The site's word. Nodes in `unloaded` have what lists show, and an empty text. */
@@ -127,7 +127,7 @@ export const emptyDraft: Draft = {
   marks: new Map(),
 };
 
-export const nothingKept: Kept = {
+export const nothingLocal: LocalDraft = {
   version: 0,
   base: emptyDraft,
   unloaded: new Map(),
@@ -144,10 +144,10 @@ export const nothingKept: Kept = {
 };
 
 /** Up to which of a page's acts all are in the queue or were. */
-export const takenOf = ({ taken }: Kept, page: string): number =>
+export const takenOf = ({ taken }: LocalDraft, page: string): number =>
   taken.find((one) => one.page === page)?.upTo ?? 0;
 
-export const isUnsent = (kept: Kept): boolean =>
+export const isUnsent = (kept: LocalDraft): boolean =>
   kept.queue.length > 0 || kept.gone.some(({ isLetGo }) => !isLetGo);
 
 /** Of a part that waits already: nothing that was written for it gives way to what was written later. */

@@ -5,17 +5,17 @@
  */
 import type { Draft } from '@brasslamp/story/draft';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Entry, emptyDraft, type Kept, nothingKept } from './kept.ts';
+import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-draft.ts';
 import { eachChanged } from './same-parts.ts';
 import type { UndoStacks, UndoStep } from './undo.ts';
 
-export interface KeptStore {
+export interface LocalStore {
   readonly isLasting: boolean;
-  open(): Promise<{ kept: Kept | null; stacks: UndoStacks }>;
+  open(): Promise<{ kept: LocalDraft | null; stacks: UndoStacks }>;
   /** `behind` = another tab was first: nothing is stored. */
-  keep(before: Kept, after: Kept): Promise<'kept' | 'behind'>;
+  keep(before: LocalDraft, after: LocalDraft): Promise<'kept' | 'behind'>;
   /** With what other tabs stored since. */
-  newest(known: Kept): Promise<Kept>;
+  newest(known: LocalDraft): Promise<LocalDraft>;
   keepStacks(stacks: UndoStacks): Promise<void>;
   close(): void;
 }
@@ -35,7 +35,7 @@ interface PartRecord {
 }
 
 /** All but what has records of its own. */
-type Head = Omit<Kept, 'base' | 'unloaded' | 'queue' | 'bin'> & { story: Draft['story'] };
+type Head = Omit<LocalDraft, 'base' | 'unloaded' | 'queue' | 'bin'> & { story: Draft['story'] };
 
 interface WritingSchema extends DBSchema {
   stories: { key: string; value: Head };
@@ -66,10 +66,10 @@ const openWriting = (): Promise<IDBPDatabase<WritingSchema>> =>
  * `story` names it together with its writer: two people at one browser see nothing of each other's.
  * `formerly` is what older versions of this program called it: what is kept there is moved over.
  */
-export function createKeptStore(
+export function createLocalStore(
   { story, formerly, tab }: { story: string; formerly: string; tab: string },
   open: typeof openWriting = openWriting,
-): KeptStore {
+): LocalStore {
   let isLasting = true;
   let database: Promise<IDBPDatabase<WritingSchema>> | null = null;
   let stacksThere: UndoStacks = { undo: [], redo: [] };
@@ -125,7 +125,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-const headOf = ({ base, unloaded: _u, queue: _q, bin: _b, ...rest }: Kept): Head => ({
+const headOf = ({ base, unloaded: _u, queue: _q, bin: _b, ...rest }: LocalDraft): Head => ({
   ...rest,
   story: base.story,
 });
@@ -133,8 +133,8 @@ const headOf = ({ base, unloaded: _u, queue: _q, bin: _b, ...rest }: Kept): Head
 async function writeChange(
   database: IDBPDatabase<WritingSchema>,
   story: string,
-  before: Kept,
-  after: Kept,
+  before: LocalDraft,
+  after: LocalDraft,
 ): Promise<'kept' | 'behind'> {
   const transaction = database.transaction(['stories', 'parts', 'queue'], 'readwrite', {
     durability: 'strict',
@@ -206,7 +206,11 @@ interface Stores {
 
 const kinds = ['chapters', 'nodes', 'items', 'marks', 'unloaded', 'bin'] as const;
 
-const valuesOf = ({ base, unloaded, bin }: Kept): Record<Kind, ReadonlyMap<string, unknown>> => ({
+const valuesOf = ({
+  base,
+  unloaded,
+  bin,
+}: LocalDraft): Record<Kind, ReadonlyMap<string, unknown>> => ({
   chapters: base.chapters,
   nodes: base.nodes,
   items: base.items,
@@ -234,21 +238,24 @@ async function moveOver(database: IDBPDatabase<WritingSchema>, from: string, to:
   await transaction.done;
 }
 
-async function readAll(database: IDBPDatabase<WritingSchema>, story: string): Promise<Kept | null> {
+async function readAll(
+  database: IDBPDatabase<WritingSchema>,
+  story: string,
+): Promise<LocalDraft | null> {
   const transaction = database.transaction(['stories', 'parts', 'queue']);
   const [head, parts, queue] = await Promise.all([
     transaction.objectStore('stories').get(story),
     transaction.objectStore('parts').getAll(ofStory(story)),
     transaction.objectStore('queue').getAll(ofStory(story)),
   ]);
-  return head ? keptOf(nothingKept, head, parts, queue) : null;
+  return head ? keptOf(nothingLocal, head, parts, queue) : null;
 }
 
 async function readChanges(
   database: IDBPDatabase<WritingSchema>,
   story: string,
-  known: Kept,
-): Promise<Kept> {
+  known: LocalDraft,
+): Promise<LocalDraft> {
   const transaction = database.transaction(['stories', 'parts', 'queue']);
   const later = IDBKeyRange.bound([story, known.version + 1], [story, Number.MAX_VALUE]);
   const [head, parts, queue] = await Promise.all([
@@ -267,11 +274,11 @@ const inOrder = (parts: readonly PartRecord[]): PartRecord[] =>
 const ofStory = (story: string) => IDBKeyRange.bound([story], [story, []]);
 
 function keptOf(
-  known: Kept,
+  known: LocalDraft,
   { story, ...head }: Head,
   parts: readonly PartRecord[],
   entries: readonly (Entry & { story: string })[],
-): Kept {
+): LocalDraft {
   const values = valuesOf(known);
   const copies = new Map<Kind, { parts: Map<string, unknown>; wholeAt: number }>();
   for (const { kind, id, version, value, values: block } of inOrder(parts)) {

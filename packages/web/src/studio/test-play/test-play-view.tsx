@@ -16,7 +16,7 @@ import type { TestPlay } from './use-run.ts';
  * A test play: what a reader gets, why, and all of the state. `tools` stand beside the way back, above
  * what one came for; `more` with the other ways to begin, below it.
  */
-export function PlayDesk({
+export function TestPlayView({
   draft,
   play,
   tools,
@@ -59,7 +59,7 @@ export function PlayDesk({
           {tools}
         </div>
       </div>
-      <div className={styles.desk}>
+      <div className={styles.view}>
         <div className={styles.stage}>
           <Scene view={shown.view} chapterId={node?.chapter_id ?? ''} play={play} />
           <ChanceNote play={play} drawnHere={shown.drawn} />

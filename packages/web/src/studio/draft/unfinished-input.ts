@@ -5,7 +5,7 @@
 import { browserStorage } from '../../device/browser-storage.ts';
 
 /** `isValue`: an older version of the site may have left something else. Values are plain data. */
-export function keptInTab<Value>(what: string, isValue: (value: unknown) => value is Value) {
+export function unfinishedInput<Value>(what: string, isValue: (value: unknown) => value is Value) {
   const inMemory = new Map<string, Value>();
   const storage = () => browserStorage('sessionStorage');
   const nameOf = (key: string) => `typed ${what} ${key}`;
