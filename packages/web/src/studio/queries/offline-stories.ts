@@ -6,14 +6,14 @@ import { browserStorage } from '../../device/browser-storage.ts';
 import { useSession } from '../../screen/app.ts';
 import { type StoryPath, useStory, useStoryPath } from './story-queries.ts';
 
-interface KeptStory extends StoryPath {
+interface OfflineStory extends StoryPath {
   /** Whose it is: another one at this browser sees nothing of it. */
   writer: string;
   story: Story;
 }
 
 const key = 'storiesInHand';
-const keptAtMost = 20;
+const rememberedAtMost = 20;
 
 /** The story as the site has it, or, without the site, as it was when it was opened last. */
 export function useStoryOffline() {
@@ -22,28 +22,28 @@ export function useStoryOffline() {
   const writer = useSession()?.user_id ?? '';
   const { data, error } = asked;
   useEffect(() => {
-    if (data && writer) keepStory({ writer, username, slug, story: data });
+    if (data && writer) rememberStory({ writer, username, slug, story: data });
   }, [data, writer, username, slug]);
   const isAway = error instanceof ApiError && error.code === 'offline';
   if (data || !isAway) return asked;
-  const isIt = (one: KeptStory) =>
+  const isIt = (one: OfflineStory) =>
     one.writer === writer && one.username === username && one.slug === slug;
-  const kept = keptStories().find(isIt);
-  return kept ? { ...asked, data: kept.story, error: null } : asked;
+  const known = offlineStories().find(isIt);
+  return known ? { ...asked, data: known.story, error: null } : asked;
 }
 
-function keptStories(): KeptStory[] {
+function offlineStories(): OfflineStory[] {
   try {
-    return JSON.parse(browserStorage().getItem(key) ?? '[]') as KeptStory[];
+    return JSON.parse(browserStorage().getItem(key) ?? '[]') as OfflineStory[];
   } catch {
     return [];
   }
 }
 
-function keepStory(now: KeptStory) {
-  const isOther = ({ writer, story }: KeptStory) =>
+function rememberStory(now: OfflineStory) {
+  const isOther = ({ writer, story }: OfflineStory) =>
     writer !== now.writer || story.id !== now.story.id;
-  const all = [now, ...keptStories().filter(isOther)].slice(0, keptAtMost);
+  const all = [now, ...offlineStories().filter(isOther)].slice(0, rememberedAtMost);
   try {
     browserStorage().setItem(key, JSON.stringify(all));
   } catch {
