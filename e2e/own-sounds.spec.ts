@@ -89,6 +89,10 @@ test('a sound is dropped into a text, described, published and played', async ({
     expect(await played(page)).toEqual([false, false]);
     expect(asked).toEqual([]);
     await lookAt(page, 'sound-in-reader');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [above, below] = [await bell.boundingBox(), await horn.boundingBox()];
+    const apart = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    expect(apart).toBeGreaterThanOrEqual(4);
 
     await bell.press('Enter');
     await expect.poll(() => played(page)).toEqual([true, false]);
