@@ -27,6 +27,45 @@ test('an author begins with an empty page, by keyboard alone', async ({ page, si
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('a beginning that is taken back leads nowhere else, and comes again', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('vito');
+  await signUp(page, site, author);
+  await page.goto(`/${author.username}/stories/new`);
+  await page.getByLabel('Title').fill('Twice Begun');
+  await page.getByRole('button', { name: 'Start this story' }).click();
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+  const begin = page.getByRole('button', { name: 'Write the first node' });
+
+  await page.keyboard.press('Control+z');
+  await expect(begin).toBeVisible();
+  await lookAt(page, 'story-without-a-node');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Control+Shift+z');
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect(begin).toBeVisible();
+  await page.reload();
+  await expect(begin).toBeVisible();
+  await page.getByRole('button', { name: /^Redo: / }).click();
+  await expect(textOf(page, 'Beginning')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await begin.press('Enter');
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto(`/${author.username}/twice-begun/chapter/create`);
+  await page.getByLabel('Title').fill('Later');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title')).toHaveValue('Later');
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect(textOf(page, 'Beginning')).toBeVisible();
+});
+
 const beginnings = [
   {
     name: 'A branching scene',

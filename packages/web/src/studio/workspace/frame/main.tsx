@@ -11,17 +11,14 @@ import { ChapterPage } from '../chapter/chapter-page.tsx';
 import { NewChapter, NewNode } from '../chapter/new-parts.tsx';
 import { Proof } from '../proof/proof.tsx';
 import { useStoryActs } from '../state/acts.ts';
-import { inText, isPart, views } from '../state/place.ts';
+import { inText, isPart } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
-import { t } from '../t.ts';
-import { useBegin } from './begin.ts';
+import { EmptyStory } from './empty-story.tsx';
 import { useWayBack } from './use-way-back.ts';
-import styles from './workspace.module.css';
 
 /** The middle: a node's page, a chapter, the map, all of the text, or a part of the story beside its nodes. */
 export function Main() {
   const { place } = useWorkspace();
-  useBegin(place.nodeId === null && views.some((view) => view === place.view));
   useWayBack();
   if (isPart(place.view)) {
     return (
@@ -33,7 +30,7 @@ export function Main() {
   if (place.view === 'newChapter') return <NewChapter />;
   if (place.view === 'newNode') return <NewNode chapterId={place.chapterId ?? ''} />;
   if (place.view === 'chapter') return <ChapterPage id={place.chapterId ?? ''} />;
-  if (place.nodeId === null) return <p className={styles.note}>{t('workspace.beginning')}</p>;
+  if (place.nodeId === null) return <EmptyStory />;
   if (place.view === 'proof') return <Proof />;
   if (place.view === 'map') {
     return (

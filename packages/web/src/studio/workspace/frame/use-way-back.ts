@@ -1,31 +1,35 @@
-import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useRef } from 'react';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
 import { inText } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 
-/** Who undoes what made the open node gets to the one before it, and not to a page that tells it is gone. */
+/**
+ * Who undoes what made the open node or chapter gets to the one before it, or else to where the story
+ * opens, and not to a page that tells it is gone.
+ */
 export function useWayBack() {
   const { place } = useWorkspace();
-  const { node } = useOutline();
+  const { node, chapters } = useOutline();
   const { redo } = useUndo();
-  /** The nodes that were open, each once; the last one last. */
-  const visited = useRef<NodeId[]>([]);
-  const { nodeId } = place;
-  const isThere = nodeId !== null && node(nodeId) !== undefined;
+  /** The nodes and chapters that were open, each once; the last one last. */
+  const visited = useRef<string[]>([]);
+  const openId = place.view === 'chapter' ? place.chapterId : place.nodeId;
   useEffect(() => {
-    if (nodeId === null) return;
-    if (isThere) {
-      visited.current = [...visited.current.filter((id) => id !== nodeId), nodeId];
+    if (openId === null) return;
+    const isNode = (id: string) => node(id) !== undefined;
+    const isThere = (id: string) => isNode(id) || chapters.some((chapter) => chapter.id === id);
+    if (isThere(openId)) {
+      visited.current = [...visited.current.filter((id) => id !== openId), openId];
       return;
     }
     // What others deleted is told of; and what was just made comes into the outline a little later.
-    const wasOpen = visited.current.at(-1) === nodeId;
-    const before = visited.current.findLast((id) => node(id) !== undefined);
-    if (!wasOpen || redo === null || before === undefined) return;
+    const wasOpen = visited.current.at(-1) === openId;
+    if (!wasOpen || redo === null) return;
     visited.current.pop();
+    const before = visited.current.findLast(isThere) ?? null;
     // Buttons keep the focus; a caret goes on in the text that is there now.
     const hasFocus = document.activeElement !== document.body;
-    place.open(before, hasFocus ? {} : inText);
-  }, [place, nodeId, isThere, node, redo]);
+    if (before !== null && !isNode(before)) place.openChapter(before);
+    else place.open(before, hasFocus ? {} : inText);
+  }, [place, openId, node, chapters, redo]);
 }

@@ -86,7 +86,7 @@ function Waiting() {
   return (
     <div className={styles.workspace} role="status">
       <p className="visually-hidden">{t('loading')}</p>
-      <div className={styles.wait}>
+      <div className={styles.column}>
         <span className="skeleton" />
         <span className="skeleton" />
         <span className="skeleton" />

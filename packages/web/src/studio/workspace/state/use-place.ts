@@ -18,8 +18,8 @@ import {
 import { narrow } from './use-media.ts';
 
 export interface PlaceControl extends Place {
-  /** Opens a node's page, at a place in it. */
-  open: (nodeId: NodeId, spot?: Spot) => void;
+  /** Opens a node's page, at a place in it; null = that of the node with which the story opens. */
+  open: (nodeId: NodeId | null, spot?: Spot) => void;
   openChapter: (chapterId: string) => void;
   show: (view: View) => void;
   showPanel: (panel: Panel | null) => void;
@@ -40,16 +40,19 @@ export function usePlace(path: StoryPath, outline: DraftOutline): PlaceControl {
   return useMemo((): PlaceControl => {
     // What was just made is in the draft before it is in the outline.
     const chapterOf = (id: NodeId) => (draftNow().nodes.get(id) ?? nodeOf(id))?.chapter_id;
-    const isOpen = (id: NodeId | null) => id !== null && chapterOf(id) !== undefined;
+    const isOpen = () =>
+      place.view === 'chapter'
+        ? draftNow().chapters.has(place.chapterId ?? '')
+        : place.nodeId !== null && chapterOf(place.nodeId) !== undefined;
     const to = (next: Partial<Place>, spot?: Spot) =>
       addressOf(path, { ...place, ...next }, chapterOf, spot);
     const go = (next: Partial<Place>, replace: boolean, spot?: Spot) =>
       void navigate(to(next, spot), { replace, preventScrollReset: true });
     return {
       ...place,
-      // A node that is no more is nothing to come back to.
-      open: (nodeId, spot) => go({ nodeId, view: 'page' }, !isOpen(place.nodeId), spot),
-      openChapter: (chapterId) => go({ chapterId, view: 'chapter' }, false),
+      // What is no more is nothing to come back to.
+      open: (nodeId, spot) => go({ nodeId, view: 'page' }, !isOpen(), spot),
+      openChapter: (chapterId) => go({ chapterId, view: 'chapter' }, !isOpen()),
       show: (view) => go({ view }, false),
       showPanel: (panel) => go({ panel }, true),
       showRules: (nodeId, field) =>
