@@ -4,6 +4,42 @@ import { newPerson, signUp } from './actors/sign-up.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test('what is wrong with a typed row is said once', async ({ page, site }) => {
+  const author = newPerson('una');
+  await signUp(page, site, author);
+  const { node } = await writeAtOnce(page, author, {
+    title: 'Once',
+    chapter: 'One',
+    nodes: [{ name: 'Hall', text: 'A hall.', choices: [{ words: 'Stay', to: 'Hall' }] }],
+    isPublished: false,
+  });
+  await page.goto(node('Hall'));
+  await unfoldRules(choiceCard(page, 0));
+  const wrong = page.locator('.field-error');
+
+  const effects = group(choiceCard(page, 0), 'Effects');
+  await effects.getByRole('button', { name: 'Add an effect' }).click();
+  await page.getByRole('menuitem', { name: 'A typed effect' }).click();
+  await effects.getByLabel('Typed text').fill('give lamp and');
+  await expect(wrong).toHaveCount(1);
+  await effects.getByRole('button', { name: 'Type it' }).click();
+  await expect(effects.getByRole('textbox')).toHaveValue('give lamp and');
+  await expect(wrong).toHaveCount(1);
+  await effects.getByRole('textbox').fill('');
+  await expect(wrong).toHaveCount(0);
+
+  const rule = group(choiceCard(page, 0), 'Show this choice');
+  await rule.getByRole('button', { name: 'Only if…' }).click();
+  await page.getByRole('menuitem', { name: 'A typed condition' }).click();
+  await rule.getByLabel('Typed text').fill('visits("Hall") >');
+  await expect(wrong).toHaveCount(1);
+  await rule.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('menuitem', { name: 'What the reader carries' }).click();
+  await expect(wrong).toHaveCount(1);
+  await rule.getByLabel('Typed text').fill('visits("Hall") > 1');
+  await expect(wrong).toHaveText('This row isn’t finished. Complete it or remove it.');
+});
+
 test('half a rule, a wrong short name and a wrong language survive a reload', async ({
   page,
   site,

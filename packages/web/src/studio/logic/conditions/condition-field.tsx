@@ -7,7 +7,7 @@ import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
 import { conditionProblem, conditionSlips } from '../words/problem-words.ts';
 import { ConditionGroup } from './condition-group.tsx';
-import { type ConditionView, readRows, writeView } from './condition-view.ts';
+import { type ConditionView, readRows, typedIn, writeView } from './condition-view.ts';
 
 interface Props {
   label: string;
@@ -29,6 +29,9 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
   const slips = useMemo(() => conditionSlips(value, names, level), [value, names, level]);
   const isForced = view === null;
   const problem = conditionProblem(value, level);
+  const typed = isWritten || view === null ? [value] : typedIn(view);
+  // What is typed says itself what is wrong with it.
+  const isTold = typed.some((text) => text.trim() !== '' && conditionProblem(text, level));
 
   function change(next: ConditionView) {
     onChange(setView(next));
@@ -39,8 +42,7 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
       label={label}
       name={name}
       hint={hint}
-      // A text says itself what is wrong with it.
-      error={(isWritten || isForced) && problem ? undefined : error}
+      error={isTold ? undefined : error}
       slips={slips}
       isWritten={isWritten || isForced}
       isForced={isForced}

@@ -55,6 +55,13 @@ export interface ConditionView {
   rows: Row[];
 }
 
+/** What stands in rows that are typed. */
+export const typedIn = ({ rows }: Pick<ConditionView, 'rows'>): string[] =>
+  rows.flatMap((row) => {
+    if (row.kind === 'group') return typedIn(row);
+    return row.kind === 'text' ? [row.text] : [];
+  });
+
 let nextKey = 1;
 export const rowOf = (body: RowBody, isNot = false): Row => ({
   ...body,

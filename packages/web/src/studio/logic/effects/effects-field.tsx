@@ -41,12 +41,16 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
     () => [...new Set(value.flatMap((effect) => effectSlips(effect, names, level)))],
     [value, names, level],
   );
+  const [rows, setRows] = useRows(value, onChange);
+  const typed = isWritten ? value : rows.flatMap((row) => (row.kind === 'text' ? row.text : []));
+  // What is typed says itself what is wrong with it.
+  const isTold = typed.some((text) => text.trim() !== '' && effectProblem(text, level));
   return (
     <LogicFieldset
       label={label}
       name={name}
       hint={hint}
-      error={error}
+      error={isTold ? undefined : error}
       slips={slips}
       isWritten={isWritten}
       isForced={false}
@@ -55,14 +59,21 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
       {isWritten ? (
         <WrittenEffects label={label} value={value} onChange={onChange} />
       ) : (
-        <EffectRows value={value} empty={empty} onChange={onChange} />
+        <EffectRows rows={rows} setRows={setRows} empty={empty} />
       )}
     </LogicFieldset>
   );
 }
 
-function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 'onChange'>) {
-  const [rows, setRows] = useRows(value, onChange);
+function EffectRows({
+  rows,
+  setRows,
+  empty,
+}: {
+  rows: readonly Row[];
+  setRows: (rows: Row[]) => void;
+  empty: string;
+}) {
   const focusOnMount = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');
