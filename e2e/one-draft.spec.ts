@@ -104,12 +104,15 @@ test('two devices write at the same time: what does not touch is merged, of what
   await desk.keyboard.type(' They are wet.');
   await state(desk, 'saved');
 
-  const before = await row(phone, /^Shore/).boundingBox();
+  const places = async () =>
+    Promise.all([row(phone, /^Shore/), textOf(phone, 'Shore')].map((one) => one.boundingBox()));
+  const before = await places();
   await phone.context().setOffline(false);
   const look = phone.getByRole('button', { name: 'Look at it' });
   await expect(look).toBeVisible();
   // What asks for the writer lies below, and pushes nothing.
-  expect(await row(phone, /^Shore/).boundingBox()).toEqual(before);
+  await expect(phone.getByRole('heading', { name: 'What you wrote' })).toBeVisible();
+  expect(await places()).toEqual(before);
   await look.click();
   const dialog = phone.getByRole('dialog', { name: 'What needs you' });
   await expect(dialog.getByText(`By day ${lamp}`)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAfterPress } from '../../ui/fields/use-after-press.ts';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
@@ -52,7 +53,8 @@ export function RemoveQuestion({
 
 /** Says what the last save renamed, and in how many places, with a button that undoes it. */
 export function RenamedNote<Entry extends NamedDraft>({ named }: { named: ListForm<Entry> }) {
-  const { renamed, undoRenaming } = named;
+  const { undoRenaming } = named;
+  const renamed = useAfterPress(named.renamed);
   return (
     <div className={styles.news} role="status">
       {renamed && (

@@ -39,8 +39,9 @@ export function PartPage({
         {heading}
       </h2>
       {about && <p className="field-hint">{about}</p>}
-      {isHere && <Problems isHere={isHere} />}
       {children}
+      {/* They come while one writes, and push nothing. */}
+      {isHere && <Problems isHere={isHere} />}
     </section>
   );
 }

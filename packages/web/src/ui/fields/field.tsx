@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string;
@@ -49,10 +50,11 @@ interface Described {
 export function Labelled({
   label,
   hint,
-  error,
+  error: found,
   children,
 }: Pick<FieldProps, 'label' | 'hint' | 'error'> & { children: (props: Described) => ReactNode }) {
   const id = useId();
+  const error = useAfterPress(found);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">

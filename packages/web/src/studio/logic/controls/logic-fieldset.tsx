@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
 import { t } from '../../t.ts';
 import styles from './logic-field.module.css';
 
@@ -6,7 +7,7 @@ import styles from './logic-field.module.css';
 export function LogicFieldset({
   label,
   name,
-  error,
+  error: found,
   slips,
   hint,
   isWritten,
@@ -27,6 +28,7 @@ export function LogicFieldset({
   children: ReactNode;
 }) {
   const id = useId();
+  const error = useAfterPress(found);
   const described = [error && `${id}-error`, slips.length > 0 && `${id}-slips`].filter(Boolean);
   return (
     <fieldset

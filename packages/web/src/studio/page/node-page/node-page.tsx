@@ -79,8 +79,8 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
       upload={useUpload()}
       onGo={onGo}
       structure={structure}
+      problems={<NodeProblems nodeId={id} />}
     >
-      <NodeProblems nodeId={id} />
       <EarlierCopies nodeId={id} />
     </PageView>
   );

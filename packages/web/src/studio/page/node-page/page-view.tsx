@@ -69,7 +69,8 @@ export interface PageViewProps {
   upload: Upload | null;
   onGo: (id: NodeId) => void;
   structure: NodeStructure;
-  /** What waits for the writer's decision. */
+  /** What waits for the writer's decision. It comes while they write, so it pushes nothing. */
+  problems?: ReactNode;
   children?: ReactNode;
 }
 
@@ -177,6 +178,7 @@ export function PageView(props: PageViewProps) {
           <FindingsHere findings={elsewhere} node={node} />
         )}
       </div>
+      {props.problems}
     </article>
   );
 }
