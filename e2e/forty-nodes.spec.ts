@@ -213,11 +213,11 @@ test('a story of forty nodes is written, rebuilt, published, and read on a phone
     await expect(outlineRow(page, 'The test')).toHaveCount(0);
     await saved(page);
 
-    await undo(page, /^Undo: delete “The test”/);
+    await undo(page, /^Undo: deleting “The test”/);
     await undo(page, /^Undo: renaming to “The old boat”/);
-    await undo(page, /^Undo: move “The crowd”/);
+    await undo(page, /^Undo: moving “The crowd”/);
     await undo(page, /^Undo: renaming to “The crowd”/);
-    await undo(page, /^Undo: split “The water comes”/);
+    await undo(page, /^Undo: splitting “The water comes”/);
     await saved(page);
     expect(await draftOf(page, path)).toEqual(before);
   });

@@ -44,14 +44,14 @@ test('a node comes back as it was, and the acts of a story lead to their nodes',
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' The door is shut.');
     await expect(saved(page)).toBeVisible();
-    await expect(entries.getByRole('button', { name: /^typing/ })).toBeVisible();
-    await expect(entries.getByRole('button', { name: /^as it was before.*4 words/ })).toBeVisible();
+    await expect(entries.getByRole('button', { name: /^Wrote/ })).toBeVisible();
+    await expect(entries.getByRole('button', { name: /^As it was before.*4 words/ })).toBeVisible();
     await lookAt(page, 'history-node');
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('what differs from now, by keyboard', async () => {
-    const first = entries.getByRole('button', { name: /^as it was before/ });
+    const first = entries.getByRole('button', { name: /^As it was before/ });
     await first.press('Enter');
     await expect(panel.getByRole('heading', { name: /^“Hall”, / })).toBeFocused();
     await expect(added('The door is shut.')).toBeVisible();
@@ -83,9 +83,9 @@ test('a node comes back as it was, and the acts of a story lead to their nodes',
     await expect(panel.getByText('“Cellar” hasn’t been changed yet.')).toBeVisible();
     await panel.getByRole('button', { name: 'The whole story' }).click();
     const acts = panel.getByRole('list', { name: 'What was done to the story' });
-    const written = acts.getByRole('listitem').filter({ hasText: 'typing' });
+    const written = acts.getByRole('listitem').filter({ hasText: 'Wrote' });
     await expect(written).toContainText(`by ${author.username}`);
-    await expect(acts.getByRole('listitem').filter({ hasText: 'restoring' })).toBeVisible();
+    await expect(acts.getByRole('listitem').filter({ hasText: 'Brought back' })).toBeVisible();
     await expectNoAxeViolations(page, { screen: 'history-story' });
     await page.screenshot({ path: '.cache/screenshots/history-story-1280.png' });
     await written.getByRole('button', { name: 'Hall' }).click();

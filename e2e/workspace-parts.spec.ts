@@ -260,7 +260,7 @@ test('an author writes what holds for the whole story in the workspace', async (
     await page.getByRole('button', { name: /^Remove Header and footer 1/ }).click();
     await expect(page.getByText(/^Removed “Header and footer 1: /)).toBeVisible();
     await expect(page.getByLabel('Nodes with this tag')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo: change of the story' }).click();
+    await page.getByRole('button', { name: 'Undo: changing the story' }).click();
     await expect(page.getByLabel('Nodes with this tag')).toHaveValue('river');
     await field(page, 'Snippet name').fill('');
     await page.keyboard.press('Tab');

@@ -152,12 +152,12 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
 
   await test.step('undo takes back all of it, one act at a time', async () => {
     const undo = (what: RegExp) => page.getByRole('button', { name: what }).press('Enter');
-    await undo(/^Undo: replace “lamp”/);
-    await undo(/^Undo: merge into “Beginning”/);
+    await undo(/^Undo: replacing “lamp”/);
+    await undo(/^Undo: merging into “Beginning”/);
     await expect(outline(page).getByRole('treeitem')).toHaveCount(3);
-    await undo(/^Undo: split “Beginning”/);
+    await undo(/^Undo: splitting “Beginning”/);
     await undo(/^Undo: renaming to “Out”/);
-    await undo(/^Undo: split “Beginning”/);
+    await undo(/^Undo: splitting “Beginning”/);
     await expect(outline(page).getByRole('treeitem')).toHaveCount(1);
     await expect(textOf(page, 'Beginning')).toContainText('The lamp is out.');
   });

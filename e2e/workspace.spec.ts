@@ -117,9 +117,9 @@ test('an author orders, names and marks a story in the outline by keyboard alone
     await page.keyboard.press('Delete');
     await expect(row(page, /^The hall/)).toHaveCount(0);
     await expect(row(page, /^The House/)).toBeFocused();
-    await page.getByRole('button', { name: 'Undo: delete “The hall”' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo: deleting “The hall”' }).press('Enter');
     await expect(row(page, /^The hall/)).toBeVisible();
-    await page.getByRole('button', { name: 'Redo: delete “The hall”' }).press('Enter');
+    await page.getByRole('button', { name: 'Redo: deleting “The hall”' }).press('Enter');
     await expect(row(page, /^The hall/)).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(row(page, /^The hall/)).toBeVisible();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { failureOf } from '../../api/api.ts';
 import { clockTime } from '../../ui/clock-time.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
-import { t as draftWords } from '../draft/t.ts';
 import type { Span } from './folded.ts';
 import styles from './history.module.css';
 import { t } from './t.ts';
@@ -11,8 +10,8 @@ import type { Entry } from './use-history.ts';
 
 type Act = Entry['act'];
 
-export const actWords = (act: Act): string =>
-  act === 'other' ? t('history.other') : draftWords(`draft.act.${act}`);
+/** As its writer would tell of it; what it was done to stands beside it. */
+export const actWords = (act: Act): string => t(`history.act.${act}`);
 
 /** "14:03", or "13:40 to 14:03" of several. */
 export function timeOf([newest, ...earlier]: Span<{ at: string }>): string {

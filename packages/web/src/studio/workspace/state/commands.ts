@@ -352,6 +352,6 @@ export function useStoryCommands(): Command[] {
   return commands.filter((command) => command !== null);
 }
 
-/** "Undo: rename Salt stairs" */
+/** "Undo: renaming “Salt stairs”" */
 export const undoWords = (which: 'undo' | 'redo', label: string | null): string =>
   label ? t(`workspace.${which}What`, { what: label }) : t(`workspace.${which}`);
