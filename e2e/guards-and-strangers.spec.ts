@@ -83,6 +83,10 @@ test('writing addresses open for their author and lead others to the home page, 
   }
   await test.step('also when the browser navigates without asking the site', async () => {
     await stranger.goto('/reading');
+    // No person goes back within the blink in which the page comes to life.
+    await stranger.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await stranger.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));

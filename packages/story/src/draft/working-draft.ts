@@ -1,5 +1,5 @@
 /** A draft while a group of edits is applied to it: maps that are copied once, and who has which name. */
-import { nodeNameKey } from '../logic/logic.ts';
+import { keyOfNode } from '../logic/logic.ts';
 import type { Chapter, Item, NodeId } from '../model/story.ts';
 import type { SetEdit } from './edits.ts';
 import type { Draft, DraftNode, DraftStory, Mark } from './parts.ts';
@@ -94,11 +94,11 @@ class CopiedMap<Value> {
   }
 }
 
-/** Which parts have a name; made when it is first asked for, and kept from then on. */
+/** How many parts have a name; counted when it is first asked for, and kept from then on. */
 class Holders<Part extends { id: string }> {
   readonly #parts: CopiedMap<Part>;
   readonly #nameOf: (part: Part) => string | null;
-  #byName: Map<string, Set<string>> | null = null;
+  #counts: Map<string, number> | null = null;
 
   constructor(parts: CopiedMap<Part>, nameOf: (part: Part) => string | null) {
     this.#parts = parts;
@@ -106,31 +106,29 @@ class Holders<Part extends { id: string }> {
   }
 
   /** Whether a part beside that one has the name. */
-  isTaken(name: string, except?: string): boolean {
-    this.#byName ??= this.#all();
-    const ids = this.#byName.get(name);
-    return ids !== undefined && ids.size > Number(except !== undefined && ids.has(except));
+  isTaken(name: string, except = ''): boolean {
+    this.#counts ??= this.#all();
+    const own = this.#parts.get(except);
+    const isOwn = own !== undefined && this.#nameOf(own) === name;
+    return (this.#counts.get(name) ?? 0) > Number(isOwn);
   }
 
   replaced(before: Part | undefined, after: Part | undefined): void {
-    const names = this.#byName;
-    if (!names) return;
-    if (before) names.get(this.#nameOf(before) ?? '')?.delete(before.id);
-    if (after) this.#add(names, after);
+    const counts = this.#counts;
+    if (!counts) return;
+    if (before) this.#count(counts, before, -1);
+    if (after) this.#count(counts, after, 1);
   }
 
-  #all(): Map<string, Set<string>> {
-    const names = new Map<string, Set<string>>();
-    for (const part of this.#parts.now.values()) this.#add(names, part);
-    return names;
+  #all(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const part of this.#parts.now.values()) this.#count(counts, part, 1);
+    return counts;
   }
 
-  #add(names: Map<string, Set<string>>, part: Part): void {
+  #count(counts: Map<string, number>, part: Part, by: 1 | -1): void {
     const name = this.#nameOf(part);
-    if (name === null) return;
-    const ids = names.get(name);
-    if (ids) ids.add(part.id);
-    else names.set(name, new Set([part.id]));
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + by);
   }
 }
 
@@ -160,7 +158,7 @@ export class WorkingDraft {
     this.nodes = new CopiedMap(draft.nodes);
     this.items = new CopiedMap(draft.items);
     this.marks = new CopiedMap(draft.marks);
-    this.nodeNames = new Holders(this.nodes, ({ name }) => nodeNameKey(name));
+    this.nodeNames = new Holders(this.nodes, keyOfNode);
     this.endings = new Holders(this.nodes, ({ ending }) => ending?.name ?? null);
     this.itemKeys = new Holders(this.items, ({ key }) => key);
   }

@@ -1,5 +1,5 @@
 export { type Kind, kindOf } from './kind-of.ts';
-export { type Names, namesOf, nodeNameKey } from './names.ts';
+export { keyOfNode, type Names, namesOf, nodeNameKey } from './names.ts';
 export {
   type Parsed,
   parseCondition,

@@ -22,6 +22,17 @@ export function nodeNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
+const keysOfNodes = new WeakMap<{ readonly name: string }, string>();
+
+/** The key of a node's name, worked out once for each node: one that is renamed is another object. */
+export function keyOfNode(node: { readonly name: string }): string {
+  const known = keysOfNodes.get(node);
+  if (known !== undefined) return known;
+  const key = nodeNameKey(node.name);
+  keysOfNodes.set(node, key);
+  return key;
+}
+
 export function namesOf(story: Story): Names {
   const { variables, items, achievements, nodes, snippets } = story;
   return {

@@ -34,6 +34,7 @@ export type Values = Record<string, string | number>;
 
 const locale = 'en';
 const plurals = new Intl.PluralRules(locale);
+const numbers = new Intl.NumberFormat(locale);
 
 /** The text of a message, with its values put in; `#` is replaced by `count`. */
 export function formatMessage(message: Message, values: Values = {}, count?: number): string {
@@ -42,7 +43,7 @@ export function formatMessage(message: Message, values: Values = {}, count?: num
 }
 
 function formatPart(part: Part, values: Values, count: number | undefined): string {
-  if (part === '#' && count !== undefined) return count.toLocaleString(locale);
+  if (part === '#' && count !== undefined) return numbers.format(count);
   if (typeof part === 'string') return part;
   const [name, , choices] = part;
   const value = values[name] ?? '';

@@ -1,5 +1,5 @@
 import { isSame } from '../../edit/merge.ts';
-import { nodeNameKey } from '../../logic/logic.ts';
+import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
 import { limits, type NodeId } from '../../model/story.ts';
 import { changedText } from '../apply-set.ts';
 import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../edits.ts';
@@ -54,7 +54,7 @@ export const removeNodes = (draft: Draft, ids: readonly NodeId[]): Edit[] =>
 
 /** The name, or the same with a number, if no node has it: "Untitled (2)". */
 export function freeNodeName(draft: Draft, name: string): string {
-  const taken = new Set([...draft.nodes.values()].map((node) => nodeNameKey(node.name)));
+  const taken = new Set([...draft.nodes.values()].map(keyOfNode));
   const isTaken = (one: string) => taken.has(nodeNameKey(one));
   const asked = `${normalised('node', 'name', name)}`;
   return isTaken(asked) ? freeName(asked, isTaken) : asked;

@@ -9,7 +9,7 @@ import { LevelNote } from '../frame/level-note.tsx';
 import { reorder } from '../frame/reorder.ts';
 import { ConditionField } from '../logic/conditions/condition-field.tsx';
 import { useLogicNames } from '../logic/names/logic-names.ts';
-import { useKnownNames, useStoryLevel } from '../queries/story-queries.ts';
+import { useKnownNames, useStoryLevel } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import styles from './choices/choices.module.css';
 import { TargetPicker } from './choices/target-picker.tsx';

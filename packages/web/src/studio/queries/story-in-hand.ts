@@ -1,8 +1,9 @@
 /**
- * The story as the workspace holds it. The forms ask for names, nodes and chapters through
- * `story-queries.ts`; where there is a story in hand, that answers, and the server is not asked.
+ * The story as the workspace holds it: what forms, checker and test play know of it. `story-queries.ts`
+ * asks it for nodes and chapters too, before it asks the server.
  */
 import type { Chapter, Level, NodeId, Story } from '@brasslamp/story/model';
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import { createContext, useContext } from 'react';
 
 export interface NodeRef {
@@ -28,3 +29,15 @@ export interface StoryInHand {
 export const StoryInHandContext = createContext<StoryInHand | null>(null);
 
 export const useStoryInHand = (): StoryInHand | null => useContext(StoryInHandContext);
+
+/** The whole story as it is written now; null until all of it is here. */
+export const useDraftStory = (): Story | null => useStoryInHand()?.story ?? null;
+
+/** By which rules the story is read: at 1 it has no parts of level 2. */
+export const useStoryLevel = (): Level => useStoryInHand()?.level ?? newestLevel;
+
+/** Nodes by their names. */
+export function useKnownNames(): (nodeId: NodeId) => string | undefined {
+  const inHand = useStoryInHand();
+  return (nodeId) => inHand?.node(nodeId)?.name;
+}

@@ -1,7 +1,5 @@
 /** What the writing screens read from the server, and under which keys it is remembered. */
-import type { Chapter, Story, StoryWide } from '@brasslamp/contract';
-import type { Story as DraftStory, Level } from '@brasslamp/story/model';
-import { newestLevel } from '@brasslamp/story/model/defaults';
+import type { Chapter, Story } from '@brasslamp/contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -37,9 +35,6 @@ const answered = <Query extends { data: unknown }>(
   inHand: StoryInHand | null,
   dataIn: (inHand: StoryInHand) => Query['data'],
 ): Query => (inHand ? { ...query, data: dataIn(inHand), isPending: false, isError: false } : query);
-
-/** The key of the whole draft, which `logic/names/` asks for. */
-export const draftKey = (path: StoryPath) => [...keyOf(path), 'draft'];
 
 export function useStory() {
   const { api } = useApp();
@@ -113,15 +108,6 @@ export function rememberNode(
   client.setQueryData<NodeRef>(refKey(path, id), { id, name, chapter_id });
 }
 
-/** A node's name, if anything has asked for it already. */
-export function useKnownNames() {
-  const client = useQueryClient();
-  const path = useStoryPath();
-  const inHand = useStoryInHand();
-  if (inHand) return (nodeId: string) => inHand.node(nodeId)?.name;
-  return (nodeId: string) => client.getQueryData<NodeRef | null>(refKey(path, nodeId))?.name;
-}
-
 /** Up to 20 nodes of the story with this part of a name. */
 export function useNodeSearch(search: string, isOn: boolean) {
   const { api } = useApp();
@@ -169,54 +155,13 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
     query: { limit, ...(cursor && { cursor }) },
   });
 
-/** What holds for the whole story, with its revision. */
-export function useStoryWide(isOn = true) {
-  const { api } = useApp();
-  const path = useStoryPath();
-  return useQuery({
-    queryKey: [...keyOf(path), 'story-wide'],
-    enabled: isOn,
-    queryFn: ({ signal }): Promise<StoryWide> =>
-      api('GET /api/stories/:username/:story_slug/story-wide', { params: paramsOf(path), signal }),
-  });
-}
-
-/** By which rules the story is read: at 1 it has no parts of level 2. Until it is known, the newest. */
-export function useStoryLevel(): Level {
-  const inHand = useStoryInHand();
-  const wide = useStoryWide(inHand === null);
-  return inHand?.level ?? wide.data?.level ?? newestLevel;
-}
-
 /** After a change: everything of this story is loaded again when it is next shown. */
 export function useInvalidateStory() {
   const client = useQueryClient();
   const path = useStoryPath();
-  return () => {
-    invalidateStory(client, path);
-    // Forms that stay open pick from its names.
-    void client.refetchQueries({ queryKey: draftKey(path), type: 'active' });
-  };
+  return () => invalidateStory(client, path);
 }
 
 /** Not at once: the story may just have got another address. */
 export const invalidateStory = (client: QueryClient, path: StoryPath) =>
   void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
-
-/** Own saves load it again (`useInvalidateStory`); this is for what other tabs save. */
-const draftIsFreshMs = 60_000;
-
-/** The whole story as it is saved now, loaded once for all parts of a screen. */
-export function useDraftStory() {
-  const { api } = useApp();
-  const path = useStoryPath();
-  const inHand = useStoryInHand();
-  const query = useQuery({
-    queryKey: draftKey(path),
-    enabled: inHand === null,
-    staleTime: draftIsFreshMs,
-    queryFn: ({ signal }): Promise<DraftStory> =>
-      api('GET /api/stories/:username/:story_slug/draft', { params: paramsOf(path), signal }),
-  });
-  return answered(query, inHand, ({ story }) => story ?? undefined);
-}

@@ -9,7 +9,8 @@ import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { useAddresses } from '../queries/addresses.ts';
-import { paramsOf, useDraftStory, useStoryPath } from '../queries/story-queries.ts';
+import { useDraftStory } from '../queries/story-in-hand.ts';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import { useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { fieldWords } from '../uses/uses.ts';
@@ -17,7 +18,7 @@ import styles from './story-wide.module.css';
 
 /** What an older story has instead of the form: what raising it changes, and the button that does. */
 export function RaiseLevel() {
-  const { data: story } = useDraftStory();
+  const story = useDraftStory();
   const [isAsking, setAsking] = useState(false);
   const raise = useRaise(() => setAsking(false));
   const changes = useMemo(() => (story ? whatRaisingChanges(story) : null), [story]);

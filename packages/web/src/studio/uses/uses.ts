@@ -1,7 +1,7 @@
 import { type Use as AnyUse, whereUsed } from '@brasslamp/story/edit';
 import type { Item, Node, Story, StoryWide } from '@brasslamp/story/model';
 import type { Addresses } from '../queries/addresses.ts';
-import { useDraftStory } from '../queries/story-queries.ts';
+import { useDraftStory } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 
 /** What of the story speaks of something: a node, an item, or the whole. */
@@ -104,7 +104,7 @@ export function byPlace(uses: Use[]): { place: UsePlace; uses: Use[] }[] {
 
 /** Where the saved story uses a key; null until the story is loaded. */
 export function useUses(kind: UseKind): (key: string) => Use[] | null {
-  const { data: story } = useDraftStory();
+  const story = useDraftStory();
   return (key) => (story ? (usesIn(story)[kind].get(key) ?? []) : null);
 }
 

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import type { EntryProps } from '../named-list/named-list.tsx';
-import { useStoryLevel } from '../queries/story-queries.ts';
+import { useStoryLevel } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import { firstOption, membersOf, optionsOf, type VariableDraft } from './variable-draft.ts';
 import styles from './variable-fields.module.css';

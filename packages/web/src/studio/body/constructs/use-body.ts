@@ -4,7 +4,7 @@ import { newestLevel } from '@brasslamp/story/model/defaults';
 import { parseBody } from '@brasslamp/story/text';
 import type { BodyTree } from '@brasslamp/story/text/body';
 import { useDeferredValue, useMemo } from 'react';
-import { useStoryLevel } from '../../queries/story-queries.ts';
+import { useStoryLevel } from '../../queries/story-in-hand.ts';
 import { actionIdsIn } from './find-construct.ts';
 
 /** A body as the grammar reads it. */

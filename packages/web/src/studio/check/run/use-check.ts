@@ -1,7 +1,7 @@
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
 import { useEffect, useRef, useState } from 'react';
-import { useDraftStory } from '../../queries/story-queries.ts';
+import { useDraftStory } from '../../queries/story-in-hand.ts';
 import { type Checker, createChecker } from './checker.ts';
 
 export interface Check {
@@ -12,7 +12,7 @@ export interface Check {
   /** Something was changed since. */
   isStale: boolean;
   isRunning: boolean;
-  /** The checker itself failed, or there is no story to check. */
+  /** The checker itself failed. */
   hasFailed: boolean;
 }
 
@@ -29,8 +29,7 @@ const openWorker = () =>
 
 /** What the checker says of the draft. Runs in a worker, again after each pause in typing. */
 export function useCheck(): Check {
-  const draft = useDraftStory();
-  const story = draft.data ?? null;
+  const story = useDraftStory();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const checker = useRef<Checker | null>(null);
 
@@ -57,7 +56,7 @@ export function useCheck(): Check {
     story: isAnswered ? story : (answer?.story ?? null),
     isStale: !isCurrent && answer !== null,
     isRunning: story !== null && !isCurrent,
-    hasFailed: isCurrent && !isAnswered && story !== null ? true : draft.isError && !draft.data,
+    hasFailed: isCurrent && !isAnswered && story !== null,
   };
 }
 

@@ -2,7 +2,7 @@ import { namesOf } from '@brasslamp/story/logic';
 import type { Level, Story } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
 import type { Variable } from '@brasslamp/story/model/variable';
-import { useDraftStory } from '../../queries/story-queries.ts';
+import { useDraftStory } from '../../queries/story-in-hand.ts';
 
 /** Something that logic can speak of: by `key` in its text, by `name` where people read. */
 export interface LogicName {
@@ -118,6 +118,6 @@ const wordOf = (key: string) => key.toLowerCase();
 
 /** All names of the story that conditions and effects can use; empty until they are loaded. */
 export function useLogicNames(): LogicNames {
-  const { data: story } = useDraftStory();
+  const story = useDraftStory();
   return story ? logicNamesOf(story) : noNames;
 }

@@ -8,7 +8,7 @@ import { SwitchField } from '../../../ui-kit/switch-field.tsx';
 import { LevelNote } from '../../frame/level-note.tsx';
 import { ConditionField } from '../../logic/conditions/condition-field.tsx';
 import { EffectsField } from '../../logic/effects/effects-field.tsx';
-import { useDraftStory, useStoryLevel } from '../../queries/story-queries.ts';
+import { useDraftStory, useStoryLevel } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
 import type { ChoiceDraft } from '../draft/node-draft.ts';
 import { canCall } from '../draft/node-words.ts';
@@ -97,7 +97,7 @@ function AskFields({
   error: string | undefined;
   onEdit: (changes: Partial<ChoiceDraft>) => void;
 }) {
-  const { data: story } = useDraftStory();
+  const story = useDraftStory();
   const level = useStoryLevel();
   const edit = (changes: Partial<ChoiceDraft['ask']>) => onEdit({ ask: { ...ask, ...changes } });
   if (level === 1 && !ask.isOn) return <LevelNote text={t('studio.ask.needsLevel')} />;

@@ -3,12 +3,8 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../../node-picker/node-options.ts';
-import {
-  rememberNode,
-  useNodeRef,
-  useStoryLevel,
-  useStoryPath,
-} from '../../queries/story-queries.ts';
+import { useStoryLevel } from '../../queries/story-in-hand.ts';
+import { rememberNode, useNodeRef, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import type { PlaceDraft } from '../draft/node-draft.ts';
 import styles from './target-picker.module.css';

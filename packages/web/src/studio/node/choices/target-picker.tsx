@@ -1,4 +1,4 @@
-import { useKnownNames } from '../../queries/story-queries.ts';
+import { useKnownNames } from '../../queries/story-in-hand.ts';
 import { newChance, type TargetDraft } from '../draft/node-draft.ts';
 import { ChancePlaces } from './chance-places.tsx';
 import { PlacePicker } from './place-picker.tsx';

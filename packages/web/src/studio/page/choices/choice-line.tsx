@@ -10,7 +10,7 @@ import { ChoiceRuleFields } from '../../node/choices/choice-rules.tsx';
 import { TargetPicker } from '../../node/choices/target-picker.tsx';
 import type { ChoiceDraft, TargetDraft } from '../../node/draft/node-draft.ts';
 import { choiceRules, targetWords } from '../../node/draft/node-words.ts';
-import { useKnownNames, useStoryLevel } from '../../queries/story-queries.ts';
+import { useKnownNames, useStoryLevel } from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import styles from './choices.module.css';
 import { TargetField } from './target-field.tsx';

@@ -122,11 +122,9 @@ function List(props: Props) {
       const label = t('page.acts.link', { name: wanted.kind === 'new' ? wanted.name : nodeName });
       edit(choice, { target: wanted }, { act: 'link', label });
     }
-    // The node may have come with the act just now.
-    setTimeout(() => {
-      const id = nodeOf(wanted);
-      if (id) onGo(id);
-    });
+    // Also one that has come with the act just now.
+    const id = nodeOf(wanted);
+    if (id) onGo(id);
   }
 
   function press(event: KeyboardEvent, choice: ChoiceDraft, at: number) {

@@ -8,8 +8,7 @@ import {
   optionMeant,
   optionsFor,
 } from '../../node-picker/node-options.ts';
-import { useStoryInHand } from '../../queries/story-in-hand.ts';
-import { useStoryLevel } from '../../queries/story-queries.ts';
+import { useStoryInHand, useStoryLevel } from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import styles from './choices.module.css';
 
@@ -52,7 +51,7 @@ export function TargetField({
     'chance',
   ];
   const query = (typed ?? '').trim();
-  const found = story?.search(query);
+  const found = isOpen ? story?.search(query) : undefined;
   const options = optionsFor(query, found?.nodes ?? [], specials.map(special), true);
   const value = useOption(place, isQuiet);
   const isGone = place.kind === 'node' && story?.node(place.id) === undefined;

@@ -1,5 +1,5 @@
 import { type Draft, type Edit, fingerprint, normalisedPart } from '@brasslamp/story/draft';
-import { nodeNameKey } from '@brasslamp/story/logic';
+import { keyOfNode, nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -64,9 +64,10 @@ const foundAtMost = 20;
 /** The node of exactly this name comes first. */
 function foundIn(nodes: readonly NodeRef[], part: string) {
   const sought = nodeNameKey(part.trim());
-  const found = nodes.filter(({ name }) => nodeNameKey(name).includes(sought));
-  const exact = found.filter(({ name }) => nodeNameKey(name) === sought);
-  const all = exact.length > 0 ? [...exact, ...found.filter((one) => !exact.includes(one))] : found;
+  const found = nodes.filter((node) => keyOfNode(node).includes(sought));
+  const isExact = (node: NodeRef) => keyOfNode(node) === sought;
+  const exact = found.filter(isExact);
+  const all = exact.length > 0 ? [...exact, ...found.filter((node) => !isExact(node))] : found;
   const next_cursor = all.length > foundAtMost ? 'more' : null;
   return { nodes: all.slice(0, foundAtMost), next_cursor };
 }

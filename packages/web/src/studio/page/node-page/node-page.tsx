@@ -24,7 +24,7 @@ interface Props {
   structure: NodeStructure;
 }
 
-/** A node of the open draft as it is written. Each node has a page of its own: give it its id as key. */
+/** A node of the open draft as it is written. */
 export function NodePage(props: Props) {
   const node = useDraftNode(props.id);
   if (node === 'loading') return <Loading />;
@@ -33,7 +33,7 @@ export function NodePage(props: Props) {
       <div className={styles.page}>
         <NodeProblems nodeId={props.id} />
         <NodeGone />
-        <EarlierCopies nodeId={props.id} />
+        <EarlierCopies key={props.id} nodeId={props.id} />
       </div>
     );
   }
@@ -81,7 +81,7 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
       structure={structure}
       problems={<NodeProblems nodeId={id} />}
     >
-      <EarlierCopies nodeId={id} />
+      <EarlierCopies key={id} nodeId={id} />
     </PageView>
   );
 }

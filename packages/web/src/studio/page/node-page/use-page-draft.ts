@@ -1,11 +1,11 @@
 /** The page's view of the draft: what it may do to a node, and what it asks of the others. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { addNode, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
+import { keyOfNode, nodeNameKey } from '@brasslamp/story/logic';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
 import { v7 } from 'uuid';
 import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
-import { isSameName } from '../../node/draft/node-draft.ts';
 import type { FormContext } from '../form/use-node-form.ts';
 import { editsFor, type PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
@@ -48,7 +48,8 @@ export const pageContext: FormContext = {
 };
 
 function nodeNamed({ nodes }: Draft, name: string): DraftNode | undefined {
-  for (const node of nodes.values()) if (isSameName(node.name, name)) return node;
+  const key = nodeNameKey(name.trim());
+  for (const node of nodes.values()) if (keyOfNode(node) === key) return node;
   return undefined;
 }
 

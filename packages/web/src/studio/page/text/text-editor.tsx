@@ -1,28 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import { escapeText } from '@brasslamp/story/text/escape';
+import { type ReactNode, type RefObject, useImperativeHandle, useState } from 'react';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Asked, askFor, type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
-import { useWritingPreferences } from '../preferences.ts';
 import { t } from '../t.ts';
 import { TextForms } from './text-forms.tsx';
 import { TextProblemList } from './text-problem-list.tsx';
-import { TextTools } from './text-tools.tsx';
-import { useWriting, type WritingProps } from './use-writing.ts';
+import { type TextHandle, useWriting, type WritingProps } from './use-writing.ts';
 import styles from './writing.module.css';
 
 interface Props extends WritingProps {
+  handle: RefObject<TextHandle | null>;
   words: number;
   onSplit: (selected: { start: number; end: number }) => void;
-  isFocused: boolean;
-  onFocusMode: (isOn: boolean) => void;
-  /** What is shown between tools and text: uploads under way. */
+  /** What is shown above the text: uploads under way. */
   children?: ReactNode;
 }
 
-/** Where a node's text is written: the editor with its tools, its problems and its forms. */
+/** Where a node's text is written: the editor with its problems and its forms. */
 export function TextEditor(props: Props) {
-  const { text, choices, words, onFiles, isFocused, onFocusMode } = props;
-  const preferences = useWritingPreferences();
+  const { text, choices, words, onFiles } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   // What is half filled in a form is about the text as it was when the form opened.
   const writing = useWriting(props, asked !== null, open);
@@ -43,23 +40,28 @@ export function TextEditor(props: Props) {
     else editor?.focus(at);
   }
 
+  useImperativeHandle(props.handle, () => ({
+    focus: writing.focus,
+    selection: writing.selection,
+    putLink(words, actionId) {
+      if (!editor) return;
+      const { start, end } = editor.selection();
+      const selected = editor.text().slice(start, end);
+      const space = selected || /(^|\s)$/.test(editor.text().slice(0, start)) ? '' : ' ';
+      editor.put(`${space}[${selected || escapeText(words)}](action:${actionId})`, start, end);
+    },
+    apply: (edit) => editor?.apply(edit({ text: editor.text(), ...editor.selection() })),
+    ask,
+    openSearch: () => editor?.openSearch(),
+    split: () => editor && props.onSplit(editor.selection()),
+    putFiles(files) {
+      const { end = 0 } = editor?.selection() ?? {};
+      onFiles(files, (markdown) => editor?.putBlock(markdown, end));
+    },
+  }));
+
   return (
     <div className={styles.writing}>
-      <TextTools
-        around={writing.around}
-        isReady={editor !== null}
-        preferences={preferences}
-        isFocused={isFocused}
-        onFocusMode={onFocusMode}
-        onFormat={(edit) => editor?.apply(edit({ text: editor.text(), ...editor.selection() }))}
-        onAsk={ask}
-        onFind={() => editor?.openSearch()}
-        onSplit={() => editor && props.onSplit(editor.selection())}
-        onFiles={(files) => {
-          const { end = 0 } = editor?.selection() ?? {};
-          onFiles(files, (markdown) => editor?.putBlock(markdown, end));
-        }}
-      />
       {notice && <Notice text={notice} onClose={writing.closeNotice} />}
       {props.children}
       <div className={styles.sheet} ref={host}>

@@ -1,12 +1,12 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { useRef } from 'react';
-import type { Selection, TextEdit } from '../../../ui-kit/text-edit.ts';
+import { memo, type RefObject, useRef } from 'react';
 import { type Tool, tools } from '../../body/constructs/text-tools.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
-import type { useWritingPreferences } from '../preferences.ts';
+import { useWritingPreferences } from '../preferences.ts';
 import { t } from '../t.ts';
 import type { Kind } from '../uploads/use-uploads.ts';
 import styles from './text-tools.module.css';
+import type { TextHandle } from './use-writing.ts';
 
 /** What can be uploaded, and which files of it a dialog offers. */
 const kinds = ['image', 'sound'] as const;
@@ -25,32 +25,23 @@ const drawn: Record<Kind, string> = {
 const signs = { bold: 'B', italic: 'I', heading: 'H' } as const;
 
 /** The buttons of a text: arrows go from one to the next. Above it, on phones at the lower edge. */
-export function TextTools({
+export const TextTools = memo(Tools);
+
+function Tools({
   around,
-  isReady,
-  preferences,
+  text,
   isFocused,
   onFocusMode,
-  onFormat,
-  onAsk,
-  onFind,
-  onSplit,
-  onFiles,
 }: {
-  /** The constructs around the caret. */
-  around: ReadonlySet<Tool>;
-  isReady: boolean;
-  preferences: ReturnType<typeof useWritingPreferences>;
+  /** The constructs around the caret; null = there is no editor yet. */
+  around: ReadonlySet<Tool> | null;
+  text: RefObject<TextHandle | null>;
   isFocused: boolean;
   onFocusMode: (isOn: boolean) => void;
-  onFormat: (edit: (selected: Selection) => TextEdit) => void;
-  onAsk: (tool: Tool) => void;
-  onFind: () => void;
-  onSplit: () => void;
-  onFiles: (files: File[]) => void;
 }) {
   const inputs = useRef<Partial<Record<Kind, HTMLInputElement | null>>>({});
-  const { isPlain, hasCurlyQuotes, set } = preferences;
+  const isReady = around !== null;
+  const { isPlain, hasCurlyQuotes, set } = useWritingPreferences();
   return (
     <>
       <Toolbar.Root className={styles.tools} aria-label={t('studio.text.tools')}>
@@ -63,7 +54,7 @@ export function TextTools({
               disabled={!isReady}
               aria-label={t(`studio.text.${name}`)}
               title={titleOf(name)}
-              onClick={() => onFormat(edit)}
+              onClick={() => text.current?.apply(edit)}
             >
               {name === 'list' ? (
                 <Sign path="M6 4h8M6 8h8M6 12h8M2 4h1M2 8h1M2 12h1" />
@@ -80,9 +71,9 @@ export function TextTools({
               key={tool}
               disabled={!isReady}
               aria-haspopup="dialog"
-              aria-pressed={around.has(tool)}
+              aria-pressed={around?.has(tool) ?? false}
               title={t(`studio.text.${tool}.about`)}
-              onClick={() => onAsk(tool)}
+              onClick={() => text.current?.ask(tool)}
             >
               {t(`studio.text.${tool}.button`)}
             </Toolbar.Button>
@@ -109,7 +100,7 @@ export function TextTools({
             disabled={!isReady}
             aria-label={t('page.split.button')}
             title={t('page.split.about')}
-            onClick={onSplit}
+            onClick={() => text.current?.split()}
           >
             <Sign path="M2 3h12M2 8h2M7 8h2M12 8h2M2 13h12M8 3.5V6M8 10v2.5" />
           </Toolbar.Button>
@@ -118,7 +109,7 @@ export function TextTools({
             disabled={!isReady}
             aria-label={t('page.find.find')}
             title={t('page.find.about')}
-            onClick={onFind}
+            onClick={() => text.current?.openSearch()}
           >
             <Sign path="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9L14 14" />
           </Toolbar.Button>
@@ -164,7 +155,7 @@ export function TextTools({
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
-            if (files.length > 0) onFiles(files);
+            if (files.length > 0) text.current?.putFiles(files);
           }}
         />
       ))}

@@ -1,8 +1,17 @@
 import type { Level } from '@brasslamp/story/model';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { useWritingPreferences } from '../preferences.ts';
 import type { Editor, EditorEvents, EditorSettings } from './create-editor.ts';
+import { type EditorPart, editorPart, loadEditorPart } from './editor-part.ts';
 import { quotesOf } from './quotes.ts';
 import { type ChoiceInText, wordingOf } from './wording.ts';
 
@@ -30,6 +39,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     type: 'root',
     children: [],
   });
+  const isSetTo = useRef<EditorSettings | null>(null);
   const awaited = useRef<{ at: number | undefined } | null>(null);
 
   const settings = useMemo(
@@ -65,29 +75,38 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     onNewChoice: useEffectEvent(events.onNewChoice),
     onNext: useEffectEvent(events.onNext),
   };
-  const begin = useEffectEvent((create: typeof import('./create-editor.ts').createEditor) => {
+  const begin = useEffectEvent(({ createEditor }: EditorPart) => {
     const parent = host.current;
     if (!parent) return null;
-    const created = create(parent, text, settings, stable);
+    const created = createEditor(parent, text, settings, stable);
+    isSetTo.current = settings;
     area.current = created.view.contentDOM;
     setEditor(created);
     if (awaited.current) created.focus(awaited.current.at ?? 0);
     awaited.current = null;
     return created;
   });
-  useEffect(() => {
+  // Before the page is painted, so that a text opens as one picture.
+  useLayoutEffect(() => {
     let created: Editor | null = null;
     let isLeft = false;
-    void import('./create-editor.ts').then(({ createEditor }) => {
-      if (!isLeft) created = begin(createEditor);
-    });
+    const start = (part: EditorPart) => {
+      if (!isLeft) created = begin(part);
+    };
+    const part = editorPart();
+    if (part) start(part);
+    else void loadEditorPart().then(start);
     return () => {
       isLeft = true;
       created?.destroy();
       setEditor(null);
     };
   }, []);
-  useEffect(() => editor?.set(settings), [editor, settings]);
+  useEffect(() => {
+    if (!editor || isSetTo.current === settings) return;
+    isSetTo.current = settings;
+    editor.set(settings);
+  }, [editor, settings]);
 
   return {
     editor,

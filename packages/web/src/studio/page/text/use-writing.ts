@@ -1,16 +1,16 @@
 /** A text under the writer's hands: the editor in step with the draft, and what is known of both. */
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { TextChange } from '@brasslamp/story/draft';
-import { escapeText } from '@brasslamp/story/text/escape';
 import {
-  type RefObject,
+  type Dispatch,
+  type SetStateAction,
   useEffect,
   useEffectEvent,
-  useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import type { Selection, TextEdit } from '../../../ui-kit/text-edit.ts';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
@@ -25,10 +25,17 @@ export interface TextHandle {
   /** Makes the selected words, or these, a link to the choice. */
   putLink: (words: string, actionId: string) => void;
   selection: () => { start: number; end: number };
+  /** What the tools above it do. */
+  apply: (edit: (selected: Selection) => TextEdit) => void;
+  ask: (tool: Tool) => void;
+  openSearch: () => void;
+  split: () => void;
+  putFiles: (files: File[]) => void;
 }
 
 export interface WritingProps extends EditedText {
-  handle: RefObject<TextHandle | null>;
+  /** The constructs around the caret, which the tools would change. */
+  onAround: Dispatch<SetStateAction<ReadonlySet<Tool> | null>>;
   /** What the checker says of the text. */
   findings: readonly Finding[];
   /** Positions are those of the text before. */
@@ -91,18 +98,6 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     if (editor && !isHeld) editor.setText(text, isUndoing.current && editor.view.hasFocus);
   }, [editor, text, isHeld]);
 
-  useImperativeHandle(props.handle, () => ({
-    focus: (at) => (editor ? editor.focus(at) : focusWhenReady(at)),
-    putLink(words, actionId) {
-      if (!editor) return;
-      const { start, end } = editor.selection();
-      const selected = editor.text().slice(start, end);
-      const space = selected || /(^|\s)$/.test(editor.text().slice(0, start)) ? '' : ' ';
-      editor.put(`${space}[${selected || escapeText(words)}](action:${actionId})`, start, end);
-    },
-    selection: () => editor?.selection() ?? { start: 0, end: 0 },
-  }));
-
   const diagnoses = useDiagnoses(read, findings);
   useEffect(() => {
     // Where the text has gone on, its next reading brings them.
@@ -111,14 +106,17 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     }
   }, [editor, diagnoses]);
 
+  useAround(
+    useDebounced(caret, caretPauseMs),
+    editor && { tree: opened.tree, text: editor.text },
+    props.onAround,
+  );
+
   return {
     ...opened,
     editor,
-    around: useToolsAround(
-      useDebounced(caret, caretPauseMs),
-      opened.tree,
-      () => editor?.text() ?? text,
-    ),
+    focus: (at?: number) => (editor ? editor.focus(at) : focusWhenReady(at)),
+    selection: () => editor?.selection() ?? { start: 0, end: 0 },
     diagnoses,
     notice,
     closeNotice: () => setNotice(null),
@@ -134,20 +132,23 @@ function useDiagnoses(read: Read | null, findings: readonly Finding[]) {
   return useDebounced(found, diagnosisPauseMs);
 }
 
-/** The constructs around the caret, which the buttons would change. */
-function useToolsAround(
+/** Looks what stands around the caret, once it rests and there is an editor. */
+function useAround(
   caret: { start: number; end: number },
-  tree: () => Parameters<typeof findConstruct>[0],
-  currentText: () => string,
-): ReadonlySet<Tool> {
-  const [around, setAround] = useState<ReadonlySet<Tool>>(new Set());
+  editor: { tree: () => Parameters<typeof findConstruct>[0]; text: () => string } | null,
+  onAround: WritingProps['onAround'],
+) {
   const look = useEffectEvent((place: typeof caret) => {
-    const given = { text: currentText(), ...place };
-    const found = tools.filter((tool) => findConstruct(tree(), given, typesOf[tool]) !== null);
-    setAround((old) =>
-      old.size === found.length && found.every((tool) => old.has(tool)) ? old : new Set(found),
+    if (!editor) return;
+    const given = { text: editor.text(), ...place };
+    const found = tools.filter(
+      (tool) => findConstruct(editor.tree(), given, typesOf[tool]) !== null,
+    );
+    onAround((old) =>
+      old?.size === found.length && found.every((tool) => old.has(tool)) ? old : new Set(found),
     );
   });
-  useEffect(() => look(caret), [caret]);
-  return around;
+  const isReady = editor !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once the editor is there, too.
+  useEffect(() => look(caret), [caret, isReady]);
 }

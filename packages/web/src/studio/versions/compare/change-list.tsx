@@ -1,7 +1,7 @@
 import type { VersionChange } from '@brasslamp/contract';
 import { lazy, Suspense } from 'react';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
-import { useDraftStory } from '../../queries/story-queries.ts';
+import { useDraftStory } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
 import {
   type ChangedField,
@@ -123,7 +123,7 @@ function Values({ field }: { field: ChangedField }) {
 
 /** A choice by its words, where the draft still has it. */
 function useChoiceWords() {
-  const { data: story } = useDraftStory();
+  const story = useDraftStory();
   const actions = story?.nodes.flatMap((node) => node.actions) ?? [];
   const labels = new Map(actions.map(({ id, label }) => [id, label.trim()]));
   return (id: string) => labels.get(id) || id;

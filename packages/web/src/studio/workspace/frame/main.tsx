@@ -39,7 +39,7 @@ export function Main() {
       </Suspense>
     );
   }
-  return <OpenNode key={place.nodeId} id={place.nodeId} />;
+  return <OpenNode id={place.nodeId} />;
 }
 
 // Who writes without it does not load it.
@@ -52,7 +52,7 @@ function OpenNode({ id }: { id: NodeId }) {
   const { place, page, findings } = useWorkspace();
   const acts = useStoryActs();
   const isLoaded = useDraftNode(id) !== 'loading';
-  useSpot(page, isLoaded);
+  useSpot(page, isLoaded ? id : null);
   return (
     <NodePage
       id={id}
@@ -69,16 +69,16 @@ function OpenNode({ id }: { id: NodeId }) {
 }
 
 /** The caret goes where one asked for: into the text, or the field that a finding is about. */
-function useSpot(page: RefObject<PageHandle | null>, isLoaded: boolean) {
+function useSpot(page: RefObject<PageHandle | null>, nodeId: NodeId | null) {
   const [search] = useSearchParams();
   const field = search.get('field');
   const [line, column] = [search.get('line'), search.get('column')];
   useEffect(() => {
-    if (!isLoaded || field === null) return;
+    if (nodeId === null || field === null) return;
     if (field !== inText.field) revealField(field, () => fieldNamed(field)?.focus());
     else if (line === null) page.current?.focusText();
     else page.current?.focusText(Number(line), Number(column ?? 1));
-  }, [page, isLoaded, field, line, column]);
+  }, [page, nodeId, field, line, column]);
 }
 
 /** Fields carry their paths as their names; `actions.3` means the first one of that choice. */

@@ -11,6 +11,7 @@ import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft
 import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import { loadEditorPart } from '../../page/text/editor-part.ts';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStoryOffline } from '../../queries/offline-stories.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
@@ -47,7 +48,7 @@ export function Component() {
   const path = useStoryPath();
   useEffect(() => {
     // The editor’s script comes while the draft does. Where it does not, the page says so.
-    import('../../page/text/create-editor.ts').catch(() => undefined);
+    loadEditorPart().catch(() => undefined);
   }, []);
   return (
     <Screen needs={{ story }}>

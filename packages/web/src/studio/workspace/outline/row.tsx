@@ -1,8 +1,7 @@
 import type { ItemInstance } from '@headless-tree/core';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import { useStoryActs } from '../state/acts.ts';
-import type { Place } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './outline.module.css';
@@ -11,18 +10,30 @@ import { actedOn } from './use-tree-keys.ts';
 
 interface Props {
   item: ItemInstance<string>;
+  /** What the tree knows of its rows: with another one they are drawn anew. */
+  of: unknown;
+  isFocused: boolean;
+  isSelected: boolean;
+  /** Its page is open. */
+  isOpen: boolean;
+  isRenaming: boolean;
+  /** How much the checker has found in it. */
+  found: number;
   /** In px, from the top of the tree. */
   top: number;
   height: number;
   isChapter: boolean;
   /** Of a chapter: how many nodes it has, or a filter leaves. */
   nodes: number;
+  onOpen: (nodeId: string) => void;
   onMenu: (at: RowMenuAt) => void;
 }
 
-/** One row: a chapter that folds, or a node with its marks. */
-export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Props) {
-  const { place, renaming } = useWorkspace();
+/** One row: a chapter that folds, or a node with its marks. Most stay as they are when another node opens. */
+export const OutlineRow = memo(Row);
+
+function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: Props) {
+  const { isOpen, isRenaming, found } = shown;
   const id = item.getId();
   // The row is called as it reads: name and marks.
   const { onClick: select, ref, 'aria-label': _, ...props } = item.getProps();
@@ -30,7 +41,7 @@ export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Prop
   function press(event: MouseEvent) {
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey);
     select(event);
-    if (isPlain && !isChapter) place.open(id);
+    if (isPlain && !isChapter) onOpen(id);
   }
 
   function askMenu(event: MouseEvent) {
@@ -57,7 +68,7 @@ export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Prop
       className={styles.row}
       data-kind={isChapter ? 'chapter' : 'node'}
       data-over={item.isUnorderedDragTarget()}
-      aria-current={isOpen(place, id) ? 'page' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
       style={{
         height,
         transform: `translateY(${top}px)`,
@@ -69,11 +80,11 @@ export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Prop
       onContextMenu={askMenu}
     >
       {isChapter ? (
-        <ChapterRow id={id} isOpen={item.isExpanded()} nodes={nodes} />
+        <ChapterRow id={id} isOpen={item.isExpanded()} isRenaming={isRenaming} nodes={nodes} />
       ) : (
-        <NodeRow id={id} />
+        <NodeRow id={id} isRenaming={isRenaming} found={found} />
       )}
-      {renaming !== id && (
+      {!isRenaming && (
         <button
           className={styles.more}
           type="button"
@@ -95,19 +106,26 @@ export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Prop
   );
 }
 
-const isOpen = ({ view, nodeId, chapterId }: Place, id: string): boolean =>
-  view === 'chapter' ? chapterId === id : nodeId === id && view === 'page';
-
-function ChapterRow({ id, isOpen, nodes }: { id: string; isOpen: boolean; nodes: number }) {
+function ChapterRow({
+  id,
+  isOpen,
+  isRenaming,
+  nodes,
+}: {
+  id: string;
+  /** Its nodes are shown. */
+  isOpen: boolean;
+  isRenaming: boolean;
+  nodes: number;
+}) {
   const { chapters } = useOutline();
-  const { renaming } = useWorkspace();
   const title = chapters.find((one) => one.id === id)?.title ?? '';
   return (
     <>
       <span className={styles.arrow} aria-hidden="true">
         {isOpen ? '▾' : '▸'}
       </span>
-      {renaming === id ? (
+      {isRenaming ? (
         <NameField id={id} name={title} />
       ) : (
         <span className={styles.name} data-name>
@@ -119,13 +137,11 @@ function ChapterRow({ id, isOpen, nodes }: { id: string; isOpen: boolean; nodes:
   );
 }
 
-function NodeRow({ id }: { id: string }) {
+function NodeRow({ id, isRenaming, found }: { id: string; isRenaming: boolean; found: number }) {
   const outline = useOutline();
-  const { findings, renaming } = useWorkspace();
   const mark = useMark(id);
   const node = outline.node(id);
   if (!node) return null;
-  const found = findings.get(id)?.length ?? 0;
   const said = [
     outline.startId === id && t('workspace.start'),
     node.ending && t('workspace.ending'),
@@ -136,7 +152,7 @@ function NodeRow({ id }: { id: string }) {
       <span className={styles.dot} data-colour={mark.colour ?? undefined} aria-hidden="true">
         {outline.startId === id ? '●' : node.ending ? '◆' : '○'}
       </span>
-      {renaming === id ? (
+      {isRenaming ? (
         <NameField id={id} name={node.name} />
       ) : (
         <span className={styles.name} data-name>

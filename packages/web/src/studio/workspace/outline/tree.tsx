@@ -12,10 +12,11 @@ import {
 } from '@headless-tree/core';
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { keyOf } from '../../queries/story-queries.ts';
 import { useStoryActs } from '../state/acts.ts';
+import type { Place } from '../state/place.ts';
 import { useMedia } from '../state/use-media.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
@@ -98,6 +99,13 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     estimateSize: () => rowHeight,
     overscan: 8,
   });
+  const { place, renaming, findings } = workspace;
+  const { dnd, assistiveDndState } = tree.getState();
+  // Dragging shows at any row. While nothing is dragged, rows are the same as long as the list is.
+  const of = useMemo(() => ({ items, dnd, assistiveDndState }), [items, dnd, assistiveDndState]);
+  const open = useRef(place.open);
+  open.current = place.open;
+  const onOpen = useCallback((nodeId: string) => open.current(nodeId), []);
   useInSight(tree, workspace.place.nodeId, (index) => virtual.scrollToIndex(index));
   const onKeyDown = useTreeKeys({ tree, acts, nameOf, openMenu: setMenu });
 
@@ -122,10 +130,17 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
             <OutlineRow
               key={item.getId()}
               item={item}
+              of={of}
+              isFocused={item.isFocused()}
+              isSelected={item.isSelected()}
+              isOpen={isOpen(place, item.getId())}
+              isRenaming={renaming === item.getId()}
+              found={findings.get(item.getId())?.length ?? 0}
               top={start}
               height={rowHeight}
               isChapter={children.has(item.getId())}
               nodes={children.get(item.getId())?.length ?? 0}
+              onOpen={onOpen}
               onMenu={setMenu}
             />
           );
@@ -136,6 +151,9 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     </div>
   );
 }
+
+const isOpen = ({ view, nodeId, chapterId }: Place, id: string): boolean =>
+  view === 'chapter' ? chapterId === id : nodeId === id && view === 'page';
 
 type Item = ItemInstance<string>;
 type Children = ReadonlyMap<string, string[]>;

@@ -46,12 +46,12 @@ export function usePlace(path: StoryPath, outline: DraftOutline): PlaceControl {
         : place.nodeId !== null && chapterOf(place.nodeId) !== undefined;
     const to = (next: Partial<Place>, spot?: Spot) =>
       addressOf(path, { ...place, ...next }, chapterOf, spot);
-    const go = (next: Partial<Place>, replace: boolean, spot?: Spot) =>
-      void navigate(to(next, spot), { replace, preventScrollReset: true });
+    const go = (next: Partial<Place>, replace: boolean, spot?: Spot, flushSync = false) =>
+      void navigate(to(next, spot), { replace, flushSync, preventScrollReset: true });
     return {
       ...place,
-      // What is no more is nothing to come back to.
-      open: (nodeId, spot) => go({ nodeId, view: 'page' }, !isOpen(), spot),
+      // What is no more is nothing to come back to. A page is one step: nothing else is drawn between.
+      open: (nodeId, spot) => go({ nodeId, view: 'page' }, !isOpen(), spot, true),
       openChapter: (chapterId) => go({ chapterId, view: 'chapter' }, !isOpen()),
       show: (view) => go({ view }, false),
       showPanel: (panel) => go({ panel }, true),

@@ -1,0 +1,162 @@
+import type { DraftNode } from '@brasslamp/story/draft';
+import type { Level, NodeId } from '@brasslamp/story/model';
+import { parseBody } from '@brasslamp/story/text';
+import { type RefObject, useMemo, useRef } from 'react';
+import { useDebounced } from '../../../ui-kit/use-debounced.ts';
+import { actionIdsIn } from '../../body/constructs/find-construct.ts';
+import {
+  newActionId,
+  newChoice,
+  remaining,
+  type TargetDraft,
+} from '../../node/draft/node-draft.ts';
+import { targetWords } from '../../node/draft/node-words.ts';
+import { useKnownNames } from '../../queries/story-in-hand.ts';
+import { ChoicesList } from '../choices/choices-list.tsx';
+import { useNodeForm } from '../form/use-node-form.ts';
+import { t } from '../t.ts';
+import { TextEditor } from '../text/text-editor.tsx';
+import type { TextHandle, WritingProps } from '../text/use-writing.ts';
+import type { ChoiceInText } from '../text/wording.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { FindingsHere } from './findings-here.tsx';
+import styles from './page.module.css';
+import type { NodeStructure, PageViewProps } from './page-view.tsx';
+
+interface Props extends PageViewProps {
+  text: RefObject<TextHandle | null>;
+  onAround: WritingProps['onAround'];
+}
+
+/** The text of a node and what readers can do there. Each node has one of its own: give it its id as key. */
+export function NodeBody(props: Props) {
+  const { node, level, lang, words, findings, acts, context, text, structure, onGo } = props;
+  const { name, body } = node;
+  const isBlank = body === '' && node.actions.length === 0 && node.ending === null;
+  const below = useRef<HTMLDivElement>(null);
+  const form = useNodeForm(node, acts.set, context);
+  const choices = useChoicesInText(form);
+  const inText = useInText(body, level);
+  const uploads = useUploads(props.upload);
+  const inBody = useMemo(() => findings.filter(({ field }) => field === 'body'), [findings]);
+  const elsewhere = findings.filter(({ field, line }) => field !== 'body' || line === undefined);
+
+  function addChoice(label: string, leadsTo?: string): string {
+    const id = newActionId();
+    const choice = { ...newChoice(), key: id, id, label, target: targetNamed(leadsTo) };
+    form.change((old) => ({ ...old, choices: [...old.choices, choice] }), {
+      label: t('page.acts.choices', { name }),
+      joins: undefined,
+    });
+    return id;
+  }
+
+  function targetNamed(wanted: string | undefined): TargetDraft {
+    if (wanted === undefined) return { kind: 'stay' };
+    const id = context.nodeNamed(wanted);
+    return id === undefined ? { kind: 'new', name: wanted } : { kind: 'node', id };
+  }
+
+  function nodeOf(target: TargetDraft): NodeId | null {
+    if (target.kind === 'node') return target.id;
+    if (target.kind === 'new') return context.nodeNamed(target.name) ?? null;
+    const [first] = target.kind === 'chance' ? target.places : [];
+    return first ? nodeOf(first.place) : null;
+  }
+
+  return (
+    <>
+      <TextEditor
+        handle={text}
+        label={t('page.text.label', { name })}
+        text={body}
+        level={level}
+        lang={lang}
+        choices={choices}
+        findings={inBody}
+        words={words}
+        onAround={props.onAround}
+        onChange={acts.write}
+        onUndo={acts.undo}
+        onRedo={acts.redo}
+        onNewChoice={addChoice}
+        onNext={() =>
+          below.current?.querySelector<HTMLElement>('ol > :last-child textarea')?.focus()
+        }
+        onFiles={uploads.add}
+        onSplit={structure.split}
+      >
+        <UploadList uploads={uploads} />
+      </TextEditor>
+      <div className={styles.below} ref={below}>
+        <ChoicesList
+          form={form}
+          nodeName={name}
+          inText={inText}
+          nodeOf={nodeOf}
+          newNodeName={props.newNodeName}
+          onGo={onGo}
+          putInText={(linked, id) => text.current?.putLink(linked, id)}
+        />
+        <EndAndRules node={node} structure={structure} />
+        {/* A page that is only begun is no mistake yet: it says how to go on. */}
+        {isBlank ? (
+          <p className={styles.teach}>{t('page.teach')}</p>
+        ) : (
+          <FindingsHere findings={elsewhere} node={node} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** That the story ends here, and the way to what stands beside the page. */
+function EndAndRules({ node, structure }: { node: DraftNode; structure: NodeStructure }) {
+  const { ending, actions } = node;
+  return (
+    <p className={styles.beyond}>
+      {ending && (
+        <button
+          className={styles.link}
+          type="button"
+          onClick={() => structure.showRules('ending.name')}
+        >
+          {t('page.ending.is', { name: ending.name })}
+        </button>
+      )}
+      {!ending && actions.length === 0 && (
+        <button className={styles.link} type="button" onClick={structure.end}>
+          {t('page.ending.make')}
+        </button>
+      )}
+      <button className={styles.link} type="button" onClick={() => structure.showRules()}>
+        {t('page.rules')}
+      </button>
+    </p>
+  );
+}
+
+/** The same list while it says the same, so that the text is not drawn anew for nothing. */
+function useChoicesInText({ draft }: ReturnType<typeof useNodeForm>): ChoiceInText[] {
+  const nameOf = useKnownNames();
+  const choices = remaining(draft).flatMap(({ id, label, target }): ChoiceInText[] => {
+    const leadsTo = targetWords(target, nameOf);
+    return id === null ? [] : [{ id, words: label || leadsTo, leadsTo }];
+  });
+  const key = JSON.stringify(choices);
+  return useMemo(() => JSON.parse(key) as ChoiceInText[], [key]);
+}
+
+/** The choices that the text names. Looked up after the typing. */
+function useInText(body: string, level: Level): ReadonlySet<string> {
+  const text = useDebounced(body, inTextPauseMs);
+  const ids = useMemo(() => {
+    // Most texts have none, and a long one takes a while to read.
+    const hasAny = text.includes('(action:');
+    return hasAny ? [...actionIdsIn(parseBody(text, level).tree)].join(' ') : '';
+  }, [text, level]);
+  return useMemo(() => new Set(ids.split(' ')), [ids]);
+}
+
+const inTextPauseMs = 400;
