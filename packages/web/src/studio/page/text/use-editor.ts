@@ -40,6 +40,8 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     children: [],
   });
   const isSetTo = useRef<EditorSettings | null>(null);
+  /** Before the page has been drawn with it. */
+  const newest = useRef<Editor | null>(null);
   const awaited = useRef<{ at: number | undefined } | null>(null);
 
   const settings = useMemo(
@@ -81,6 +83,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     const created = createEditor(parent, text, settings, stable);
     isSetTo.current = settings;
     area.current = created.view.contentDOM;
+    newest.current = created;
     setEditor(created);
     if (awaited.current) created.focus(awaited.current.at ?? 0);
     awaited.current = null;
@@ -99,6 +102,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     return () => {
       isLeft = true;
       created?.destroy();
+      newest.current = null;
       setEditor(null);
     };
   }, []);
@@ -113,8 +117,10 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     host,
     area,
     tree: () => tree.current,
-    focusWhenReady(at: number | undefined) {
-      awaited.current = { at };
+    /** The caret to an offset, or to where it was: now, or once there is an editor. */
+    focus(at?: number) {
+      if (newest.current) newest.current.focus(at);
+      else awaited.current = { at };
     },
   };
 }

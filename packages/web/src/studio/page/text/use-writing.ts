@@ -77,7 +77,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     }, undoneWithinMs);
   }
 
-  const { editor, focusWhenReady, ...opened } = useEditor(props, {
+  const { editor, ...opened } = useEditor(props, {
     onRead: ({ problems, moreProblems: more }, of) => setRead({ text: of, problems, more }),
     onSelect: (start, end) => setCaret({ start, end }),
     onOpenPill: onOpen,
@@ -115,7 +115,6 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
   return {
     ...opened,
     editor,
-    focus: (at?: number) => (editor ? editor.focus(at) : focusWhenReady(at)),
     selection: () => editor?.selection() ?? { start: 0, end: 0 },
     diagnoses,
     notice,
