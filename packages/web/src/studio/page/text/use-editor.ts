@@ -11,7 +11,6 @@ import {
 import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { useWritingPreferences } from '../preferences.ts';
 import type { Editor, EditorEvents, EditorSettings } from './create-editor.ts';
-import { type EditorPart, editorPart, loadEditorPart } from './editor-part.ts';
 import { quotesOf } from './quotes.ts';
 import { type ChoiceInText, wordingOf } from './wording.ts';
 
@@ -24,6 +23,16 @@ export interface EditedText {
   /** Of the story, such as `en` or `pt-BR`. */
   lang: string;
   choices: readonly ChoiceInText[];
+}
+
+/** The editor is a part of its own in the build: fetched once, and from then on there without waiting. */
+type EditorPart = typeof import('./create-editor.ts');
+
+let editorPart: EditorPart | null = null;
+
+export async function loadEditorPart(): Promise<EditorPart> {
+  editorPart ??= await import('./create-editor.ts');
+  return editorPart;
 }
 
 /** The editor itself, loaded when it is first needed. */
@@ -96,8 +105,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     const start = (part: EditorPart) => {
       if (!isLeft) created = begin(part);
     };
-    const part = editorPart();
-    if (part) start(part);
+    if (editorPart) start(editorPart);
     else void loadEditorPart().then(start);
     return () => {
       isLeft = true;

@@ -11,7 +11,7 @@ import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft
 import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
-import { loadEditorPart } from '../../page/text/editor-part.ts';
+import { loadEditorPart } from '../../page/text/use-editor.ts';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStoryOffline } from '../../queries/offline-stories.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
