@@ -5,6 +5,7 @@ import { messagesWhereUsed } from './build/messages-where-used.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { precompress } from './build/precompress.ts';
 import { reactRouterDataMode } from './build/react-router-data-mode.ts';
+import { writingChunk } from './build/writing-chunks.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -54,6 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'run-session',
                   test: /[\\/]reader[\\/](session[\\/]run-session|session-notes[\\/]session-notes)/,
                 },
+                // Only these modules, not what they import: readers load some of that.
+                { name: writingChunk, debugName: 'writing', includeDependenciesRecursively: false },
               ],
             },
           },

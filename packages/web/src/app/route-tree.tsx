@@ -1,5 +1,6 @@
-import { data, type RouteObject } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { type ScreenName, screens } from '../routes.ts';
+import { appContext } from '../screen/app.ts';
 import { ownPagesOnly } from '../screen/guards.ts';
 import { type ScreenModule, screenModule } from '../screen/screen-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -30,6 +31,15 @@ const errorElement = (
     <ErrorScreen />
   </Layout>
 );
+
+/** The story of a writing screen comes with its page: the browser need not ask before it asks for the draft. */
+async function storyAhead({ params: { username, slug }, context }: LoaderFunctionArgs) {
+  if (!slug) return null;
+  const params = { username, story_slug: slug };
+  const { api } = context.get(appContext);
+  // Why there is none the screen itself finds out.
+  return api('GET /api/stories/:username/:story_slug', { params }).catch(() => null);
+}
 
 /** Going from place to place in the workspace loads nothing and draws nothing anew. */
 const workspace = (): RouteObject => ({
@@ -76,9 +86,9 @@ export function createRouteTree(): RouteObject[] {
               children: [
                 {
                   id: 'studioLayout',
-                  ...(!import.meta.env.SSR && {
-                    lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')),
-                  }),
+                  ...(import.meta.env.SSR
+                    ? { loader: storyAhead }
+                    : { lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')) }),
                   children: import.meta.env.SSR
                     ? undrawn({ ...studioScreens, ...workspaceScreens })
                     : [...drawn(studioScreens), workspace()],

@@ -1,10 +1,10 @@
 /** Carries out what the session asks for: the store, the site, timers. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { failureOf } from '../../api/api.ts';
-import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
+import { emptyDraft, type LocalDraft, nothingLocal } from './local/local-draft.ts';
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
-import { type Notes, partsBefore } from './local/notes.ts';
+import { isReadyFor, type LeftNote, type Notes, partsBefore } from './local/notes.ts';
 import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
@@ -21,6 +21,8 @@ export interface SessionWorld {
   isOver(): boolean;
   /** Gives a way to stop it. */
   later(work: () => void, ms: number): () => void;
+  /** Resolves when the page has nothing to draw, so that what somebody waits for comes first. */
+  calm(): Promise<void>;
   /** What is kept has changed. */
   tellTabs(version: number): void;
   askSignIn(): Promise<boolean>;
@@ -32,7 +34,7 @@ export function createEffects(world: SessionWorld) {
   const { state, dispatch } = world;
   const storing = createStoring(world);
   const asking = createAsking(world);
-  const loading = new Set<string>();
+  const loading = new Map<string, Promise<void>>();
   const stopTimer: { keep?: () => void; wake?: () => void } = {};
 
   function setTimer({ timer, ms }: Extract<SessionEffect, { type: 'setTimer' }>) {
@@ -83,8 +85,9 @@ export function createEffects(world: SessionWorld) {
       const row = state().kept.unloaded.get(id);
       // The page and what stands beside it ask for the same.
       if (!row || loading.has(id)) return;
-      loading.add(id);
-      await asking.node(id, row.place);
+      const comes = asking.node(id, row.place);
+      loading.set(id, comes);
+      await comes;
       loading.delete(id);
     },
   };
@@ -108,7 +111,9 @@ export function createEffects(world: SessionWorld) {
           dispatch({ type: 'outlineCame' });
           commit({ type: 'outline', outline });
         }),
-      changes(since: number) {
+      async changes(since: number) {
+        await world.calm();
+        await Promise.all(loading.values());
         const { answers } = state().kept;
         return ask(site.changes(since), (page) => commit({ type: 'page', page, answers }));
       },
@@ -136,6 +141,9 @@ export function createEffects(world: SessionWorld) {
   }
 }
 
+/** What the site says of what it has: it can be asked again. */
+const ofSite: ReadonlySet<LocalStep['type']> = new Set(['outline', 'page', 'node']);
+
 /** From the first page of changes to the last. */
 async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
   let draft = emptyDraft;
@@ -148,10 +156,24 @@ async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
   }
 }
 
-/** One thing at a time: a change is made from what is kept, and stored before the next one is. */
+/** So long what the site said is shown without being stored. */
+const storeAheadMs = 1_000;
+
+/**
+ * One thing at a time: a change is made from what is kept, and stored before the next one is. As long as
+ * texts are missing what the site says is shown first, and stored with what comes next or a little later.
+ */
 function createStoring(world: SessionWorld) {
   const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
   let isNoted = false;
+  let kept = nothingLocal;
+  /** What of it is in the store. */
+  let stored = nothingLocal;
+  /** What is kept has these on top of that: they can be made again from what another tab stored. */
+  let ahead: LocalStep[] = [];
+  let isStoringSoon = false;
+  /** Of pages that were left: they wait for the texts in which they write. */
+  let left: LeftNote[] = [];
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
     line = line.then(work).catch(report);
@@ -159,34 +181,65 @@ function createStoring(world: SessionWorld) {
   };
 
   async function readNewest() {
-    const known = state().kept;
-    const kept = await store.newest(known);
-    if (kept !== known) tell(kept, null);
+    const newest = await store.newest(stored);
+    if (newest === stored) return;
+    stored = newest;
+    const next = ahead.reduce((known, step) => localAfter(known, step, newId), newest);
+    if (next === newest) ahead = [];
+    tell(next === newest ? newest : { ...next, version: newest.version + 1 }, null);
   }
 
-  const tell = (kept: LocalDraft, step: LocalStep | null) =>
+  function tell(next: LocalDraft, step: LocalStep | null) {
+    kept = next;
     dispatch({ type: 'keptChanged', kept, step, isLasting: store.isLasting });
+  }
+
+  async function isStored(after: LocalDraft): Promise<boolean> {
+    if ((await store.keep(stored, after)) === 'behind') return false;
+    stored = after;
+    ahead = [];
+    tellTabs(after.version);
+    return true;
+  }
 
   async function storeStep(stepNow: () => LocalStep | null) {
     for (;;) {
       const step = stepNow();
       if (!step) return;
-      const { kept } = state();
       const next = localAfter(kept, step, newId);
       if (next === kept) return tell(kept, step);
-      const after = { ...next, version: kept.version + 1 };
-      if ((await store.keep(kept, after)) === 'kept') {
-        tell(after, step);
-        return tellTabs(after.version);
+      const after = { ...next, version: stored.version + 1 };
+      if (ofSite.has(step.type) && !stored.isComplete) {
+        ahead.push(step);
+        storeSoon();
+        return tell(after, step);
       }
+      if (await isStored(after)) return tell(after, step);
       await readNewest();
     }
   }
 
+  function storeSoon() {
+    if (isStoringSoon) return;
+    isStoringSoon = true;
+    world.later(async () => {
+      await world.calm();
+      isStoringSoon = false;
+      if (!isOver()) await inLine(storeAhead);
+    }, storeAheadMs);
+  }
+
+  async function storeAhead() {
+    while (ahead.length > 0 && !(await isStored(kept))) await readNewest();
+    if (store.isLasting !== state().isLasting) tell(kept, null);
+  }
+
   /** What pages that were left could not add any more. */
   async function addNotes() {
-    for (const note of notes.all()) {
+    for (const note of left) {
+      if (!isReadyFor(kept, note)) continue;
       await storeStep(() => ({ type: 'found', note }));
+      left = left.filter((one) => one !== note);
       if (store.isLasting) notes.forget(note.page);
     }
   }
@@ -209,6 +262,7 @@ function createStoring(world: SessionWorld) {
       inLine(async () => {
         try {
           await storeStep(() => step);
+          await addNotes();
         } catch (error) {
           report(error);
           // It is tried again after a while: a fault in a step must not stop the tab for ever.
@@ -220,10 +274,13 @@ function createStoring(world: SessionWorld) {
     /** Before all else: nothing that comes meanwhile stands on something else. */
     open: () =>
       inLine(async () => {
-        const { kept, stacks } = await store.open();
+        const there = await store.open();
         if (isOver()) return;
-        dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
-        if (kept) await addNotes();
+        stored = there.kept ?? nothingLocal;
+        kept = stored;
+        left = notes.all();
+        dispatch({ type: 'opened', ...there, isLasting: store.isLasting });
+        await addNotes();
       }),
     /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
     noteDown(mayGo: boolean) {
@@ -242,6 +299,7 @@ function createStoring(world: SessionWorld) {
     keep: () =>
       inLine(async () => {
         await storeStep(ownStep);
+        await storeAhead();
         const { undo, redo } = state();
         await store.keepStacks({ undo, redo });
       }),

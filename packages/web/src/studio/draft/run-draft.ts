@@ -112,6 +112,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
         const timer = setTimeout(() => !signal.aborted && work(), ms);
         return () => clearTimeout(timer);
       },
+      calm: untilCalm,
       tellTabs: channel.tell,
       // Nobody else can go on here: what was written belongs to this writer.
       askSignIn: async () => (await signInAgain()) && app.session.current()?.user_id === userId,
@@ -192,6 +193,15 @@ function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: 
     ? { code: 'not_signed_in', detail: t('draft.signedOut') }
     : { code: 'offline', detail: '' };
 }
+
+const calmWithinMs = 1_000;
+
+/** Safari does not say when it has nothing to do. */
+const untilCalm = () =>
+  new Promise<void>((resolve) => {
+    if (!('requestIdleCallback' in window)) return void setTimeout(resolve, calmWithinMs / 4);
+    requestIdleCallback(() => resolve(), { timeout: calmWithinMs });
+  });
 
 const look = 'look';
 

@@ -1,13 +1,21 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { Story } from '@brasslamp/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { SignInAgain } from '../../forms/sign-in-again.tsx';
+import { rememberStory, useStoryPath } from '../queries/story-queries.ts';
 
 /** The frame of all writing screens. */
 export function Component() {
-  const [client] = useState(createQueryClient);
+  const story = useLoaderData<Story | null | undefined>();
+  const path = useStoryPath();
+  const [client] = useState(() => {
+    const client = createQueryClient();
+    if (story) rememberStory(client, path, story);
+    return client;
+  });
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>

@@ -14,15 +14,17 @@ interface OfflineStory extends StoryPath {
 
 const key = 'storiesInHand';
 const rememberedAtMost = 20;
+/** What came with the page is not asked for again. */
+const freshMs = 10_000;
 
 /** The story as the site has it, or, without the site, as it was when it was opened last. */
 export function useStoryOffline() {
-  const asked = useStory();
+  const asked = useStory(freshMs);
   const { username, slug } = useStoryPath();
   const writer = useSession()?.user_id ?? '';
   const { data, error } = asked;
   useEffect(() => {
-    if (data && writer) rememberStory({ writer, username, slug, story: data });
+    if (data && writer) rememberOffline({ writer, username, slug, story: data });
   }, [data, writer, username, slug]);
   const isAway = error instanceof ApiError && error.code === 'offline';
   if (data || !isAway) return asked;
@@ -40,7 +42,7 @@ function offlineStories(): OfflineStory[] {
   }
 }
 
-function rememberStory(now: OfflineStory) {
+function rememberOffline(now: OfflineStory) {
   const isOther = ({ writer, story }: OfflineStory) =>
     writer !== now.writer || story.id !== now.story.id;
   const all = [now, ...offlineStories().filter(isOther)].slice(0, rememberedAtMost);

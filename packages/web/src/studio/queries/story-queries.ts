@@ -36,15 +36,23 @@ const answered = <Query extends { data: unknown }>(
   dataIn: (inHand: StoryInHand) => Query['data'],
 ): Query => (inHand ? { ...query, data: dataIn(inHand), isPending: false, isError: false } : query);
 
-export function useStory() {
+/** `staleTime`: what is known already is the answer for so long, in ms. */
+export function useStory(staleTime = 0) {
   const { api } = useApp();
   const path = useStoryPath();
   return useQuery({
-    queryKey: [...keyOf(path), 'story'],
+    queryKey: storyKey(path),
+    staleTime,
     queryFn: ({ signal }): Promise<Story> =>
       api('GET /api/stories/:username/:story_slug', { params: paramsOf(path), signal }),
   });
 }
+
+const storyKey = (path: StoryPath) => [...keyOf(path), 'story'];
+
+/** Puts a story into the cache that came with the page. */
+export const rememberStory = (client: QueryClient, path: StoryPath, story: Story) =>
+  void client.setQueryData<Story>(storyKey(path), story);
 
 export function useChapters(isOn = true) {
   const { api } = useApp();

@@ -163,6 +163,7 @@ export class Tab {
           model.tasks = model.tasks.filter((one) => one !== task);
         };
       },
+      calm: () => new Promise((resolve) => model.later(resolve, model.chance(400), this)),
       tellTabs: () => {
         for (const other of model.tabs) {
           if (other === this || other.browser !== browser || !browser.isLasting) continue;
