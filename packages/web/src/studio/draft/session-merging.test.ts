@@ -252,6 +252,45 @@ describe('among other writers', () => {
     expect(tab.state.kept.gone).toMatchObject([{ mine: { name: 'Hall' }, isLetGo: true }]);
   });
 
+  /** With the start in it. */
+  const firstChapterGoes = () => {
+    const nodes = ['n1', 'n2', 'n3'].map((id) => ({ part: 'node' as const, id }));
+    return pageWith('', {
+      story: { ...draftOf(firstStory()).story, start_node_id: null },
+      chapters: [{ id: 'c2', title: 'Two', ordinal: 1 }],
+      nodes: [],
+      removed: [...nodes, { part: 'item', id: 'i1' }, { part: 'chapter', id: 'c1' }],
+    });
+  };
+  const removeFirst = {
+    act: 'delete',
+    edits: [{ type: 'remove', part: 'node', id: 'n1' }],
+  } as const;
+
+  it('a deletion that was undone brings nothing back that went elsewhere with its chapter', () => {
+    const tab = open();
+    tab.on({ type: 'acted', request: removeFirst });
+    tab.on({ type: 'undo' });
+    tab.keep();
+    tab.commit(firstChapterGoes());
+    expect(tab.state.head.nodes.has('n1')).toBe(false);
+    expect(tab.state.kept.queue).toEqual([]);
+    expect(openProblems(tab.state.kept, tab.state.head)).toEqual([]);
+  });
+
+  it('words in what came back here and went elsewhere wait for their writer', () => {
+    const tab = open();
+    tab.on({ type: 'acted', request: removeFirst });
+    tab.on({ type: 'undo' });
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(firstChapterGoes());
+    expect(tab.state.head.nodes.has('n1')).toBe(false);
+    expect(openProblems(tab.state.kept, tab.state.head)).toMatchObject([{ kind: 'gone' }]);
+    tab.commit({ type: 'decided', problem: 'node n1', choice: 'mine', seen: null });
+    expect(tab.node().body).toBe(textOf('Mine.', second, third));
+  });
+
   it('a new node finds room when its chapter was deleted and its name taken elsewhere', () => {
     const tab = open();
     const value = { ...tab.node(), chapter_id: 'c2', name: 'Cellar', body: 'Mine.' };

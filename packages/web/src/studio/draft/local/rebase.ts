@@ -66,21 +66,29 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   // A part comes back as it went: on the old base with the words there, on the new one with those.
   const removedBefore: RemovedPart[] = [];
   const removed: RemovedPart[] = [];
+  const removedByDone: RemovedPart[] = [];
   const lost: Lost = new Map();
   const findBefore: FindRemoved = (part, id) =>
     foundIn(removedBefore, part, id) ?? findRemoved(part, id);
   const find: FindRemoved = (part, id) =>
-    foundIn(removed, part, id) ?? findRemoved(part, id) ?? foundIn(removedBefore, part, id);
+    foundIn(removed, part, id) ?? findRemoved(part, id) ?? foundIn(removedByDone, part, id);
+  const wentElsewhere = (part: RemovedPart['part'], id: string) =>
+    foundIn(removedBefore, part, id) !== undefined &&
+    foundIn([...removed, ...removedByDone], part, id) === undefined;
   let before = from;
   let now = options.to;
   for (const entry of entries) {
     const then = applyEdits(before, entry.group.edits, findBefore);
     const after = 'refused' in then ? before : then.draft;
     if (!('refused' in then)) removedBefore.push(...then.removed);
-    if (!isDone(entry)) {
+    if (isDone(entry)) {
+      if (!('refused' in then)) removedByDone.push(...then.removed);
+    } else {
       // What could not be done before has no words to move.
       const isFixed = entry.isSent || 'refused' in then;
-      const next = isFixed ? entry : moveEntry(entry, { before, after, now, lost }, options);
+      const next = isFixed
+        ? entry
+        : moveEntry(entry, { before, after, now, lost, wentElsewhere }, options);
       const put = next && putEntry(next, now, find, options.newId);
       if (put) {
         moved.push(put.entry);
@@ -253,6 +261,7 @@ interface Chain {
   after: Draft;
   now: Draft;
   lost: Lost;
+  wentElsewhere: (part: RemovedPart['part'], id: string) => boolean;
 }
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
@@ -260,9 +269,9 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
   const { before, after, now, lost } = chain;
   const merged = new Set<string>();
   let { held } = entry;
-  const edits = entry.group.edits.flatMap((edit): Edit[] => {
+  const able = entry.group.edits.flatMap((edit): Edit[] => {
     const place = placeOf(edit);
-    if (!place) return isNeeded(edit, before, now) ? [edit] : [];
+    if (!place) return isNeeded(edit, chain) ? [edit] : [];
     const { part, id } = place;
     const was = fieldIn(before, place);
     // Added or brought back by this group.
@@ -281,6 +290,8 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (conflicts.length > 0) held = heldFor(held, place, was);
     return isSame(value, there) ? [] : [fieldEdit(place, there, value)];
   });
+  const bringsAny = able.some(({ type }) => type === 'add' || type === 'restore');
+  const edits = bringsAny ? able : able.filter((edit) => !isLostStart(edit, now));
   const isAsBefore =
     edits.length === entry.group.edits.length &&
     edits.every((edit, at) => edit === entry.group.edits[at]);
@@ -314,10 +325,19 @@ export function mergedFor(
   return again.conflicts.length > 0 ? theirs : again.value;
 }
 
+/** A story cannot begin with a node that is gone. */
+const isLostStart = (edit: Edit, now: Draft): boolean =>
+  edit.type === 'set' &&
+  edit.field === 'start_node_id' &&
+  edit.to !== null &&
+  !now.nodes.has(String(edit.to));
+
 /** Of edits without a field: whether there is still something to do. */
-function isNeeded(edit: Edit, before: Draft, now: Draft): boolean {
+function isNeeded(edit: Edit, { before, now, wentElsewhere }: Chain): boolean {
   if (edit.type === 'add' || edit.type === 'restore') {
-    return partIn(now, edit.part, edit.id) === undefined;
+    const isAway = partIn(now, edit.part, edit.id) === undefined;
+    // What was deleted here and came back has not changed: where somebody else deleted it, it stays so.
+    return isAway && !(edit.type === 'restore' && wentElsewhere(edit.part, edit.id));
   }
   if (edit.type === 'remove' || edit.type === 'move') {
     const wasThere = partIn(before, edit.part, edit.id) !== undefined;
