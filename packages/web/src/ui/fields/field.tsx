@@ -62,7 +62,7 @@ export function Labelled({
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': found ? true : undefined,
       })}
       {error && (
         <p className="field-error" id={`${id}-error`}>
