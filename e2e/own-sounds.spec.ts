@@ -50,6 +50,11 @@ test('a sound is dropped into a text, described, published and played', async ({
     await page.goto(written.node('Quay'));
     const put = page.getByRole('button', { name: 'Put into the text' });
 
+    await dropOnText(page, 'fog.mp4', silence(1));
+    await expect(page.getByText('Films can’t be put into a story')).toContainText('fog.mp4');
+    await dropOnText(page, 'fog.docx', silence(1));
+    await expect(page.getByText('Only pictures and sounds can be put')).toContainText('fog.docx');
+
     await dropOnText(page, 'fog.ogg', silence(1).slice(0, 90));
     await expect(page.getByText('This can’t be read as a sound')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();

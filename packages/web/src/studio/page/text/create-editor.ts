@@ -65,6 +65,7 @@ export interface EditorEvents {
   onRedo: () => void;
   /** Pictures and sounds that were pasted or dropped; `at`: where. */
   onFiles: (files: File[], at: number) => void;
+  onOtherFiles: (files: File[]) => void;
   /** The text would have this many characters: nothing was put in. */
   onTooLong: (characters: number) => void;
   onPasted: (lostPictures: number) => void;

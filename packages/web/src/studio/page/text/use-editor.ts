@@ -81,6 +81,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     onUndo: useEffectEvent(events.onUndo),
     onRedo: useEffectEvent(events.onRedo),
     onFiles: useEffectEvent(events.onFiles),
+    onOtherFiles: useEffectEvent(events.onOtherFiles),
     onTooLong: useEffectEvent(events.onTooLong),
     onPasted: useEffectEvent(events.onPasted),
     onNewChoice: useEffectEvent(events.onNewChoice),

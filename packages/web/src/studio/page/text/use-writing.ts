@@ -15,6 +15,7 @@ import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
 import { t } from '../t.ts';
+import { isFilm } from '../uploads/use-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
 
@@ -84,6 +85,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onUndo: () => undo(props.onUndo),
     onRedo: () => undo(props.onRedo),
     onFiles: (files, at) => onFiles(files, (markdown) => editor?.putBlock(markdown, at)),
+    onOtherFiles: (files) => setNotice(otherFilesWords(files)),
     onTooLong: (characters) => setNotice(t('page.text.tooLong', { characters })),
     onNewChoice: props.onNewChoice,
     onNext: props.onNext,
@@ -150,4 +152,10 @@ function useAround(
   const isReady = editor !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once the editor is there, too.
   useEffect(() => look(caret), [caret, isReady]);
+}
+
+/** Why they were not put in. */
+function otherFilesWords(files: readonly File[]): string {
+  const names = files.map(({ name }) => name).join(', ');
+  return t(files.some(isFilm) ? 'page.text.films' : 'page.text.otherFiles', { names });
 }

@@ -97,6 +97,10 @@ export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): Kind | null
   return type.startsWith('audio/') || soundNames.test(name) ? 'sound' : null;
 }
 
+/** Which no story can have. */
+export const isFilm = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type.startsWith('video/') || /\.(mp4|m4v|mov|webm|mkv|avi|ogv)$/i.test(name);
+
 const soundNames = /\.(mp3|ogg|oga|opus|aac|m4a)$/i;
 
 /** The description is plain words: no mark or brace in it means anything. */

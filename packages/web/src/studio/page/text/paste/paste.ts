@@ -7,6 +7,8 @@ import { treeOfHtml } from './tree-of-html.ts';
 
 export interface PasteEvents {
   onFiles: (files: File[], at: number) => void;
+  /** Which are neither pictures nor sounds. */
+  onOtherFiles: (files: File[]) => void;
   onTooLong: (characters: number) => void;
   onPasted: (lostPictures: number) => void;
 }
@@ -37,13 +39,19 @@ function put(
 ): boolean {
   const html = data.getData('text/html');
   const plain = data.getData('text/plain').replace(/\r\n?/g, '\n');
-  const files = [...data.files].filter((file) => kindOf(file) !== null);
+  const { known = [], others = [] } = Object.groupBy([...data.files], (file) =>
+    kindOf(file) === null ? 'others' : 'known',
+  );
   // A word processor puts a picture of its words beside them.
-  if (files.length > 0 && plain.trim() === '') {
-    events.onFiles(files, from);
+  if (known.length > 0 && plain.trim() === '') {
+    events.onFiles(known, from);
+    if (others.length > 0) events.onOtherFiles(others);
     return true;
   }
-  if (html === '' && plain === '') return false;
+  if (html === '' && plain === '') {
+    if (others.length > 0) events.onOtherFiles(others);
+    return others.length > 0;
+  }
   const room = limits.bodyCharacters - (view.state.doc.length - (to - from));
   if (plain.length > room) {
     events.onTooLong(view.state.doc.length - (to - from) + plain.length);
