@@ -123,6 +123,49 @@ test('what is said on leaving a field moves no button from under the pointer', a
   await expect(key.first()).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('the address of a new item begins one, and becomes its own', async ({ page, site }) => {
+  const author = newPerson('nele');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, story);
+  await page.goto(`${path}/items?item=new`);
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(page).not.toHaveURL(/item=new/);
+  await page.keyboard.type('Bell');
+  await page.keyboard.press('Tab');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Bell');
+  expect((await draftOf(page, path)).items.map(({ key }) => key)).toEqual(['bell']);
+});
+
+test('two items take each other’s short names', async ({ page, site }) => {
+  const author = newPerson('swen');
+  await signUp(page, site, author);
+  const items = ['lamp', 'rope'].map((key) => ({ key, name: key, description: '' }));
+  const { path } = await writeAtOnce(page, author, {
+    ...story,
+    nodes: [{ name: 'Hall', text: '{if has(lamp)}Light.{end}', items }],
+  });
+  await page.goto(`${path}/items`);
+  const keyOf = (name: string) =>
+    page.getByRole('listitem', { name, exact: true }).getByLabel('Short name');
+  await page.getByRole('button', { name: 'Edit lamp', exact: true }).click();
+  await keyOf('lamp').fill('rope');
+  await page.keyboard.press('Tab');
+  // Opens by itself, because of what is wrong now.
+  await expect(keyOf('rope')).toHaveAttribute('aria-invalid', 'true');
+  await keyOf('rope').fill('lamp');
+  await page.keyboard.press('Tab');
+  await expect(saved(page)).toBeVisible();
+  const draft = await draftOf(page, path);
+  expect(draft.items.map(({ name, key }) => `${name}: ${key}`).sort()).toEqual([
+    'lamp: rope',
+    'rope: lamp',
+  ]);
+  expect(draft.nodes[0]?.body).toBe('{if has(rope)}Light.{end}');
+  await expect(page.getByText('One change needs you')).toHaveCount(0);
+});
+
 test('an author makes, renames, moves and deletes an item in the workspace', async ({
   page,
   site,

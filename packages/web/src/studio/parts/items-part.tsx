@@ -1,5 +1,3 @@
-import type { Edit } from '@brasslamp/story/draft';
-import { setField } from '@brasslamp/story/draft/acts';
 import { type Chapter, type Item, limits } from '@brasslamp/story/model';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -14,6 +12,7 @@ import { NamedEntry } from '../named-list/named-entry.tsx';
 import listStyles from '../named-list/named-list.module.css';
 import { t } from '../t.ts';
 import { type Use, useUses } from '../uses/uses.ts';
+import { itemEdits } from './item-edits.ts';
 import { entriesFound, type ItemEntry, itemKind, newItemEntry } from './kinds.ts';
 import { PartPage } from './part-page.tsx';
 import styles from './parts.module.css';
@@ -288,38 +287,25 @@ function RemoveItem({
   );
 }
 
-/** The list that the form wants, as edits of the items that differ. */
+/** What the form wants of the list, as one act. */
 function useItemAct() {
   const act = useAct();
   return (next: readonly Item[], joins: string | undefined) => {
     const draft = draftNow();
-    const kept = new Set(next.map(({ id }) => id));
-    const gone = [...draft.items.values()].filter(({ id }) => !kept.has(id));
-    const keys = new Set([...draft.items.values()].map(({ key }) => key));
-    const made = next.flatMap((item) => itemEdits(item, draft.items.get(item.id)));
-    // A key is free once the item that has it gives it up.
-    const waits = (edit: Edit) =>
-      edit.type === 'set' && edit.field === 'key' && keys.has(`${edit.to}`);
-    const edits = [
-      ...gone.map(({ id }): Edit => ({ type: 'remove', part: 'item', id })),
-      ...made.toSorted((one, other) => Number(waits(one)) - Number(waits(other))),
-    ];
+    const edits = itemEdits(draft, next);
     if (edits.length === 0) return;
-    const [first] = gone;
+    const wanted = new Set(next.map(({ id }) => id));
+    const first = [...draft.items.values()].find(({ id }) => !wanted.has(id));
+    const keyed = edits.flatMap((one) => (one.type === 'set' && one.field === 'key' ? one.id : []));
+    // Keys that change places are no typing that goes on.
+    const isTyping = new Set(keyed).size === keyed.length;
     act({
       act: first ? 'delete' : 'items',
       edits,
       ...(first && { label: t('studio.items.actDelete', { name: first.name }) }),
-      ...(joins && !first && { joins }),
+      ...(joins && isTyping && { joins }),
     });
   };
-}
-
-function itemEdits({ id, ...value }: Item, old: Item | undefined): Edit[] {
-  if (!old) return [{ type: 'add', part: 'item', id, value }];
-  return Object.entries(value).flatMap(([field, to]) =>
-    setField(draftNow(), 'item', id, field, to),
-  );
 }
 
 /** Says that an item is in the bin, and offers to bring it back. */
