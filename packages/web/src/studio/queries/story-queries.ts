@@ -9,6 +9,7 @@ import {
 import { useParams } from 'react-router';
 import { type Api, ApiError } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
+import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { type NodeRef, type StoryInHand, useStoryInHand } from './story-in-hand.ts';
 
 export type { NodeRef };
@@ -117,10 +118,11 @@ export function rememberNode(
 }
 
 /** Up to 20 nodes of the story with this part of a name. */
-export function useNodeSearch(search: string, isOn: boolean) {
+export function useNodeSearch(part: string, isOn: boolean) {
   const { api } = useApp();
   const path = useStoryPath();
   const inHand = useStoryInHand();
+  const search = useDebounced(part, searchAfterMs);
   const query = useQuery({
     queryKey: [...keyOf(path), 'search', search],
     enabled: isOn && inHand === null,
@@ -133,10 +135,13 @@ export function useNodeSearch(search: string, isOn: boolean) {
       }),
   });
   return answered(query, inHand, (story) => {
-    const { nodes, next_cursor } = story.search(search);
+    if (!isOn) return { nodes: [], next_cursor: null };
+    const { nodes, next_cursor } = story.search(part);
     return { nodes, next_cursor };
   });
 }
+
+const searchAfterMs = 150;
 
 /** The node that a story without a chosen start begins with; null when it has no nodes. */
 export function useFirstNode() {

@@ -1,5 +1,5 @@
 import { useKnownNames } from '../../queries/story-in-hand.ts';
-import { newChance, type TargetDraft } from '../draft/node-draft.ts';
+import type { TargetDraft } from '../draft/node-draft.ts';
 import { ChancePlaces } from './chance-places.tsx';
 import { PlacePicker } from './place-picker.tsx';
 
@@ -46,7 +46,7 @@ export function TargetPicker({
       isSaved={isSaved}
       error={error}
       onPick={onPick}
-      onChance={() => onPick({ kind: 'chance', places: [newChance(target)] })}
+      onChance={onPick}
     />
   );
 }

@@ -99,10 +99,9 @@ export function ChoiceLine(props: Props) {
             place={target}
             name={`${path}.target`}
             isQuiet={isNew && choice.label === ''}
-            onPick={(picked) => onEdit({ target: picked })}
-            onChance={(picked) => {
+            onPick={(picked) => {
               onEdit({ target: picked });
-              setOpen(true);
+              if (picked.kind === 'chance') setOpen(true);
             }}
             onGo={onGo}
             onNext={props.onNext}
