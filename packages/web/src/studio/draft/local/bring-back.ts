@@ -15,12 +15,12 @@ import { fieldEdit, fieldIn, headNow, partIn } from './rebase.ts';
  * The part as the site has it, and what was written on that; where the two touch the writer is asked.
  * What the site never had is added anew.
  */
-export function broughtBack(kept: LocalDraft, gone: GonePart, newId: () => string): LocalDraft {
+export function broughtBack(local: LocalDraft, gone: GonePart, newId: () => string): LocalDraft {
   const { part, id, before, mine, beside } = gone;
   // Only one of two sides comes back by itself.
   const left = beside.length > 0 ? [{ ...gone, isLetGo: true }] : [];
-  const rest = { ...kept, gone: kept.gone.flatMap((one) => (one === gone ? left : [one])) };
-  const isThere = partIn(headNow(kept), part, id) !== undefined;
+  const rest = { ...local, gone: local.gone.flatMap((one) => (one === gone ? left : [one])) };
+  const isThere = partIn(headNow(local), part, id) !== undefined;
   const restored = isThere ? rest : withEntry(rest, 'restore', [restoreOf(rest, gone)], newId);
   const there = partIn(headNow(restored), part, id);
   if (!there && !before) return withEntry(rest, 'restore', [addOf(gone, newId)], newId);
@@ -48,10 +48,10 @@ const writtenFields = ({ before, mine }: GonePart): string[] =>
 const nothingLike = (value: unknown): unknown =>
   typeof value === 'string' ? '' : Array.isArray(value) ? [] : value;
 
-function restoreOf(kept: LocalDraft, { part, id, mine }: GonePart): Edit {
+function restoreOf(local: LocalDraft, { part, id, mine }: GonePart): Edit {
   const { chapter_id: chapter } = mine as { chapter_id?: string };
-  const isAway = chapter !== undefined && !headNow(kept).chapters.has(chapter);
-  const withChapter = isAway ? kept.bin.get(binKey('chapter', chapter)) : undefined;
+  const isAway = chapter !== undefined && !headNow(local).chapters.has(chapter);
+  const withChapter = isAway ? local.bin.get(binKey('chapter', chapter)) : undefined;
   // What went before its chapter does not come back with it.
   const isIn =
     withChapter && [...withChapter.nodes, ...withChapter.items].some((one) => one.id === id);
@@ -67,7 +67,7 @@ function addOf({ part, mine }: GonePart, newId: () => string): Edit {
 }
 
 function withField(
-  kept: LocalDraft,
+  local: LocalDraft,
   place: FieldPlace,
   [was, mine, there]: readonly [was: unknown, mine: unknown, there: unknown],
   newId: () => string,
@@ -75,25 +75,31 @@ function withField(
   const { value, conflicts } = mergeField(place.part, place.field)(was, mine, there);
   const held: Held | null =
     conflicts.length > 0 ? { kind: 'conflict', field: place, ancestor: was } : null;
-  if (isSame(value, there)) return kept;
+  if (isSame(value, there)) return local;
   // As a whole: its words can be read also where it cannot be done.
   const { part, id, field } = place;
   const whole: Edit = { type: 'set', part, id, field, was: fingerprint(there), to: value };
-  const isKnown = fieldIn(headNow(kept), place) !== undefined;
-  return withEntry(kept, 'decide', [isKnown ? fieldEdit(place, there, value) : whole], newId, held);
+  const isKnown = fieldIn(headNow(local), place) !== undefined;
+  return withEntry(
+    local,
+    'decide',
+    [isKnown ? fieldEdit(place, there, value) : whole],
+    newId,
+    held,
+  );
 }
 
 /** With one more act at the end. */
 export function withEntry(
-  kept: LocalDraft,
+  local: LocalDraft,
   act: 'restore' | 'decide',
   edits: Edit[],
   newId: () => string,
   held: Held | null = null,
 ): LocalDraft {
-  const n = kept.made + 1;
+  const n = local.made + 1;
   const times = { firstAt: 0, lastAt: 0, joins: null, tab: '' };
   const group = { id: newId(), act, edits };
   const entry: Entry = { n, group, ...times, isSent: false, tries: 0, held };
-  return { ...kept, made: n, queue: [...kept.queue, entry] };
+  return { ...local, made: n, queue: [...local.queue, entry] };
 }

@@ -50,9 +50,9 @@ export interface OpenProblem {
   detail: string;
 }
 
-export function openProblems(kept: LocalDraft, head: Draft): OpenProblem[] {
+export function openProblems(local: LocalDraft, head: Draft): OpenProblem[] {
   const problems: OpenProblem[] = [];
-  for (const entry of askedAbout(kept)) {
+  for (const entry of askedAbout(local)) {
     const { held, n } = entry;
     if (!held) continue;
     const about = held.field ? partIn(head, held.field.part, held.field.id) : undefined;
@@ -64,9 +64,9 @@ export function openProblems(kept: LocalDraft, head: Draft): OpenProblem[] {
     };
     if (held.kind === 'refused') {
       problems.push({ ...problem, reason: held.reason, detail: held.detail });
-    } else problems.push({ ...problem, ...sidesOf(kept, head, entry), reason: '', detail: '' });
+    } else problems.push({ ...problem, ...sidesOf(local, head, entry), reason: '', detail: '' });
   }
-  for (const { part, id, mine, isLetGo } of kept.gone) {
+  for (const { part, id, mine, isLetGo } of local.gone) {
     if (isLetGo) continue;
     const place = { part, id, field: '' };
     const problem = { id: binKey(part, id), kind: 'gone' as const, place, name: nameOf(mine) };
@@ -94,15 +94,15 @@ const nameOf = (part: object | undefined): string => {
  * What a decision is about: words that came later than it, from another tab or from the site, were not
  * before the writer, and are asked about again. Null where nothing is lost by a decision.
  */
-export function sidesKey(kept: LocalDraft, head: Draft, problem: string): string | null {
-  const entry = kept.queue.find(({ n }) => `entry ${n}` === problem);
+export function sidesKey(local: LocalDraft, head: Draft, problem: string): string | null {
+  const entry = local.queue.find(({ n }) => `entry ${n}` === problem);
   if (entry?.held?.kind !== 'conflict') return null;
-  const { mine, theirs } = mergeOf(kept, head, entry);
+  const { mine, theirs } = mergeOf(local, head, entry);
   return fingerprint([mine ?? null, theirs ?? null]);
 }
 
-function sidesOf(kept: LocalDraft, head: Draft, entry: Entry) {
-  const { mine, theirs, conflicts } = mergeOf(kept, head, entry);
+function sidesOf(local: LocalDraft, head: Draft, entry: Entry) {
+  const { mine, theirs, conflicts } = mergeOf(local, head, entry);
   const pieces = conflicts.flatMap((conflict) => (conflict.pieces ? [conflict.pieces] : []));
   const hasBoth = conflicts.some(({ withBoth }) => withBoth !== undefined);
   if (pieces.length === 0 || pieces.length < conflicts.length) return { mine, theirs, hasBoth };
@@ -114,12 +114,12 @@ function sidesOf(kept: LocalDraft, head: Draft, entry: Entry) {
 }
 
 /** Of an entry that waits because of a conflict. */
-function mergeOf(kept: LocalDraft, head: Draft, { held, n }: Entry) {
+function mergeOf(local: LocalDraft, head: Draft, { held, n }: Entry) {
   if (held?.kind !== 'conflict') throw new Error('It is no conflict');
   const { field, ancestor } = held;
-  const theirs = fieldIn(headBefore(kept, n), field);
+  const theirs = fieldIn(headBefore(local, n), field);
   // The part may have been deleted here since.
-  const mine = fieldIn(head, field) ?? lastOf(kept, field);
+  const mine = fieldIn(head, field) ?? lastOf(local, field);
   if (mine === undefined || theirs === undefined) return { mine, theirs, conflicts: [] };
   const merge = mergeField(field.part, field.field);
   const { value, conflicts } = merge(ancestor, mine, theirs);
@@ -141,41 +141,41 @@ function inWhole({ field }: FieldPlace, mine: unknown, theirs: unknown): Conflic
 }
 
 /** Of a part that one of the entries takes away: what the field was before that. */
-function lastOf(kept: LocalDraft, field: FieldPlace): unknown {
-  const through = kept.queue.toReversed().find(({ n }) => {
-    return fieldIn(headBefore(kept, n + 1), field) !== undefined;
+function lastOf(local: LocalDraft, field: FieldPlace): unknown {
+  const through = local.queue.toReversed().find(({ n }) => {
+    return fieldIn(headBefore(local, n + 1), field) !== undefined;
   });
-  return through && fieldIn(headBefore(kept, through.n + 1), field);
+  return through && fieldIn(headBefore(local, through.n + 1), field);
 }
 
-const headBefore = (kept: LocalDraft, n: number): Draft =>
+const headBefore = (local: LocalDraft, n: number): Draft =>
   headOf(
-    kept.base,
-    kept.queue.filter((other) => other.n < n),
-    findIn(kept),
+    local.base,
+    local.queue.filter((other) => other.n < n),
+    findIn(local),
   );
 
 export function decided(
-  kept: LocalDraft,
+  local: LocalDraft,
   { problem, choice, seen }: { problem: string; choice: Choice; seen: string | null },
   newId: () => string,
 ): LocalDraft {
-  if (sidesKey(kept, headNow(kept), problem) !== seen) return kept;
-  const gone = kept.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
-  if (gone) return choice === 'theirs' ? letGo(kept, [gone]) : broughtBack(kept, gone, newId);
-  const entry = askedAbout(kept).find(({ n }) => `entry ${n}` === problem);
-  if (!entry?.held) return kept;
+  if (sidesKey(local, headNow(local), problem) !== seen) return local;
+  const gone = local.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
+  if (gone) return choice === 'theirs' ? letGo(local, [gone]) : broughtBack(local, gone, newId);
+  const entry = askedAbout(local).find(({ n }) => `entry ${n}` === problem);
+  if (!entry?.held) return local;
   if (entry.held.kind === 'refused') {
-    return choice === 'theirs' ? takenBack(kept, entry, newId) : sentAgain(kept, entry, newId);
+    return choice === 'theirs' ? takenBack(local, entry, newId) : sentAgain(local, entry, newId);
   }
-  const { mine, conflicts } = mergeOf(kept, headNow(kept), entry);
+  const { mine, conflicts } = mergeOf(local, headNow(local), entry);
   // From the end on: places of a text move behind the one that changes.
   const value = conflicts.reduceRight((whole: unknown, conflict) => {
     if (choice === 'mine') return whole;
     if (choice === 'theirs') return conflict.withTheirs(whole, 'mine');
     return conflict.withBoth?.(whole) ?? whole;
   }, mine);
-  const next = settled(kept, entry, entry.held.field, value, newId);
+  const next = settled(local, entry, entry.held.field, value, newId);
   const there = fieldIn(headNow(next), entry.held.field);
   if (choice !== 'mine' || there === undefined || isSame(there, value)) return next;
   // What was done later than the entry that waited changed it again, and was not what is shown.
@@ -186,73 +186,75 @@ export function decided(
  * Nobody is asked about a part that its writer deleted since: it goes to the bin with both. Nor about a
  * chapter that they deleted: what is to be elsewhere here would go with it.
  */
-export function withoutDeleted(kept: LocalDraft, newId: () => string): LocalDraft {
-  if (kept.queue.every(({ held }) => held?.kind !== 'conflict')) return kept;
-  const head = headNow(kept);
+export function withoutDeleted(local: LocalDraft, newId: () => string): LocalDraft {
+  if (local.queue.every(({ held }) => held?.kind !== 'conflict')) return local;
+  const head = headNow(local);
   const isGone = ({ part, id }: FieldPlace) => partIn(head, part, id) === undefined;
   const isChapterGone = (field: FieldPlace, n: number) =>
-    field.field === 'chapter_id' && !head.chapters.has(`${fieldIn(headBefore(kept, n), field)}`);
-  for (const { held, n } of askedAbout(kept)) {
+    field.field === 'chapter_id' && !head.chapters.has(`${fieldIn(headBefore(local, n), field)}`);
+  for (const { held, n } of askedAbout(local)) {
     if (held?.kind !== 'conflict') continue;
     const choice = isGone(held.field) ? 'both' : isChapterGone(held.field, n) ? 'mine' : null;
     if (!choice) continue;
     const problem = `entry ${n}`;
-    const seen = sidesKey(kept, head, problem);
-    return withoutDeleted(decided(kept, { problem, choice, seen }, newId), newId);
+    const seen = sidesKey(local, head, problem);
+    return withoutDeleted(decided(local, { problem, choice, seen }, newId), newId);
   }
-  return kept;
+  return local;
 }
 
 const letGoAtMost = 50;
 
 /** The words stay here, to be downloaded. */
-function letGo(kept: LocalDraft, parts: readonly GonePart[]): LocalDraft {
-  const rest = kept.gone.filter((one) => !parts.includes(one));
+function letGo(local: LocalDraft, parts: readonly GonePart[]): LocalDraft {
+  const rest = local.gone.filter((one) => !parts.includes(one));
   const given = parts.map((one) => ({ ...one, isLetGo: true }));
   const waiting = rest.filter(({ isLetGo }) => !isLetGo);
   const past = [...rest.filter(({ isLetGo }) => isLetGo), ...given];
-  return { ...kept, gone: [...waiting, ...past.slice(-letGoAtMost)] };
+  return { ...local, gone: [...waiting, ...past.slice(-letGoAtMost)] };
 }
 
 /** As far as it can be done now; the words of what cannot stay here, to be downloaded. */
-function sentAgain(kept: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
-  const now = headBefore(kept, entry.n);
+function sentAgain(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
+  const now = headBefore(local, entry.n);
   let work = now;
   const edits = entry.group.edits.flatMap((edit): Edit[] => {
-    const [able, after] = possible(edit, { work, now }, findIn(kept)) ?? [];
+    const [able, after] = possible(edit, { work, now }, findIn(local)) ?? [];
     work = after ?? work;
     return able ? [able] : [];
   });
-  if (edits.length === 0) return takenBack(kept, entry, newId);
+  if (edits.length === 0) return takenBack(local, entry, newId);
   const again = { ...entry, group: { ...entry.group, id: newId(), edits }, held: null, tries: 0 };
-  const next = withInstead(kept, entry, (one) => [one === entry ? again : one], newId);
+  const next = withInstead(local, entry, (one) => [one === entry ? again : one], newId);
   const isAll = edits.length === entry.group.edits.length;
-  return isAll ? next : letGo(next, wordsIn(kept, entry));
+  return isAll ? next : letGo(next, wordsIn(local, entry));
 }
 
 /** With all that builds on it. Its words stay here, to be downloaded. */
-function takenBack(kept: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
-  const rest = kept.queue.map((one) => (one === entry || !one.held ? one : { ...one, held: null }));
-  const back = heldBack({ ...kept, queue: rest });
+function takenBack(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
+  const rest = local.queue.map((one) =>
+    one === entry || !one.held ? one : { ...one, held: null },
+  );
+  const back = heldBack({ ...local, queue: rest });
   const numbers = new Set([...back].map(({ n }) => n));
   const isTaken = ({ n }: Entry) => numbers.has(n);
-  const { entries } = rebase(kept.queue, {
-    from: kept.base,
-    to: kept.base,
+  const { entries } = rebase(local.queue, {
+    from: local.base,
+    to: local.base,
     isDone: isTaken,
-    findRemoved: findIn(kept),
+    findRemoved: findIn(local),
     newId,
   });
-  const words = kept.queue.filter(isTaken).flatMap((one) => wordsIn(kept, one));
-  return letGo({ ...kept, queue: entries }, words);
+  const words = local.queue.filter(isTaken).flatMap((one) => wordsIn(local, one));
+  return letGo({ ...local, queue: entries }, words);
 }
 
 /** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
-function wordsIn(kept: LocalDraft, { n, group }: Entry): GonePart[] {
-  const before = headBefore(kept, n);
+function wordsIn(local: LocalDraft, { n, group }: Entry): GonePart[] {
+  const before = headBefore(local, n);
   // Each edit that can be done by itself, so that words are whole.
   const after = group.edits.reduce((draft, edit) => {
-    const applied = applyEdits(draft, [edit], findIn(kept));
+    const applied = applyEdits(draft, [edit], findIn(local));
     return 'refused' in applied ? draft : applied.draft;
   }, before);
   return group.edits.flatMap((edit): GonePart[] => {
@@ -278,15 +280,15 @@ function writtenBy(edit: Edit, field: string): object {
  * not be done is not in it, and goes on waiting.
  */
 function settled(
-  kept: LocalDraft,
+  local: LocalDraft,
   entry: Entry,
   field: FieldPlace,
   value: unknown,
   newId: () => string,
 ): LocalDraft {
-  const there = fieldIn(headBefore(kept, entry.n), field);
+  const there = fieldIn(headBefore(local, entry.n), field);
   const key = placeKey(field);
-  const undone = notDone(kept);
+  const undone = notDone(local);
   const changed = (one: Entry): Entry[] => {
     const isKept = one.n !== entry.n && undone.has(one);
     if (one.isSent || isKept) return [one];
@@ -306,32 +308,32 @@ function settled(
     const group = { ...one.group, id: newId(), edits };
     return [{ ...one, group, tries: 0, held: isOther ? one.held : null }];
   };
-  return withInstead(kept, entry, changed, newId);
+  return withInstead(local, entry, changed, newId);
 }
 
 /** The entry and those after it as they are to be, moved to what they lead to now. */
 function withInstead(
-  kept: LocalDraft,
+  local: LocalDraft,
   entry: Entry,
   changed: (one: Entry) => Entry[],
   newId: () => string,
 ): LocalDraft {
-  const upTo = (queue: readonly Entry[]): LocalDraft => ({ ...kept, queue });
-  const first = upTo(kept.queue.filter(({ n }) => n < entry.n));
+  const upTo = (queue: readonly Entry[]): LocalDraft => ({ ...local, queue });
+  const first = upTo(local.queue.filter(({ n }) => n < entry.n));
   const put = putAll(headNow(first), changed(entry), findAtEnd(first), newId);
   const now = upTo([...first.queue, ...put]);
-  const { entries, gone } = rebase(kept.queue.filter(({ n }) => n > entry.n).flatMap(changed), {
+  const { entries, gone } = rebase(local.queue.filter(({ n }) => n > entry.n).flatMap(changed), {
     from: headNow(upTo([...first.queue, entry])),
     to: headNow(now),
     findRemoved: findAtEnd(now),
     newId,
   });
-  return { ...now, queue: [...now.queue, ...entries], gone: withGone(kept.gone, gone) };
+  return { ...now, queue: [...now.queue, ...entries], gone: withGone(local.gone, gone) };
 }
 
 /** Entries that are not in what is shown. */
-function notDone({ base, queue, ...kept }: LocalDraft): ReadonlySet<Entry> {
-  const all = [...replayed(base, queue, findIn(kept))];
+function notDone({ base, queue, ...local }: LocalDraft): ReadonlySet<Entry> {
+  const all = [...replayed(base, queue, findIn(local))];
   return new Set(all.flatMap(({ entry, applied }) => ('refused' in applied ? [entry] : [])));
 }
 
@@ -340,16 +342,16 @@ function notDone({ base, queue, ...kept }: LocalDraft): ReadonlySet<Entry> {
  * that could not be shown were not before the writer: they stay in a copy.
  */
 export function writtenAgain(
-  kept: LocalDraft,
+  local: LocalDraft,
   places: readonly (FieldPlace | null)[],
   newId: () => string,
 ): LocalDraft {
   const keys = new Set(places.flatMap((place) => (place ? [placeKey(place)] : [])));
-  const entry = kept.queue.find(
+  const entry = local.queue.find(
     ({ held }) => held?.kind === 'refused' && held.field && keys.has(placeKey(held.field)),
   );
-  if (entry?.held?.kind !== 'refused' || !entry.held.field) return kept;
+  if (entry?.held?.kind !== 'refused' || !entry.held.field) return local;
   const { field } = entry.held;
-  const next = settled(kept, entry, field, fieldIn(headNow(kept), field), newId);
-  return notDone(kept).has(entry) ? letGo(next, wordsIn(kept, entry)) : next;
+  const next = settled(local, entry, field, fieldIn(headNow(local), field), newId);
+  return notDone(local).has(entry) ? letGo(next, wordsIn(local, entry)) : next;
 }

@@ -147,8 +147,8 @@ export const nothingLocal: LocalDraft = {
 export const takenOf = ({ taken }: LocalDraft, page: string): number =>
   taken.find((one) => one.page === page)?.upTo ?? 0;
 
-export const isUnsent = (kept: LocalDraft): boolean =>
-  kept.queue.length > 0 || kept.gone.some(({ isLetGo }) => !isLetGo);
+export const isUnsent = (local: LocalDraft): boolean =>
+  local.queue.length > 0 || local.gone.some(({ isLetGo }) => !isLetGo);
 
 /** Of a part that waits already: nothing that was written for it gives way to what was written later. */
 export function withGone(

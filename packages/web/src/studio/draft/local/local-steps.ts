@@ -52,47 +52,47 @@ export type LocalStep =
 
 export type NewId = () => string;
 
-export function localAfter(kept: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
-  const next = keptThen(kept, step, newId);
-  return next === kept ? kept : withoutDeleted(next, newId);
+export function localAfter(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
+  const next = localThen(local, step, newId);
+  return next === local ? local : withoutDeleted(next, newId);
 }
 
-function keptThen(kept: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
+function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   switch (step.type) {
     case 'outline':
-      return outlineCame(kept, step.outline, newId);
+      return outlineCame(local, step.outline, newId);
     case 'page':
-      return step.answers === kept.answers ? pageCame(kept, step.page, newId) : kept;
+      return step.answers === local.answers ? pageCame(local, step.page, newId) : local;
     case 'whole':
       return onNewBase(
         {
-          ...kept,
+          ...local,
           seq: step.seq,
           isComplete: true,
           isBehind: false,
-          unloaded: without(kept.unloaded, [...step.draft.nodes.keys()]),
+          unloaded: without(local.unloaded, [...step.draft.nodes.keys()]),
         },
         step.draft,
         newId,
       );
     case 'node':
-      return nodeCame(kept, step.node, newId);
+      return nodeCame(local, step.node, newId);
     case 'added':
-      return added(kept, step, newId);
+      return added(local, step, newId);
     case 'found':
-      return found(kept, step.note, newId);
+      return found(local, step.note, newId);
     case 'sent': {
       // What has come between may have made one wait.
-      const free = sendable(kept).filter(({ n }) => step.numbers.includes(n));
-      if (free.length === 0) return kept;
+      const free = sendable(local).filter(({ n }) => step.numbers.includes(n));
+      if (free.length === 0) return local;
       const sent = new Set(free.map(({ n }) => n));
       const mark = (entry: Entry) => (sent.has(entry.n) ? { ...entry, isSent: true } : entry);
-      return { ...kept, queue: kept.queue.map(mark) };
+      return { ...local, queue: local.queue.map(mark) };
     }
     case 'answered':
-      return answered(kept, step.results, newId);
+      return answered(local, step.results, newId);
     case 'decided':
-      return decided(kept, step, newId);
+      return decided(local, step, newId);
   }
 }
 
@@ -101,24 +101,24 @@ const isOnTheWay = ({ queue }: LocalDraft): boolean => queue.some(({ isSent }) =
 
 /** The queue on another base. */
 function onNewBase(
-  kept: LocalDraft,
+  local: LocalDraft,
   base: Draft,
   newId: NewId,
   isDone?: (entry: Entry) => boolean,
 ) {
-  if (kept.queue.length === 0) return { ...kept, base };
-  const { entries, gone } = rebase(kept.queue, {
-    from: kept.base,
+  if (local.queue.length === 0) return { ...local, base };
+  const { entries, gone } = rebase(local.queue, {
+    from: local.base,
     to: base,
-    findRemoved: (part, id) => kept.bin.get(binKey(part, id)),
+    findRemoved: (part, id) => local.bin.get(binKey(part, id)),
     newId,
     ...(isDone && { isDone }),
   });
   return {
-    ...kept,
+    ...local,
     base,
     queue: entries,
-    gone: withGone(kept.gone, gone),
+    gone: withGone(local.gone, gone),
   };
 }
 
@@ -127,14 +127,14 @@ function withRemoved(bin: LocalDraft['bin'], removed: readonly RemovedPart[]): L
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-function outlineCame(kept: LocalDraft, outline: Outline, newId: NewId): LocalDraft {
+function outlineCame(local: LocalDraft, outline: Outline, newId: NewId): LocalDraft {
   // Changes that are known already may not be in it.
-  if (kept.isComplete || outline.seq < kept.seq || isOnTheWay(kept)) return kept;
-  const { base } = kept;
-  const unloaded = new Map([...kept.unloaded].filter(([id]) => !base.nodes.has(id)));
+  if (local.isComplete || outline.seq < local.seq || isOnTheWay(local)) return local;
+  const { base } = local;
+  const unloaded = new Map([...local.unloaded].filter(([id]) => !base.nodes.has(id)));
   const nodes = new Map<string, DraftNode>();
   for (const row of outline.nodes) {
-    const known = kept.unloaded.has(row.id) ? undefined : base.nodes.get(row.id);
+    const known = local.unloaded.has(row.id) ? undefined : base.nodes.get(row.id);
     if (!known) unloaded.set(row.id, row);
     nodes.set(row.id, known ?? withoutText(row));
   }
@@ -145,7 +145,7 @@ function outlineCame(kept: LocalDraft, outline: Outline, newId: NewId): LocalDra
     items: byId(outline.items, base.items),
     marks: new Map(outline.marks.map(({ id, ...mark }) => [id, mark])),
   };
-  return onNewBase({ ...kept, unloaded, answers: kept.answers + 1 }, next, newId);
+  return onNewBase({ ...local, unloaded, answers: local.answers + 1 }, next, newId);
 }
 
 /** In place of a node whose text is not here yet. */
@@ -166,24 +166,24 @@ const withoutText = ({ id, chapter_id, place, name, ending, tags }: OutlineNode)
   content_notes: [],
 });
 
-function pageCame(kept: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
-  if (isOnTheWay(kept) || page.since !== kept.seq) return kept;
+function pageCame(local: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
+  if (isOnTheWay(local) || page.since !== local.seq) return local;
   const isUpToDate = page.seq >= page.head;
   const next: LocalDraft = {
-    ...kept,
+    ...local,
     seq: page.seq,
-    isComplete: kept.isComplete || isUpToDate,
-    isBehind: isUpToDate ? false : kept.isBehind,
+    isComplete: local.isComplete || isUpToDate,
+    isBehind: isUpToDate ? false : local.isBehind,
     unloaded: without(
-      kept.unloaded,
+      local.unloaded,
       page.nodes.map(({ id }) => id),
     ),
-    bin: withRemoved(kept.bin, removedFrom(kept, page)),
+    bin: withRemoved(local.bin, removedFrom(local, page)),
   };
-  const base = withPage(kept.base, page);
+  const base = withPage(local.base, page);
   const isSaid = ({ kind, id }: Unsure) =>
     kind === 'story' ? page.story !== null : page[kind].some((one) => one.id === id);
-  const unsure = kept.unsure.filter((one) => !isSaid(one));
+  const unsure = local.unsure.filter((one) => !isSaid(one));
   if (!isUpToDate) return onNewBase({ ...next, unsure }, base, newId);
   return onNewBase({ ...next, unsure: [] }, asBefore(base, unsure), newId);
 }
@@ -230,9 +230,9 @@ function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Un
 }
 
 /** What somebody deleted elsewhere, as it was here: words for it may wait. */
-function removedFrom(kept: LocalDraft, page: ChangesPage): RemovedPart[] {
-  const { chapters, nodes, items, marks } = kept.base;
-  const before = [...kept.bin.values()];
+function removedFrom(local: LocalDraft, page: ChangesPage): RemovedPart[] {
+  const { chapters, nodes, items, marks } = local.base;
+  const before = [...local.bin.values()];
   return page.removed.flatMap(({ part, id }): RemovedPart[] => {
     if (part !== 'node' && part !== 'chapter' && part !== 'item') return [];
     if (!{ chapter: chapters, node: nodes, item: items }[part].has(id)) return [];
@@ -257,20 +257,20 @@ function removedFrom(kept: LocalDraft, page: ChangesPage): RemovedPart[] {
   });
 }
 
-function nodeCame(kept: LocalDraft, node: DraftNode, newId: NewId): LocalDraft {
-  if (!kept.unloaded.has(node.id) || isOnTheWay(kept)) return kept;
-  const nodes = put(kept.base.nodes, [node], []);
-  const next = { ...kept, unloaded: without(kept.unloaded, [node.id]) };
-  return onNewBase(next, { ...kept.base, nodes }, newId);
+function nodeCame(local: LocalDraft, node: DraftNode, newId: NewId): LocalDraft {
+  if (!local.unloaded.has(node.id) || isOnTheWay(local)) return local;
+  const nodes = put(local.base.nodes, [node], []);
+  const next = { ...local, unloaded: without(local.unloaded, [node.id]) };
+  return onNewBase(next, { ...local.base, nodes }, newId);
 }
 
 function added(
-  kept: LocalDraft,
+  local: LocalDraft,
   { entries, gone, taken }: Omit<Extract<LocalStep, { type: 'added' }>, 'type'>,
   newId: NewId,
 ): LocalDraft {
-  let { made } = kept;
-  const queue = [...kept.queue];
+  let { made } = local;
+  const queue = [...local.queue];
   for (const entry of entries) {
     // What was typed was taken away again.
     if (entry.group.edits.length === 0) continue;
@@ -284,11 +284,11 @@ function added(
     }
   }
   const next = {
-    ...kept,
+    ...local,
     queue,
     made,
-    gone: withGone(kept.gone, gone),
-    taken: [taken, ...kept.taken.filter(({ page }) => page !== taken.page)].slice(0, pagesKnown),
+    gone: withGone(local.gone, gone),
+    taken: [taken, ...local.taken.filter(({ page }) => page !== taken.page)].slice(0, pagesKnown),
   };
   const edits = entries.flatMap(({ group }) => group.edits);
   return writtenAgain(next, edits.map(placeOf), newId);
@@ -299,19 +299,19 @@ const pagesKnown = 20;
 
 /** What was written in them since is merged with it, as with what others write. */
 function found(
-  kept: LocalDraft,
+  local: LocalDraft,
   { page, acts, gone, before, upTo }: LeftNote,
   newId: NewId,
 ): LocalDraft {
-  const known = takenOf(kept, page);
-  if (upTo <= known) return kept;
-  const head = headNow(kept);
+  const known = takenOf(local, page);
+  if (upTo <= known) return local;
+  const head = headNow(local);
   const entries = acts.map(({ entry }, n): Entry => ({ ...entry, n, isSent: false, tries: 0 }));
   const moved = rebase(entries, {
     from: withParts(head, before),
     to: head,
     isDone: ({ n }) => (acts[n]?.nth ?? 0) <= known,
-    findRemoved: findAtEnd(kept),
+    findRemoved: findAtEnd(local),
     newId,
   });
   const step = {
@@ -319,7 +319,7 @@ function found(
     gone: [...gone, ...moved.gone],
     taken: { page, upTo },
   };
-  return added(kept, step, newId);
+  return added(local, step, newId);
 }
 
 export const longestActMs = 5_000;
@@ -338,13 +338,13 @@ const canJoin = (last: Entry, { joins, tab, firstAt, lastAt, group, held }: NewE
 /** So often an entry is merged and sent again before its writer is asked. */
 const mostTries = 5;
 
-function answered(kept: LocalDraft, results: readonly EditResult[], newId: NewId): LocalDraft {
+function answered(local: LocalDraft, results: readonly EditResult[], newId: NewId): LocalDraft {
   const answers = new Map(results.map((result) => [result.id, result]));
   const answerTo = (entry: Entry) => (entry.isSent ? answers.get(entry.group.id) : undefined);
-  if (!kept.queue.some(answerTo)) return kept;
-  let { base, isBehind, bin, unsure } = kept;
+  if (!local.queue.some(answerTo)) return local;
+  let { base, isBehind, bin, unsure } = local;
   const done = new Set<Entry>();
-  const queue = kept.queue.map((entry): Entry => {
+  const queue = local.queue.map((entry): Entry => {
     const answer = answerTo(entry);
     if (!answer) return entry;
     if (answer.status === 'refused') {
@@ -365,7 +365,7 @@ function answered(kept: LocalDraft, results: readonly EditResult[], newId: NewId
   });
   const isPlain = queue.every((entry, at) => done.has(entry) === at < done.size) && !isBehind;
   isBehind ||= unsure.length > 0;
-  const next = { ...kept, queue, isBehind, bin, unsure, answers: kept.answers + 1 };
+  const next = { ...local, queue, isBehind, bin, unsure, answers: local.answers + 1 };
   if (isPlain) return { ...next, base, queue: queue.slice(done.size) };
   return onNewBase(next, base, newId, (entry) => done.has(entry));
 }

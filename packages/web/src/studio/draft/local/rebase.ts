@@ -143,18 +143,18 @@ const removedInQueue = new WeakMap<LocalDraft, RemovedPart[]>();
 
 /** With what the queue takes away, for what comes after it. */
 export const findAtEnd =
-  (kept: LocalDraft): FindRemoved =>
+  (local: LocalDraft): FindRemoved =>
   (part, id) => {
     const known =
-      removedInQueue.get(kept) ??
-      [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ applied }) =>
+      removedInQueue.get(local) ??
+      [...replayed(local.base, local.queue, findIn(local))].flatMap(({ applied }) =>
         'refused' in applied ? [] : applied.removed,
       );
-    removedInQueue.set(kept, known);
-    return foundIn(known, part, id) ?? findIn(kept)(part, id);
+    removedInQueue.set(local, known);
+    return foundIn(known, part, id) ?? findIn(local)(part, id);
   };
 
-export const headNow = (kept: LocalDraft): Draft => headOf(kept.base, kept.queue, findIn(kept));
+export const headNow = (local: LocalDraft): Draft => headOf(local.base, local.queue, findIn(local));
 
 /** On this base as they are; what cannot be done any more waits for its writer. */
 export function putAll(

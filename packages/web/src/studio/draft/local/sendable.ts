@@ -17,8 +17,8 @@ export const dueAt = ({ joins, firstAt, lastAt }: Entry): number =>
   joins === null ? lastAt + togetherMs : Math.min(lastAt + pauseMs, firstAt + longestOpenMs);
 
 /** Those that wait for nobody's decision, from the front on. */
-export function sendable(kept: LocalDraft): Entry[] {
-  const free = withoutHeld(kept);
+export function sendable(local: LocalDraft): Entry[] {
+  const free = withoutHeld(local);
   const chosen: Entry[] = [];
   let characters = 0;
   for (const entry of free.slice(0, mostGroups)) {
@@ -30,25 +30,25 @@ export function sendable(kept: LocalDraft): Entry[] {
 }
 
 /** When the next ones are to be sent; null = there are none. */
-export function nextDueAt(kept: LocalDraft): number | null {
-  const free = withoutHeld(kept);
+export function nextDueAt(local: LocalDraft): number | null {
+  const free = withoutHeld(local);
   return free.length === 0 ? null : Math.min(...free.map(dueAt));
 }
 
-function withoutHeld(kept: LocalDraft): readonly Entry[] {
-  if (kept.queue.every(({ held }) => held === null)) return kept.queue;
-  const waiting = heldBack(kept);
-  return kept.queue.filter((entry) => !waiting.has(entry));
+function withoutHeld(local: LocalDraft): readonly Entry[] {
+  if (local.queue.every(({ held }) => held === null)) return local.queue;
+  const waiting = heldBack(local);
+  return local.queue.filter((entry) => !waiting.has(entry));
 }
 
 /** The held ones, and all that builds on them. */
-export function heldBack(kept: LocalDraft): Set<Entry> {
+export function heldBack(local: LocalDraft): Set<Entry> {
   const waiting = new Set<Entry>();
   const fields = new Set<string>();
   /** Parts of which a field waits, and those that are added or taken away by what waits. */
   const touchedParts = new Set<string>();
   const wholeParts = new Set<string>();
-  for (const { entry, before, applied } of replayed(kept.base, kept.queue, findIn(kept))) {
+  for (const { entry, before, applied } of replayed(local.base, local.queue, findIn(local))) {
     const touched =
       'refused' in applied
         ? namedIn(entry.group.edits)
