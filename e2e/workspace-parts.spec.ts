@@ -121,6 +121,12 @@ test('what is said on leaving a field moves no button from under the pointer', a
   await add.click();
   await expect(page.getByRole('button', { name: /^Close/ })).toHaveCount(2);
   await expect(key.first()).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByRole('treeitem', { name: /^Hall/ }).click();
+  await page.getByLabel('Name of this node').fill('Cold hall');
+  await expect(page.getByText('Readers see it above the text')).toBeVisible();
+  await page.getByRole('button', { name: 'Variants' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the address of a new item begins one, and becomes its own', async ({ page, site }) => {

@@ -2,6 +2,7 @@ import { whereUsed } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 import styles from './page.module.css';
@@ -26,6 +27,9 @@ export function PageName({
   const wanted = shown.replace(/\s+/g, ' ').trim();
   const error = typed === null ? null : faultOf(wanted, wanted !== name && isTaken(wanted));
   const uses = useUsesOf(name, typed !== null);
+  const usesWords = uses > 0 ? t('page.name.uses', { count: uses }) : t('page.name.noUses');
+  const note = useAfterPress(typed === null ? null : (error ?? usesWords));
+  const isWrong = useAfterPress(error !== null);
 
   function end() {
     if (typed === null || error) return;
@@ -63,11 +67,11 @@ export function PageName({
         onKeyDown={press}
       />
       <p
-        className={error ? 'field-error' : styles.nameNote}
+        className={isWrong ? 'field-error' : styles.nameNote}
         id={`${id}-note`}
-        hidden={typed === null}
+        hidden={note === null}
       >
-        {error ?? (uses > 0 ? t('page.name.uses', { count: uses }) : t('page.name.noUses'))}
+        {note}
       </p>
       <p className="visually-hidden" role="status">
         {news}

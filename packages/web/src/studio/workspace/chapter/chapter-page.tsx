@@ -3,6 +3,7 @@ import { limits, type NodeId } from '@brasslamp/story/model';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../routes.ts';
+import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
 import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import entries from '../../frame/entry-list.module.css';
@@ -89,6 +90,7 @@ function ChapterTitle({ id, title }: { id: string; title: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = (typed ?? title).trim();
   const isEmpty = wanted === '';
+  const saysEmpty = useAfterPress(isEmpty);
 
   function end() {
     if (typed === null || isEmpty) return;
@@ -109,7 +111,7 @@ function ChapterTitle({ id, title }: { id: string; title: string }) {
         name="title"
         aria-label={t('workspace.chapter.title')}
         aria-invalid={isEmpty || undefined}
-        aria-describedby={isEmpty ? note : undefined}
+        aria-describedby={saysEmpty ? note : undefined}
         autoComplete="off"
         maxLength={limits.nameCharacters}
         // biome-ignore lint/a11y/noAutofocus: the address asks for it.
@@ -119,7 +121,7 @@ function ChapterTitle({ id, title }: { id: string; title: string }) {
         onBlur={() => (isEmpty ? setTyped(null) : end())}
         onKeyDown={press}
       />
-      {isEmpty && (
+      {saysEmpty && (
         <p className="field-error" id={note}>
           {t('workspace.chapter.titleEmpty')}
         </p>
