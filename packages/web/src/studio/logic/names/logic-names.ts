@@ -62,50 +62,94 @@ export function logicNamesOf(story: Story): LogicNames {
   return names;
 }
 
+/** Each list is made when it is first asked for: who opens a node asks for few of them. */
 function collect(story: Story): LogicNames {
-  const variables = new Map(story.variables.map((variable) => [variable.key, variable]));
-  const counted = new Set(story.items.flatMap(({ key, stackable }) => (stackable ? key : [])));
-  const nodeNames = new Map(story.nodes.map(({ id, name }) => [id, name]));
-  const chapters = new Map(story.chapters.map(({ id, title }) => [id, title]));
-  const chapterOf = (id: string) =>
-    story.chapters.length > 1 ? { place: chapters.get(id) ?? '' } : {};
-  const endings = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
-  const lists = {
-    variables: story.variables.map(({ key, label }) => ({ key, name: label || key })),
-    items: story.items.map(({ key, name }) => ({ key, name })),
-    nodes: story.nodes.map(({ name, chapter_id }) => ({
-      key: name,
-      name,
-      ...chapterOf(chapter_id),
-    })),
-    actions: story.nodes.flatMap(({ id, name: place, actions, tags }) => [
-      ...actions.map(({ id, label, target }) => ({
-        key: id,
-        name: label || (typeof target === 'string' && nodeNames.get(target)) || place,
-        place,
-      })),
-      // Where a pool offers a node, the node itself is what is chosen.
-      ...(tags.length > 0 ? [{ key: id, name: place }] : []),
-    ]),
-    endings: [...endings].map((name) => ({ key: name, name })),
-    achievements: story.achievements.map(({ key, name }) => ({ key, name })),
-  };
+  const variables = once(
+    () => new Map(story.variables.map((variable) => [variable.key, variable])),
+  );
+  const counted = once(
+    () => new Set(story.items.flatMap(({ key, stackable }) => (stackable ? key : []))),
+  );
+  const lists = listsOf(story);
+  const tags = once(() => [...new Set(story.nodes.flatMap((node) => node.tags))].sort());
+  const names = once(() => namesOf(story));
   return {
-    ...lists,
     story,
     level: story.level,
-    names: namesOf(story),
+    get names() {
+      return names();
+    },
+    get variables() {
+      return lists.variables();
+    },
+    get items() {
+      return lists.items();
+    },
+    get nodes() {
+      return lists.nodes();
+    },
+    get actions() {
+      return lists.actions();
+    },
+    get endings() {
+      return lists.endings();
+    },
+    get achievements() {
+      return lists.achievements();
+    },
+    get tags() {
+      return tags();
+    },
     called: lookUp(lists),
-    tags: [...new Set(story.nodes.flatMap(({ tags }) => tags))].sort(),
-    variable: (key) => variables.get(key),
-    isCounted: (itemKey) => counted.has(itemKey),
+    variable: (key) => variables().get(key),
+    isCounted: (itemKey) => counted().has(itemKey),
   };
 }
 
-function lookUp(lists: Pick<LogicNames, NameKind>): LogicNames['called'] {
+type Lists = Record<NameKind, () => LogicName[]>;
+
+function listsOf(story: Story): Lists {
+  const nodeNames = once(() => new Map(story.nodes.map(({ id, name }) => [id, name])));
+  const chapters = new Map(story.chapters.map(({ id, title }) => [id, title]));
+  const chapterOf = (id: string) =>
+    story.chapters.length > 1 ? { place: chapters.get(id) ?? '' } : {};
+  return {
+    variables: once(() => story.variables.map(({ key, label }) => ({ key, name: label || key }))),
+    items: once(() => story.items.map(({ key, name }) => ({ key, name }))),
+    nodes: once(() =>
+      story.nodes.map(({ name, chapter_id }) => ({ key: name, name, ...chapterOf(chapter_id) })),
+    ),
+    actions: once(() =>
+      story.nodes.flatMap(({ id, name: place, actions, tags }) => [
+        ...actions.map(({ id, label, target }) => ({
+          key: id,
+          name: label || (typeof target === 'string' && nodeNames().get(target)) || place,
+          place,
+        })),
+        // Where a pool offers a node, the node itself is what is chosen.
+        ...(tags.length > 0 ? [{ key: id, name: place }] : []),
+      ]),
+    ),
+    endings: once(() => {
+      const endings = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
+      return [...endings].map((name) => ({ key: name, name }));
+    }),
+    achievements: once(() => story.achievements.map(({ key, name }) => ({ key, name }))),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function lookUp(lists: Lists): LogicNames['called'] {
   const maps = new Map<NameKind, Map<string, string>>();
   return (kind, key) => {
-    const known = maps.get(kind) ?? mapOf(lists[kind]);
+    const known = maps.get(kind) ?? mapOf(lists[kind]());
     maps.set(kind, known);
     return known.get(wordOf(key));
   };

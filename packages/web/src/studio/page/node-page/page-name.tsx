@@ -3,7 +3,7 @@ import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
-import { useLogicNames } from '../../logic/names/logic-names.ts';
+import { useDraftStory } from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import styles from './page.module.css';
 
@@ -87,7 +87,7 @@ function faultOf(name: string, isTaken: boolean): string | null {
 
 /** In how many places a new name is written too. Looked up while one types it only. */
 function useUsesOf(name: string, isOn: boolean): number {
-  const { story } = useLogicNames();
+  const story = useDraftStory();
   return useMemo(
     () => (isOn && story ? (whereUsed(story).node.get(nodeNameKey(name))?.length ?? 0) : 0),
     [story, name, isOn],

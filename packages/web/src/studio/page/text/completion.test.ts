@@ -3,12 +3,14 @@ import { matching, type Offered, placeFor } from './completion.ts';
 
 const things: Offered = {
   level: 2,
-  variables: [{ key: 'gold', name: 'Gold coins' }],
-  items: [{ key: 'lamp', name: 'Brass lamp' }],
-  nodes: [{ key: 'Sea "cave"', name: 'Sea "cave"' }],
-  actions: [{ key: 'a1', name: 'Light it', place: 'Cellar' }],
-  endings: [{ key: 'Drowned', name: 'Drowned' }],
-  achievements: [{ key: 'diver', name: 'Diver' }],
+  names: {
+    variables: [{ key: 'gold', name: 'Gold coins' }],
+    items: [{ key: 'lamp', name: 'Brass lamp' }],
+    nodes: [{ key: 'Sea "cave"', name: 'Sea "cave"' }],
+    actions: [{ key: 'a1', name: 'Light it', place: 'Cellar' }],
+    endings: [{ key: 'Drowned', name: 'Drowned' }],
+    achievements: [{ key: 'diver', name: 'Diver' }],
+  },
   snippets: ['Weather'],
   choices: [{ id: 'a1', words: 'Light [it]' }],
 };

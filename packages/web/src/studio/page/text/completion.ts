@@ -1,4 +1,5 @@
 /** What fits after `{` and `[`: names of the story, and what logic can say with them. */
+import type { Level } from '@brasslamp/story/model';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { snippet } from '@codemirror/autocomplete';
 import { Facet } from '@codemirror/state';
@@ -7,11 +8,9 @@ import type { LogicName, LogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 
 /** What the text can speak of. */
-export interface Offered
-  extends Pick<
-    LogicNames,
-    'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements' | 'level'
-  > {
+export interface Offered {
+  level: Level;
+  names: Pick<LogicNames, 'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements'>;
   snippets: readonly string[];
   /** Of this node, by id. */
   choices: readonly { id: string; words: string }[];
@@ -106,7 +105,7 @@ export const linksAsInTwine = EditorView.inputHandler.of((view, from, to, text) 
 
 function placeInLink(
   { from, words, name: typed }: NonNullable<ReturnType<typeof linkIn>>,
-  { nodes }: Offered,
+  { names: { nodes } }: Offered,
 ): Place {
   const leading = (leadsTo: string) => ({ words: words || leadsTo, leadsTo });
   const isThere = nodes.some((one) => one.name.toLowerCase() === typed.toLowerCase());
@@ -172,16 +171,16 @@ function namesFor(call: string, things: Offered): readonly LogicName[] {
     case 'show':
       return things.snippets.map((name) => ({ key: name, name }));
     case 'ending':
-      return things.endings;
+      return things.names.endings;
     case 'chosen':
     case 'chosen_here':
     case 'times_chosen':
-      return things.actions;
+      return things.names.actions;
     case 'visits':
     case 'seen':
     case 'turns_since':
     case 'at':
-      return things.nodes;
+      return things.names.nodes;
     default:
       return [];
   }
@@ -205,12 +204,12 @@ const tagOptions = (things: Offered): Option[] => [
     template: templates[name],
     closing: '}',
   })),
-  ...things.variables.map(({ key, name }) => ({
+  ...things.names.variables.map(({ key, name }) => ({
     words: t('page.complete.value', { name }),
     code: `{${key}}`,
     closing: '}',
   })),
-  ...things.items.map(({ key, name }) => ({
+  ...things.names.items.map(({ key, name }) => ({
     words: t('page.complete.count', { name }),
     code: `{count(${key})}`,
     closing: '}',
@@ -225,26 +224,26 @@ const tagOptions = (things: Offered): Option[] => [
 ];
 
 const logicOptions = (things: Offered): Option[] => [
-  ...things.variables.map(({ key, name }) => ({ words: name, code: key })),
-  ...things.items.map(({ key, name }) => ({
+  ...things.names.variables.map(({ key, name }) => ({ words: name, code: key })),
+  ...things.names.items.map(({ key, name }) => ({
     words: t('page.complete.has', { name }),
     code: `has(${key})`,
   })),
   ...(things.level === 1
     ? []
-    : things.achievements.map(({ key, name }) => ({
+    : things.names.achievements.map(({ key, name }) => ({
         words: t('page.complete.earned', { name }),
         code: `earned(${key})`,
       }))),
-  ...things.nodes.map(({ name }) => ({
+  ...things.names.nodes.map(({ name }) => ({
     words: t('page.complete.visits', { name }),
     code: `visits("${name.replaceAll('"', '\\"')}") > 0`,
   })),
-  ...things.endings.map(({ name }) => ({
+  ...things.names.endings.map(({ name }) => ({
     words: t('page.complete.ending', { name }),
     code: `ending("${name.replaceAll('"', '\\"')}")`,
   })),
-  ...things.actions.map(({ key, name, place = '' }) => ({
+  ...things.names.actions.map(({ key, name, place = '' }) => ({
     words: t('page.complete.chosen', { name, place }),
     code: `chosen("${key}")`,
   })),

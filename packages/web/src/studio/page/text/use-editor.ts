@@ -60,8 +60,8 @@ export function useEditor(props: EditedText, events: EditorEvents) {
       level,
       wording: isPlain ? null : wordingOf(known, choices),
       offered: {
-        ...known,
         level,
+        names: known,
         snippets: known.story?.snippets.map(({ name }) => name) ?? [],
         choices,
       },

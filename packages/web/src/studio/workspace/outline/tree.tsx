@@ -145,7 +145,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
             />
           );
         })}
-        <div className={styles.dropLine} style={tree.getDragLineStyle(-1, 0)} />
+        {dnd && <div className={styles.dropLine} style={tree.getDragLineStyle(-1, 0)} />}
       </div>
       {menu && <RowMenu at={menu} onClose={() => setMenu(null)} />}
     </div>
@@ -192,9 +192,11 @@ function useInSight(
   scroll.current = scrollTo;
   useEffect(() => {
     if (nodeId === null) return;
-    const item = tree.getItems().find((one) => one.getId() === nodeId);
-    if (!item) return;
-    scroll.current(item.getItemMeta().index);
+    const item = tree.getItemInstance(nodeId);
+    const { index } = item.getItemMeta();
+    // In a folded chapter it has no row.
+    if (tree.getItems()[index] !== item) return;
+    scroll.current(index);
     if (!tree.getElement()?.contains(document.activeElement)) item.setFocused();
   }, [tree, nodeId]);
 }
