@@ -8,6 +8,7 @@ import {
   begin,
   beginAt,
   change,
+  followed,
   jump,
   last,
   openTurn,
@@ -17,7 +18,6 @@ import {
   step,
   stepAgain,
   undo,
-  withoutGone,
 } from './run.ts';
 import { valueIn, withValue } from './saved-state-edits.ts';
 
@@ -151,9 +151,17 @@ describe('a test play', () => {
   it('leaves out turns at deleted nodes', () => {
     const run = choose(begin(playable, 1), 'door');
     const without = { ...story, nodes: story.nodes.filter(({ id }) => id !== 'cellar') };
-    expect(nodeIn(withoutGone(compileStory(without), run))).toBe('hall');
-    expect(withoutGone(compileStory(without), run.slice(1))).toHaveLength(1);
+    expect(nodeIn(followed(compileStory(without), run))).toBe('hall');
+    expect(followed(compileStory(without), run.slice(1))).toHaveLength(1);
   });
+});
+
+it('begins where the story begins by now, as long as nothing was done', () => {
+  const moved = { ...story, start_node_id: 'cellar' };
+  const now = compileStory(moved);
+  expect(nodeIn(followed(now, begin(playable, 1)))).toBe('cellar');
+  expect(nodeIn(followed(now, beginAt(story, 'hall', 1)))).toBe('hall');
+  expect(nodeIn(followed(now, choose(begin(playable, 1), 'dig')))).toBe('hall');
 });
 
 describe('a test play of what goes on and asks', () => {

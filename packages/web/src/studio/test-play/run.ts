@@ -26,7 +26,8 @@ import {
 import { withSeed } from './saved-state-edits.ts';
 
 export type Cause =
-  | { type: 'begin' }
+  /** `start`: the story's own, where it began there. */
+  | { type: 'begin'; start?: NodeId }
   | { type: 'act'; act: Act }
   | { type: 'jump'; node_id: NodeId }
   /** The state was changed by hand. */
@@ -59,15 +60,25 @@ export const undo = (run: Run): Run => (run.length > 1 ? run.slice(0, -1) : run)
 /** Back to where the run began. */
 export const restart = (run: Run): Run => run.slice(0, 1);
 
-/** Without the turns at nodes that no longer exist. */
-export function withoutGone(playable: PlayableStory, run: Run): Run {
+function withoutGone(playable: PlayableStory, run: Run): Run {
   const there = run.filter(({ saved }) => playable.nodes.has(saved.node_id));
   return there.length > 0 ? there : begin(playable);
 }
 
+/** As the story is now: without the turns at nodes that are gone, and at its start while nothing was done. */
+export function followed(playable: PlayableStory, run: Run): Run {
+  const there = withoutGone(playable, run);
+  const [{ cause, saved }] = there as [Turn];
+  const isUntouched = there.length === 1 && cause.type === 'begin' && cause.start !== undefined;
+  const isElsewhere = isUntouched && cause.start !== playable.start?.id;
+  return isElsewhere ? begin(playable, saved.seed) : there;
+}
+
 /** From the story's start; the story must have nodes. */
-export function begin(playable: PlayableStory, seed = newSeed(), earned: Earned = {}): Run {
-  return beginWith(playable, seed, earned, []);
+export function begin(playable: PlayableStory, seed = newSeed()): Run {
+  const start = playable.start?.id;
+  const cause: Cause = { type: 'begin', ...(start !== undefined && { start }) };
+  return [{ ...last(beginWith(playable, seed, {}, [])), cause }];
 }
 
 function beginWith(playable: PlayableStory, seed: number, earned: Earned, rolls: Roll[]): Run {
@@ -87,7 +98,7 @@ const nothingYet = ({ start }: PlayableStory): SavedState => ({
 
 /** As if the story began at that node. */
 export function beginAt(story: Story, nodeId: NodeId, seed = newSeed()): Run {
-  return begin(compileStory({ ...story, start_node_id: nodeId }), seed);
+  return beginWith(compileStory({ ...story, start_node_id: nodeId }), seed, {}, []);
 }
 
 /** What the engine needs to show a turn, and the dice that remember what they gave. */

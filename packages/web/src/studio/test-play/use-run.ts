@@ -9,6 +9,7 @@ import {
   begin,
   beginAt,
   change,
+  followed,
   jump,
   last,
   type Run,
@@ -17,7 +18,6 @@ import {
   step,
   stepAgain,
   undo,
-  withoutGone,
 } from './run.ts';
 
 export interface TestPlay {
@@ -53,7 +53,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
     if (path) return replay(playable, path);
     return nodeId && playable.nodes.has(nodeId) ? beginAt(story, nodeId) : begin(playable);
   });
-  const run = useMemo(() => withoutGone(playable, played), [playable, played]);
+  const run = useMemo(() => followed(playable, played), [playable, played]);
 
   useEffect(() => {
     storeRun(tabStorage(), storyId, { from: location.key, run });
