@@ -5,7 +5,7 @@ import { messagesWhereUsed } from './build/messages-where-used.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { precompress } from './build/precompress.ts';
 import { reactRouterDataMode } from './build/react-router-data-mode.ts';
-import { writingChunk } from './build/writing-chunks.ts';
+import { compiledAtOnce, writingChunk } from './build/writing-chunks.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     messagesWhereUsed(),
     compileMessages(),
     reactRouterDataMode(),
-    ...(isSsrBuild ? [] : [offlineFiles(), precompress()]),
+    ...(isSsrBuild ? [] : [compiledAtOnce(), offlineFiles(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   build: {

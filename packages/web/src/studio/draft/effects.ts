@@ -5,7 +5,7 @@ import { emptyDraft, type LocalDraft, nothingLocal } from './local/local-draft.t
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
 import { isReadyFor, type LeftNote, type Notes, partsBefore } from './local/notes.ts';
-import type { Site } from './local/site.ts';
+import type { Outline, Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
@@ -17,6 +17,8 @@ export interface SessionWorld {
   state(): SessionState;
   dispatch(event: SessionEvent): void;
   newId(): string;
+  /** The node that is open in a story with these lists. */
+  opensAt(outline: Outline): string | null;
   /** Nobody looks at it any more. */
   isOver(): boolean;
   /** Gives a way to stop it. */
@@ -105,11 +107,19 @@ export function createEffects(world: SessionWorld) {
       then(answer);
     }
     const commit = (step: LocalStep) => void storing.commit(step);
+    /** With the text that is open: both are one picture. */
+    async function lists(): Promise<LocalStep> {
+      const outline = await site.outline();
+      const id = world.opensAt(outline);
+      const row = outline.nodes.find((one) => one.id === id);
+      const node = row ? await site.node(row.id, row.place).catch(() => null) : null;
+      return { type: 'outline', outline, node };
+    }
     return {
       outline: () =>
-        ask(site.outline(), (outline) => {
+        ask(lists(), (step) => {
           dispatch({ type: 'outlineCame' });
-          commit({ type: 'outline', outline });
+          commit(step);
         }),
       async changes(since: number) {
         await world.calm();
@@ -166,11 +176,11 @@ const storeAheadMs = 1_000;
 function createStoring(world: SessionWorld) {
   const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
   let isNoted = false;
-  let kept = nothingLocal;
-  /** What of it is in the store. */
-  let stored = nothingLocal;
-  /** What is kept has these on top of that: they can be made again from what another tab stored. */
-  let ahead: LocalStep[] = [];
+  /** What is kept is what is in the store, with steps on top that can be made again from what another tab stored. */
+  let under: { stored: LocalDraft; ahead: readonly LocalStep[] } = {
+    stored: nothingLocal,
+    ahead: [],
+  };
   let isStoringSoon = false;
   /** Of pages that were left: they wait for the texts in which they write. */
   let left: LeftNote[] = [];
@@ -181,23 +191,23 @@ function createStoring(world: SessionWorld) {
   };
 
   async function readNewest() {
+    const { stored, ahead } = under;
     const newest = await store.newest(stored);
     if (newest === stored) return;
-    stored = newest;
     const next = ahead.reduce((known, step) => localAfter(known, step, newId), newest);
-    if (next === newest) ahead = [];
-    tell(next === newest ? newest : { ...next, version: newest.version + 1 }, null);
+    if (next === newest) return tell(newest, null, { stored: newest, ahead: [] });
+    tell({ ...next, version: newest.version + 1 }, null, { stored: newest, ahead });
   }
 
-  function tell(next: LocalDraft, step: LocalStep | null) {
-    kept = next;
+  function tell(kept: LocalDraft, step: LocalStep | null, now = under) {
     dispatch({ type: 'keptChanged', kept, step, isLasting: store.isLasting });
+    // A page that is gone hears nothing, and stores nothing on what it did not hear of.
+    if (state().kept === kept) under = now;
   }
 
-  async function isStored(after: LocalDraft): Promise<boolean> {
-    if ((await store.keep(stored, after)) === 'behind') return false;
-    stored = after;
-    ahead = [];
+  async function isStored(after: LocalDraft, step: LocalStep | null): Promise<boolean> {
+    if ((await store.keep(under.stored, after)) === 'behind') return false;
+    tell(after, step, { stored: after, ahead: [] });
     tellTabs(after.version);
     return true;
   }
@@ -206,15 +216,16 @@ function createStoring(world: SessionWorld) {
     for (;;) {
       const step = stepNow();
       if (!step) return;
+      const { kept } = state();
+      const { stored, ahead } = under;
       const next = localAfter(kept, step, newId);
       if (next === kept) return tell(kept, step);
       const after = { ...next, version: stored.version + 1 };
       if (ofSite.has(step.type) && !stored.isComplete) {
-        ahead.push(step);
         storeSoon();
-        return tell(after, step);
+        return tell(after, step, { stored, ahead: [...ahead, step] });
       }
-      if (await isStored(after)) return tell(after, step);
+      if (await isStored(after, step)) return;
       await readNewest();
     }
   }
@@ -230,14 +241,13 @@ function createStoring(world: SessionWorld) {
   }
 
   async function storeAhead() {
-    while (ahead.length > 0 && !(await isStored(kept))) await readNewest();
-    if (store.isLasting !== state().isLasting) tell(kept, null);
+    while (under.ahead.length > 0 && !(await isStored(state().kept, null))) await readNewest();
   }
 
   /** What pages that were left could not add any more. */
   async function addNotes() {
     for (const note of left) {
-      if (!isReadyFor(kept, note)) continue;
+      if (!isReadyFor(state().kept, note)) continue;
       await storeStep(() => ({ type: 'found', note }));
       left = left.filter((one) => one !== note);
       if (store.isLasting) notes.forget(note.page);
@@ -276,8 +286,7 @@ function createStoring(world: SessionWorld) {
       inLine(async () => {
         const there = await store.open();
         if (isOver()) return;
-        stored = there.kept ?? nothingLocal;
-        kept = stored;
+        under = { stored: there.kept ?? nothingLocal, ahead: [] };
         left = notes.all();
         dispatch({ type: 'opened', ...there, isLasting: store.isLasting });
         await addNotes();

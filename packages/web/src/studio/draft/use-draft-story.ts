@@ -29,7 +29,7 @@ export type { Problem };
 const DraftContext = createContext<RunningDraft | null>(null);
 
 /** Opens the story's draft, keeps it in step with the site and other tabs, and closes it again. */
-export function DraftProvider({ path, storyId, children }: Opened & { children?: ReactNode }) {
+export function DraftProvider({ path, children, ...opened }: Opened & { children?: ReactNode }) {
   const userId = useSession()?.user_id ?? '';
   const [writer, setWriter] = useState(userId);
   // Who signs in again after their session has ended goes on with the same draft.
@@ -37,7 +37,11 @@ export function DraftProvider({ path, storyId, children }: Opened & { children?:
   const { username, slug } = path;
   return createElement(
     OpenDraft,
-    { key: `${writer} ${storyId} ${username}/${slug}`, path: { username, slug }, storyId },
+    {
+      key: `${writer} ${opened.storyId} ${username}/${slug}`,
+      path: { username, slug },
+      ...opened,
+    },
     children,
   );
 }
@@ -45,13 +49,15 @@ export function DraftProvider({ path, storyId, children }: Opened & { children?:
 interface Opened {
   path: StoryPath;
   storyId: string;
+  /** The node that is asked for, if one is: its text comes with the lists. */
+  nodeId: NodeId | null;
 }
 
-function OpenDraft({ path, storyId, children }: Opened & { children?: ReactNode }) {
+function OpenDraft({ children, ...given }: Opened & { children?: ReactNode }) {
   const app = useApp();
   const client = useQueryClient();
   const [draft] = useState(() =>
-    createDraft({ app, path, storyId, tellOldScreens: () => invalidateStory(client, path) }),
+    createDraft({ app, ...given, tellOldScreens: () => invalidateStory(client, given.path) }),
   );
   useEffect(() => {
     const stop = draft.start();

@@ -7,6 +7,7 @@ import type { DraftStory } from '@brasslamp/story/draft';
 import { type Draft, type DraftNode, type Mark, storyOf } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Item, NodeId, Story } from '@brasslamp/story/model';
+import { whenCalm } from '../../device/when-calm.ts';
 import type { LocalDraft } from './local/local-draft.ts';
 import { eachChanged } from './local/same-parts.ts';
 import { createOutline, nextOutline, type OutlineView } from './outline-view.ts';
@@ -35,6 +36,8 @@ export function createViews(first: SessionState) {
   let parts: DraftParts = partsOf(first.head);
   let story: Story | null = null;
   let storyHead: Draft | null = null;
+  /** It is drawn for the first time when nobody waits for anything else. */
+  let isStoryDue = false;
   /** The heads up to which lists and story have been drawn. */
   let drawn: Drawn = { head: first.head, unloaded: first.kept.unloaded };
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -53,12 +56,17 @@ export function createViews(first: SessionState) {
   }
 
   function drawStory() {
-    if (!listeners.get('story')?.size) return;
+    if (!isStoryDue || !listeners.get('story')?.size) return;
     const next = state.kept.isComplete ? state.head : null;
     if (next === storyHead) return;
     storyHead = next;
     story = next && storyOf(next);
     tell('story');
+  }
+
+  function beginStory() {
+    isStoryDue = true;
+    drawStory();
   }
 
   function settle() {
@@ -107,7 +115,7 @@ export function createViews(first: SessionState) {
       const known = listeners.get(key) ?? new Set();
       listeners.set(key, known);
       known.add(listener);
-      if (key === 'story') timer ??= setTimeout(settle, 0);
+      if (key === 'story' && !isStoryDue) void whenCalm().then(beginStory);
       return () => {
         known.delete(listener);
         if (known.size === 0) listeners.delete(key);

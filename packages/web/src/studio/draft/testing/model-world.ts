@@ -156,6 +156,7 @@ export class Tab {
       state: () => this.state,
       dispatch: (event) => this.dispatch(event),
       newId: () => this.newId(),
+      opensAt: ({ nodes }) => nodes[model.chance(nodes.length + 1)]?.id ?? null,
       isOver: () => this.isDead,
       later: (work, ms) => {
         const task = model.later(work, ms, this);

@@ -10,7 +10,12 @@ import {
 } from 'react';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { useWritingPreferences } from '../preferences.ts';
-import type { Editor, EditorEvents, EditorSettings } from './create-editor.ts';
+import {
+  createEditor,
+  type Editor,
+  type EditorEvents,
+  type EditorSettings,
+} from './create-editor.ts';
 import { quotesOf } from './quotes.ts';
 import { type ChoiceInText, wordingOf } from './wording.ts';
 
@@ -25,17 +30,6 @@ export interface EditedText {
   choices: readonly ChoiceInText[];
 }
 
-/** The editor is a part of its own in the build: fetched once, and from then on there without waiting. */
-type EditorPart = typeof import('./create-editor.ts');
-
-let editorPart: EditorPart | null = null;
-
-export async function loadEditorPart(): Promise<EditorPart> {
-  editorPart ??= await import('./create-editor.ts');
-  return editorPart;
-}
-
-/** The editor itself, loaded when it is first needed. */
 export function useEditor(props: EditedText, events: EditorEvents) {
   const { label, lang, level, text, choices } = props;
   const { isPlain, hasCurlyQuotes } = useWritingPreferences();
@@ -87,7 +81,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     onNewChoice: useEffectEvent(events.onNewChoice),
     onNext: useEffectEvent(events.onNext),
   };
-  const begin = useEffectEvent(({ createEditor }: EditorPart) => {
+  const begin = useEffectEvent(() => {
     const parent = host.current;
     if (!parent) return null;
     const created = createEditor(parent, text, settings, stable);
@@ -101,15 +95,8 @@ export function useEditor(props: EditedText, events: EditorEvents) {
   });
   // Before the page is painted, so that a text opens as one picture.
   useLayoutEffect(() => {
-    let created: Editor | null = null;
-    let isLeft = false;
-    const start = (part: EditorPart) => {
-      if (!isLeft) created = begin(part);
-    };
-    if (editorPart) start(editorPart);
-    else void loadEditorPart().then(start);
+    const created = begin();
     return () => {
-      isLeft = true;
       created?.destroy();
       newest.current = null;
       setEditor(null);

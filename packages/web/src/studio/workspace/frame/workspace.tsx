@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
 import { useOwnTitle } from '../../../screen/document-title.ts';
@@ -11,14 +11,13 @@ import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft
 import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
-import { loadEditorPart } from '../../page/text/use-editor.ts';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStoryOffline } from '../../queries/offline-stories.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { usePlace } from '../state/use-place.ts';
+import { usePlace, useWantedNode } from '../state/use-place.ts';
 import {
   type Question,
   useWorkspace,
@@ -46,14 +45,11 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const story = useStoryOffline();
   const path = useStoryPath();
-  useEffect(() => {
-    // The editor’s script comes while the draft does. Where it does not, the page says so.
-    loadEditorPart().catch(() => undefined);
-  }, []);
+  const nodeId = useWantedNode(path);
   return (
     <Screen needs={{ story }}>
       {({ story }) => (
-        <DraftProvider key={story.id} path={path} storyId={story.id}>
+        <DraftProvider key={story.id} path={path} storyId={story.id} nodeId={nodeId}>
           <WhenReady story={story} />
         </DraftProvider>
       )}

@@ -97,6 +97,8 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // Rows come with the first picture, before anything is measured.
+    initialRect: { width: 0, height: window.innerHeight },
     overscan: 8,
   });
   const { place, renaming, findings } = workspace;

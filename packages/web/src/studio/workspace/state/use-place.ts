@@ -2,6 +2,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo } from 'react';
 import { type UIMatch, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { browserStorage } from '../../../device/browser-storage.ts';
+import { whenCalm } from '../../../device/when-calm.ts';
 import { type DraftOutline, draftNow } from '../../draft/use-draft-story.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import {
@@ -62,6 +63,14 @@ export function usePlace(path: StoryPath, outline: DraftOutline): PlaceControl {
   }, [place, path, nodeOf, navigate]);
 }
 
+/** The node that the address or this device says, whether it is there or not. */
+export function useWantedNode(path: StoryPath): NodeId | null {
+  const { id, params } = useMatches().at(-1) as UIMatch;
+  const [search] = useSearchParams();
+  const asked = askedPlace(id as WorkspaceScreen, params, search);
+  return asked.nodeId ?? rememberedPlace(browserStorage(), path).nodeId ?? null;
+}
+
 /** What the address says; what it leaves open is as this device remembers it, or as at the beginning. */
 function useAddressedPlace(
   path: StoryPath,
@@ -119,11 +128,14 @@ function useOwnAddress(
     query.delete('view');
     if (place.panel) query.set('panel', place.panel);
     const to = { pathname: own, search: query.toString() };
-    const timer = setTimeout(() => {
+    let isLeft = false;
+    void whenCalm().then(() => {
       // One may be on the way to another place already.
-      if (window.location.pathname !== pathname) return;
+      if (isLeft || window.location.pathname !== pathname) return;
       void navigate(to, { replace: true, state, preventScrollReset: true });
     });
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+    };
   }, [own, pathname, search, state, place.panel, navigate]);
 }
