@@ -127,11 +127,8 @@ function withRemoved(bin: LocalDraft['bin'], removed: readonly RemovedPart[]): L
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-function outlineCame(
-  local: LocalDraft,
-  { outline, node: open }: Extract<LocalStep, { type: 'outline' }>,
-  newId: NewId,
-): LocalDraft {
+function outlineCame(local: LocalDraft, step: LocalStep & { type: 'outline' }, newId: NewId) {
+  const { outline, node: open } = step;
   // Changes that are known already may not be in it.
   if (local.isComplete || outline.seq < local.seq || isOnTheWay(local)) return local;
   const { base } = local;
