@@ -160,6 +160,11 @@ export type DraftOutline = Omit<OutlineView, 'parts'>;
 /** Chapters, nodes in order, and what leads where. The same object as long as no row changed. */
 export const useOutline = (): DraftOutline => useView('outline', ({ views }) => views.outline());
 
+/** One fact of them: who asks is not drawn again while it stays the same. */
+export const useFromOutline = <Fact extends string | number | boolean | null>(
+  read: (outline: DraftOutline) => Fact,
+): Fact => useView('outline', ({ views }) => read(views.outline()));
+
 /** One node with its text: of all hooks the one that hears of every keystroke in it. */
 export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
   const draft = useRunningDraft();

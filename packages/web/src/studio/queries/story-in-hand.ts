@@ -13,8 +13,6 @@ export interface NodeRef {
 }
 
 export interface StoryInHand {
-  /** Null until all of it is here. */
-  story: Story | null;
   level: Level;
   chapters: Chapter[];
   node: (id: NodeId) => NodeRef | undefined;
@@ -30,8 +28,10 @@ export const StoryInHandContext = createContext<StoryInHand | null>(null);
 
 export const useStoryInHand = (): StoryInHand | null => useContext(StoryInHandContext);
 
+export const DraftStoryContext = createContext<Story | null>(null);
+
 /** The whole story as it is written now; null until all of it is here. */
-export const useDraftStory = (): Story | null => useStoryInHand()?.story ?? null;
+export const useDraftStory = (): Story | null => useContext(DraftStoryContext);
 
 /** By which rules the story is read: at 1 it has no parts of level 2. */
 export const useStoryLevel = (): Level => useStoryInHand()?.level ?? newestLevel;

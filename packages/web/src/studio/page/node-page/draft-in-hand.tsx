@@ -14,7 +14,12 @@ import {
 } from '../../draft/use-draft-story.ts';
 import { freeKey, type NewThing, newVariable } from '../../logic/names/new-thing.ts';
 import { MakeInHandContext } from '../../logic/names/use-make-name.ts';
-import { type NodeRef, type StoryInHand, StoryInHandContext } from '../../queries/story-in-hand.ts';
+import {
+  DraftStoryContext,
+  type NodeRef,
+  type StoryInHand,
+  StoryInHandContext,
+} from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 
 /** Within it forms, checker and test play ask the draft for the story, and not the server. */
@@ -26,7 +31,6 @@ export function DraftInHand({ children }: { children: ReactNode }) {
   const { sent, lookAgain } = useSite();
   const inHand = useMemo(
     (): StoryInHand => ({
-      story,
       level: parts.level,
       chapters,
       node,
@@ -38,7 +42,7 @@ export function DraftInHand({ children }: { children: ReactNode }) {
       sent,
       lookAgain,
     }),
-    [story, parts.level, chapters, nodesIn, node, sent, lookAgain],
+    [parts.level, chapters, nodesIn, node, sent, lookAgain],
   );
   const make = useCallback(
     (thing: NewThing) => {
@@ -53,9 +57,11 @@ export function DraftInHand({ children }: { children: ReactNode }) {
     [act],
   );
   return (
-    <StoryInHandContext value={inHand}>
-      <MakeInHandContext value={make}>{children}</MakeInHandContext>
-    </StoryInHandContext>
+    <DraftStoryContext value={story}>
+      <StoryInHandContext value={inHand}>
+        <MakeInHandContext value={make}>{children}</MakeInHandContext>
+      </StoryInHandContext>
+    </DraftStoryContext>
   );
 }
 

@@ -7,7 +7,7 @@ import { PublishQuestion } from '../../../publishing/publish-question.tsx';
 import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
-import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { DraftProvider, useDraftStatus } from '../../draft/use-draft-story.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
@@ -171,7 +171,7 @@ function Publishing({ story }: { story: Story }) {
 function useOpenWorkspace() {
   const { username, slug } = useStoryPath();
   const path = useMemo(() => ({ username, slug }), [username, slug]);
-  const place = usePlace(path, useOutline());
+  const place = usePlace(path);
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
   const [renaming, rename] = useState<string | null>(null);

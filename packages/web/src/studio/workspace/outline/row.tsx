@@ -1,5 +1,5 @@
 import type { ItemInstance } from '@headless-tree/core';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
@@ -10,10 +10,16 @@ import { actedOn } from './use-tree-keys.ts';
 
 interface Props {
   item: ItemInstance<string>;
-  /** What the tree knows of its rows: with another one they are drawn anew. */
-  of: unknown;
+  /** Its place among its kind, from 1; how many there are; how deep they are, from 0. */
+  position: number;
+  siblings: number;
+  level: number;
+  /** What the tree knows of what is dragged: it shows at any row. */
+  drag: unknown;
   isFocused: boolean;
   isSelected: boolean;
+  /** Of a chapter: its nodes are shown. */
+  isExpanded: boolean;
   /** Its page is open. */
   isOpen: boolean;
   isRenaming: boolean;
@@ -33,10 +39,12 @@ interface Props {
 export const OutlineRow = memo(Row);
 
 function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: Props) {
-  const { isOpen, isRenaming, found } = shown;
+  const { isFocused, isSelected, isExpanded, isOpen, isRenaming, level, found, drag } = shown;
   const id = item.getId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the tree says of a row follows from these.
+  const said = useMemo(() => item.getProps(), [item, isFocused, isSelected, isExpanded, drag]);
   // The row is called as it reads: name and marks.
-  const { onClick: select, ref, 'aria-label': _, ...props } = item.getProps();
+  const { onClick: select, ref, 'aria-label': _, ...props } = said;
 
   function press(event: MouseEvent) {
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey);
@@ -65,6 +73,9 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       ref={ref}
       role="treeitem"
       tabIndex={props.tabIndex}
+      aria-setsize={shown.siblings}
+      aria-posinset={shown.position}
+      aria-level={level + 1}
       className={styles.row}
       data-kind={isChapter ? 'chapter' : 'node'}
       data-over={item.isUnorderedDragTarget()}
@@ -72,7 +83,7 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       style={{
         height,
         transform: `translateY(${top}px)`,
-        paddingLeft: 8 + item.getItemMeta().level * 16,
+        paddingLeft: 8 + level * 16,
       }}
       // However the focus came here: keys are about this row.
       onFocus={(event) => event.target === event.currentTarget && item.setFocused()}
@@ -80,7 +91,7 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       onContextMenu={askMenu}
     >
       {isChapter ? (
-        <ChapterRow id={id} isOpen={item.isExpanded()} isRenaming={isRenaming} nodes={nodes} />
+        <ChapterRow id={id} isOpen={isExpanded} isRenaming={isRenaming} nodes={nodes} />
       ) : (
         <NodeRow id={id} isRenaming={isRenaming} found={found} />
       )}

@@ -103,8 +103,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
   });
   const { place, renaming, findings } = workspace;
   const { dnd, assistiveDndState } = tree.getState();
-  // Dragging shows at any row. While nothing is dragged, rows are the same as long as the list is.
-  const of = useMemo(() => ({ items, dnd, assistiveDndState }), [items, dnd, assistiveDndState]);
+  const drag = useMemo(() => ({ dnd, assistiveDndState }), [dnd, assistiveDndState]);
   const open = useRef(place.open);
   open.current = place.open;
   const onOpen = useCallback((nodeId: string) => open.current(nodeId), []);
@@ -128,19 +127,25 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           if (!item) return null;
+          const { level, posInSet, setSize } = item.getItemMeta();
+          const isChapter = children.has(item.getId());
           return (
             <OutlineRow
               key={item.getId()}
               item={item}
-              of={of}
+              drag={drag}
+              level={level}
+              position={posInSet + 1}
+              siblings={setSize}
               isFocused={item.isFocused()}
               isSelected={item.isSelected()}
+              isExpanded={isChapter && item.isExpanded()}
               isOpen={isOpen(place, item.getId())}
               isRenaming={renaming === item.getId()}
               found={findings.get(item.getId())?.length ?? 0}
               top={start}
               height={rowHeight}
-              isChapter={children.has(item.getId())}
+              isChapter={isChapter}
               nodes={children.get(item.getId())?.length ?? 0}
               onOpen={onOpen}
               onMenu={setMenu}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { type UIMatch, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { whenCalm } from '../../../device/when-calm.ts';
-import { type DraftOutline, draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow, useFromOutline } from '../../draft/use-draft-story.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import {
   addressOf,
@@ -34,13 +34,11 @@ export interface PlaceControl extends Place {
  * Going to another node or view is a step that "back" takes back; a panel is none. A story that is
  * opened for the first time on this device opens in its first node.
  */
-export function usePlace(path: StoryPath, outline: DraftOutline): PlaceControl {
-  const place = useAddressedPlace(path, outline);
+export function usePlace(path: StoryPath): PlaceControl {
+  const place = useAddressedPlace(path);
   const navigate = useNavigate();
-  const nodeOf = outline.node;
   return useMemo((): PlaceControl => {
-    // What was just made is in the draft before it is in the outline.
-    const chapterOf = (id: NodeId) => (draftNow().nodes.get(id) ?? nodeOf(id))?.chapter_id;
+    const chapterOf = (id: NodeId) => draftNow().nodes.get(id)?.chapter_id;
     const isOpen = () =>
       place.view === 'chapter'
         ? draftNow().chapters.has(place.chapterId ?? '')
@@ -60,7 +58,7 @@ export function usePlace(path: StoryPath, outline: DraftOutline): PlaceControl {
         go({ nodeId, view: 'page', panel: 'rules' }, place.nodeId === nodeId, { field }),
       addressOf: to,
     };
-  }, [place, path, nodeOf, navigate]);
+  }, [place, path, navigate]);
 }
 
 /** The node that the address or this device says, whether it is there or not. */
@@ -72,20 +70,20 @@ export function useWantedNode(path: StoryPath): NodeId | null {
 }
 
 /** What the address says; what it leaves open is as this device remembers it, or as at the beginning. */
-function useAddressedPlace(
-  path: StoryPath,
-  { node, chapters, nodesIn, startId }: DraftOutline,
-): Place {
+function useAddressedPlace(path: StoryPath): Place {
   const { id, params } = useMatches().at(-1) as UIMatch;
   const screen = id as WorkspaceScreen;
   const [search] = useSearchParams();
-  const [firstChapter] = chapters;
-  const first = startId ?? (firstChapter && nodesIn(firstChapter.id)[0]?.id) ?? null;
+  const asked = useMemo(() => askedPlace(screen, params, search), [screen, params, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, what was before is another place.
+  const before = useMemo(() => rememberedPlace(browserStorage(), path), [path, asked]);
+  const last = useFromOutline(({ node, startId, chapters: [first], nodesIn }) =>
+    before.nodeId && node(before.nodeId)
+      ? before.nodeId
+      : (startId ?? (first && nodesIn(first.id)[0]?.id) ?? null),
+  );
   const place = useMemo((): Place => {
-    const asked = askedPlace(screen, params, search);
-    const before = rememberedPlace(browserStorage(), path);
     const isOpen = Object.keys(asked).length === 0;
-    const last = before.nodeId && node(before.nodeId) ? before.nodeId : first;
     return {
       view: asked.view ?? (isOpen ? before.view : undefined) ?? 'page',
       nodeId: asked.nodeId ?? last,
@@ -94,33 +92,30 @@ function useAddressedPlace(
       panel:
         asked.panel ?? (isOpen && !window.matchMedia(narrow).matches ? before.panel : null) ?? null,
     };
-  }, [screen, params, search, path, node, first]);
+  }, [asked, before, last]);
 
-  const isThere =
+  const isThere = useFromOutline(({ chapters, node }) =>
     place.view === 'chapter'
       ? chapters.some((one) => one.id === place.chapterId)
-      : place.nodeId === null || node(place.nodeId) !== undefined;
+      : place.nodeId === null || node(place.nodeId) !== undefined,
+  );
   useEffect(() => {
     if (isThere) rememberPlace(browserStorage(), path, place);
   }, [path, place, isThere]);
-  useOwnAddress(path, place, screen, node);
+  useOwnAddress(path, place, screen);
   return place;
 }
 
 /** A node has one address: in its chapter. Who comes by another one, or moves it, gets to that. */
-function useOwnAddress(
-  path: StoryPath,
-  place: Place,
-  screen: WorkspaceScreen,
-  node: DraftOutline['node'],
-) {
+function useOwnAddress(path: StoryPath, place: Place, screen: WorkspaceScreen) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isNodeAsked = screen === 'editStoryNode' || screen === 'workspace';
-  const own =
+  const own = useFromOutline(({ node }) =>
     isNodeAsked && place.view === 'page' && place.nodeId !== null && node(place.nodeId)
       ? addressOf(path, { ...place, panel: null }, (id) => node(id)?.chapter_id)
-      : null;
+      : null,
+  );
   useEffect(() => {
     if (own === null || own === pathname) return;
     const query = new URLSearchParams(search);
