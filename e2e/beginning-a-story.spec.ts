@@ -48,6 +48,7 @@ test('a beginning that is taken back leads nowhere else, and comes again', async
 
   await page.getByRole('button', { name: /^Undo: / }).click();
   await expect(begin).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(begin).toBeVisible();
   await page.getByRole('button', { name: /^Redo: / }).click();
