@@ -1,11 +1,11 @@
 /** Carries out what the session asks for: the store, the site, timers. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { failureOf } from '../../api/api.ts';
-import { emptyDraft, type LocalDraft, nothingLocal } from './local/local-draft.ts';
+import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
-import { isReadyFor, type LeftNote, type Notes, partsBefore } from './local/notes.ts';
-import type { Outline, Site } from './local/site.ts';
+import { type Notes, partsBefore } from './local/notes.ts';
+import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
@@ -17,14 +17,10 @@ export interface SessionWorld {
   state(): SessionState;
   dispatch(event: SessionEvent): void;
   newId(): string;
-  /** The node that is open in a story with these lists. */
-  opensAt(outline: Outline): string | null;
   /** Nobody looks at it any more. */
   isOver(): boolean;
   /** Gives a way to stop it. */
   later(work: () => void, ms: number): () => void;
-  /** Resolves when the page has nothing to draw, so that what somebody waits for comes first. */
-  calm(): Promise<void>;
   /** What is kept has changed. */
   tellTabs(version: number): void;
   askSignIn(): Promise<boolean>;
@@ -36,7 +32,7 @@ export function createEffects(world: SessionWorld) {
   const { state, dispatch } = world;
   const storing = createStoring(world);
   const asking = createAsking(world);
-  const loading = new Map<string, Promise<void>>();
+  const loading = new Set<string>();
   const stopTimer: { keep?: () => void; wake?: () => void } = {};
 
   function setTimer({ timer, ms }: Extract<SessionEffect, { type: 'setTimer' }>) {
@@ -87,9 +83,8 @@ export function createEffects(world: SessionWorld) {
       const row = state().kept.unloaded.get(id);
       // The page and what stands beside it ask for the same.
       if (!row || loading.has(id)) return;
-      const comes = asking.node(id, row.place);
-      loading.set(id, comes);
-      await comes;
+      loading.add(id);
+      await asking.node(id, row.place);
       loading.delete(id);
     },
   };
@@ -107,23 +102,13 @@ export function createEffects(world: SessionWorld) {
       then(answer);
     }
     const commit = (step: LocalStep) => void storing.commit(step);
-    /** With the text that is open: both are one picture. */
-    async function lists(): Promise<LocalStep> {
-      const outline = await site.outline();
-      const id = world.opensAt(outline);
-      const row = outline.nodes.find((one) => one.id === id);
-      const node = row ? await site.node(row.id, row.place).catch(() => null) : null;
-      return { type: 'outline', outline, node };
-    }
     return {
       outline: () =>
-        ask(lists(), (step) => {
+        ask(site.outline(), (outline) => {
           dispatch({ type: 'outlineCame' });
-          commit(step);
+          commit({ type: 'outline', outline });
         }),
-      async changes(since: number) {
-        await world.calm();
-        await Promise.all(loading.values());
+      changes(since: number) {
         const { answers } = state().kept;
         return ask(site.changes(since), (page) => commit({ type: 'page', page, answers }));
       },
@@ -151,9 +136,6 @@ export function createEffects(world: SessionWorld) {
   }
 }
 
-/** What the site says of what it has: it can be asked again. */
-const ofSite: ReadonlySet<LocalStep['type']> = new Set(['outline', 'page', 'node']);
-
 /** From the first page of changes to the last. */
 async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
   let draft = emptyDraft;
@@ -166,24 +148,10 @@ async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
   }
 }
 
-/** So long what the site said is shown without being stored. */
-const storeAheadMs = 1_000;
-
-/**
- * One thing at a time: a change is made from what is kept, and stored before the next one is. As long as
- * texts are missing what the site says is shown first, and stored with what comes next or a little later.
- */
+/** One thing at a time: a change is made from what is kept, and stored before the next one is. */
 function createStoring(world: SessionWorld) {
   const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
   let isNoted = false;
-  /** What is kept is what is in the store, with steps on top that can be made again from what another tab stored. */
-  let under: { stored: LocalDraft; ahead: readonly LocalStep[] } = {
-    stored: nothingLocal,
-    ahead: [],
-  };
-  let isStoringSoon = false;
-  /** Of pages that were left: they wait for the texts in which they write. */
-  let left: LeftNote[] = [];
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
     line = line.then(work).catch(report);
@@ -191,65 +159,34 @@ function createStoring(world: SessionWorld) {
   };
 
   async function readNewest() {
-    const { stored, ahead } = under;
-    const newest = await store.newest(stored);
-    if (newest === stored) return;
-    const next = ahead.reduce((known, step) => localAfter(known, step, newId), newest);
-    if (next === newest) return tell(newest, null, { stored: newest, ahead: [] });
-    tell({ ...next, version: newest.version + 1 }, null, { stored: newest, ahead });
+    const known = state().kept;
+    const kept = await store.newest(known);
+    if (kept !== known) tell(kept, null);
   }
 
-  function tell(kept: LocalDraft, step: LocalStep | null, now = under) {
+  const tell = (kept: LocalDraft, step: LocalStep | null) =>
     dispatch({ type: 'keptChanged', kept, step, isLasting: store.isLasting });
-    // A page that is gone hears nothing, and stores nothing on what it did not hear of.
-    if (state().kept === kept) under = now;
-  }
-
-  async function isStored(after: LocalDraft, step: LocalStep | null): Promise<boolean> {
-    if ((await store.keep(under.stored, after)) === 'behind') return false;
-    tell(after, step, { stored: after, ahead: [] });
-    tellTabs(after.version);
-    return true;
-  }
 
   async function storeStep(stepNow: () => LocalStep | null) {
     for (;;) {
       const step = stepNow();
       if (!step) return;
       const { kept } = state();
-      const { stored, ahead } = under;
       const next = localAfter(kept, step, newId);
       if (next === kept) return tell(kept, step);
-      const after = { ...next, version: stored.version + 1 };
-      if (ofSite.has(step.type) && !stored.isComplete) {
-        storeSoon();
-        return tell(after, step, { stored, ahead: [...ahead, step] });
+      const after = { ...next, version: kept.version + 1 };
+      if ((await store.keep(kept, after)) === 'kept') {
+        tell(after, step);
+        return tellTabs(after.version);
       }
-      if (await isStored(after, step)) return;
       await readNewest();
     }
   }
 
-  function storeSoon() {
-    if (isStoringSoon) return;
-    isStoringSoon = true;
-    world.later(async () => {
-      await world.calm();
-      isStoringSoon = false;
-      if (!isOver()) await inLine(storeAhead);
-    }, storeAheadMs);
-  }
-
-  async function storeAhead() {
-    while (under.ahead.length > 0 && !(await isStored(state().kept, null))) await readNewest();
-  }
-
   /** What pages that were left could not add any more. */
   async function addNotes() {
-    for (const note of left) {
-      if (!isReadyFor(state().kept, note)) continue;
+    for (const note of notes.all()) {
       await storeStep(() => ({ type: 'found', note }));
-      left = left.filter((one) => one !== note);
       if (store.isLasting) notes.forget(note.page);
     }
   }
@@ -272,7 +209,6 @@ function createStoring(world: SessionWorld) {
       inLine(async () => {
         try {
           await storeStep(() => step);
-          await addNotes();
         } catch (error) {
           report(error);
           // It is tried again after a while: a fault in a step must not stop the tab for ever.
@@ -284,12 +220,10 @@ function createStoring(world: SessionWorld) {
     /** Before all else: nothing that comes meanwhile stands on something else. */
     open: () =>
       inLine(async () => {
-        const there = await store.open();
+        const { kept, stacks } = await store.open();
         if (isOver()) return;
-        under = { stored: there.kept ?? nothingLocal, ahead: [] };
-        left = notes.all();
-        dispatch({ type: 'opened', ...there, isLasting: store.isLasting });
-        await addNotes();
+        dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
+        if (kept) await addNotes();
       }),
     /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
     noteDown(mayGo: boolean) {
@@ -308,7 +242,6 @@ function createStoring(world: SessionWorld) {
     keep: () =>
       inLine(async () => {
         await storeStep(ownStep);
-        await storeAhead();
         const { undo, redo } = state();
         await store.keepStacks({ undo, redo });
       }),

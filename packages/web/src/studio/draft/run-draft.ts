@@ -1,9 +1,7 @@
 /** Ties the session of a draft to the page: storage, tabs, timers, and what the page hears. */
-import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
-import { whenCalm } from '../../device/when-calm.ts';
 import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
@@ -11,7 +9,7 @@ import { createEffects } from './effects.ts';
 import type { Choice } from './local/decisions.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
-import { createSite, type Outline } from './local/site.ts';
+import { createSite } from './local/site.ts';
 import { reduce, savedOf } from './session.ts';
 import {
   type ActRequest,
@@ -46,15 +44,13 @@ interface Given {
   path: StoryPath;
   /** What is kept is its story's, also when that has another address. */
   storyId: string;
-  /** The node that is open, if the address or this device says it. */
-  nodeId: NodeId | null;
   /** After acts that the site took, what was loaded before may be old. */
   tellOldScreens(): void;
 }
 
 const looksAgainMs = 30_000;
 
-export function createDraft({ app, path, storyId, nodeId, tellOldScreens }: Given): RunningDraft {
+export function createDraft({ app, path, storyId, tellOldScreens }: Given): RunningDraft {
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const formerly = `${userId} ${path.username}/${path.slug}`;
@@ -111,13 +107,11 @@ export function createDraft({ app, path, storyId, nodeId, tellOldScreens }: Give
       state: () => state,
       dispatch,
       newId: v7,
-      opensAt: (outline) => openIn(outline, nodeId),
       isOver: () => signal.aborted,
       later(work, ms) {
         const timer = setTimeout(() => !signal.aborted && work(), ms);
         return () => clearTimeout(timer);
       },
-      calm: whenCalm,
       tellTabs: channel.tell,
       // Nobody else can go on here: what was written belongs to this writer.
       askSignIn: async () => (await signInAgain()) && app.session.current()?.user_id === userId,
@@ -197,12 +191,6 @@ function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: 
   return saved === 'signed_out'
     ? { code: 'not_signed_in', detail: t('draft.signedOut') }
     : { code: 'offline', detail: '' };
-}
-
-/** Without a node that is there, it opens where readers begin. */
-function openIn({ nodes, story }: Outline, wanted: NodeId | null): NodeId | null {
-  const ids = [wanted, story.start_node_id, nodes[0]?.id ?? null];
-  return ids.find((id) => nodes.some((node) => node.id === id)) ?? null;
 }
 
 const look = 'look';

@@ -39,7 +39,7 @@ it('until anything has come there is nothing to write on, and nothing unsaved', 
   const html = renderToStaticMarkup(
     <AppContext value={app as never}>
       <QueryClientProvider client={new QueryClient()}>
-        <DraftProvider path={{ username: 'anna', slug: 'mill' }} storyId="s1" nodeId={null}>
+        <DraftProvider path={{ username: 'anna', slug: 'mill' }} storyId="s1">
           <Everything />
         </DraftProvider>
       </QueryClientProvider>

@@ -49,8 +49,6 @@ export function DraftProvider({ path, children, ...opened }: Opened & { children
 interface Opened {
   path: StoryPath;
   storyId: string;
-  /** The node that is asked for, if one is: its text comes with the lists. */
-  nodeId: NodeId | null;
 }
 
 function OpenDraft({ children, ...given }: Opened & { children?: ReactNode }) {

@@ -28,8 +28,8 @@ import type { ChangesPage, EditResult, Outline } from './site.ts';
 import { byId, put, putAll, without, withPage } from './with-page.ts';
 
 export type LocalStep =
-  /** The lists of a story whose texts are not all here, and the node that is open, if it came with them. */
-  | { type: 'outline'; outline: Outline; node: DraftNode | null }
+  /** The lists of a story whose texts are not all here. */
+  | { type: 'outline'; outline: Outline }
   /** `answers`: how many had come when it was asked for. */
   | { type: 'page'; page: ChangesPage; answers: number }
   /** All of it anew: the site's database was put back. */
@@ -60,7 +60,7 @@ export function localAfter(local: LocalDraft, step: LocalStep, newId: NewId): Lo
 function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   switch (step.type) {
     case 'outline':
-      return outlineCame(local, step, newId);
+      return outlineCame(local, step.outline, newId);
     case 'page':
       return step.answers === local.answers ? pageCame(local, step.page, newId) : local;
     case 'whole':
@@ -127,8 +127,7 @@ function withRemoved(bin: LocalDraft['bin'], removed: readonly RemovedPart[]): L
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-function outlineCame(local: LocalDraft, step: LocalStep & { type: 'outline' }, newId: NewId) {
-  const { outline, node: open } = step;
+function outlineCame(local: LocalDraft, outline: Outline, newId: NewId): LocalDraft {
   // Changes that are known already may not be in it.
   if (local.isComplete || outline.seq < local.seq || isOnTheWay(local)) return local;
   const { base } = local;
@@ -136,9 +135,8 @@ function outlineCame(local: LocalDraft, step: LocalStep & { type: 'outline' }, n
   const nodes = new Map<string, DraftNode>();
   for (const row of outline.nodes) {
     const known = local.unloaded.has(row.id) ? undefined : base.nodes.get(row.id);
-    const here = known ?? (open?.id === row.id ? open : undefined);
-    if (!here) unloaded.set(row.id, row);
-    nodes.set(row.id, here ?? withoutText(row));
+    if (!known) unloaded.set(row.id, row);
+    nodes.set(row.id, known ?? withoutText(row));
   }
   const next: Draft = {
     story: outline.story,

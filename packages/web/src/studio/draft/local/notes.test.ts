@@ -1,10 +1,9 @@
-import { draftOf, outlineOf } from '@brasslamp/story/draft';
+import { draftOf } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
 import { open } from '../testing/one-tab.ts';
-import { nothingLocal } from './local-draft.ts';
 import { localAfter } from './local-steps.ts';
-import { createNotes, isReadyFor, partsBefore } from './notes.ts';
+import { createNotes, partsBefore } from './notes.ts';
 import { fieldEdit, headNow } from './rebase.ts';
 
 const newId = () => 'new';
@@ -44,18 +43,6 @@ it('what a page left is merged with what was written since', () => {
   const written = localAfter(there, { type: 'added', entries, gone: [], taken }, newId);
   const after = localAfter(written, { type: 'found', note }, newId);
   expect(bodyIn(after)).toBe(textOf(first, 'Two.', 'Theirs.'));
-});
-
-it('what a page left waits for the text in which it wrote, or until that is deleted', () => {
-  const { there, note } = left(false);
-  const nodes = [...there.base.nodes.values()];
-  const rows = nodes.map((node) => [node.id, outlineOf(node)] as const);
-  const outline = { ...there, unloaded: new Map(rows) };
-  const gone = new Map([...there.base.nodes].filter(([id]) => id !== 'n1'));
-  expect(isReadyFor(nothingLocal, note)).toBe(false);
-  expect(isReadyFor(outline, note)).toBe(false);
-  expect(isReadyFor(there, note)).toBe(true);
-  expect(isReadyFor({ ...outline, base: { ...outline.base, nodes: gone } }, note)).toBe(true);
 });
 
 it('a page that stays open does not add again what another one found', () => {

@@ -4,13 +4,7 @@
  * same one if it stays; each act once, by its number.
  */
 import type { Draft } from '@brasslamp/story/draft';
-import {
-  emptyDraft,
-  type FieldPlace,
-  type GonePart,
-  type LocalDraft,
-  type NewEntry,
-} from './local-draft.ts';
+import type { FieldPlace, GonePart, NewEntry } from './local-draft.ts';
 import { partIn, placeOf } from './rebase.ts';
 
 export interface LeftNote {
@@ -73,11 +67,6 @@ export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[]
     return value ? [{ part, id, value }] : [];
   });
 }
-
-/** The texts in which the note writes are here: without them all that they say would look deleted. */
-export const isReadyFor = ({ base, unloaded }: LocalDraft, { before }: LeftNote): boolean =>
-  base !== emptyDraft &&
-  before.every(({ part, id }) => part !== 'node' || !unloaded.has(id) || !base.nodes.has(id));
 
 /** The draft with these parts as they were. */
 export function withParts(draft: Draft, parts: readonly PartBefore[]): Draft {

@@ -156,7 +156,6 @@ export class Tab {
       state: () => this.state,
       dispatch: (event) => this.dispatch(event),
       newId: () => this.newId(),
-      opensAt: ({ nodes }) => nodes[model.chance(nodes.length + 1)]?.id ?? null,
       isOver: () => this.isDead,
       later: (work, ms) => {
         const task = model.later(work, ms, this);
@@ -164,7 +163,6 @@ export class Tab {
           model.tasks = model.tasks.filter((one) => one !== task);
         };
       },
-      calm: () => new Promise((resolve) => model.later(resolve, model.chance(400), this)),
       tellTabs: () => {
         for (const other of model.tabs) {
           if (other === this || other.browser !== browser || !browser.isLasting) continue;

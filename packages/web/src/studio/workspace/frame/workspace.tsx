@@ -17,7 +17,7 @@ import { useStoryPath } from '../../queries/story-queries.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { usePlace, useWantedNode } from '../state/use-place.ts';
+import { usePlace } from '../state/use-place.ts';
 import {
   type Question,
   useWorkspace,
@@ -45,11 +45,10 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const story = useStoryOffline();
   const path = useStoryPath();
-  const nodeId = useWantedNode(path);
   return (
     <Screen needs={{ story }}>
       {({ story }) => (
-        <DraftProvider key={story.id} path={path} storyId={story.id} nodeId={nodeId}>
+        <DraftProvider key={story.id} path={path} storyId={story.id}>
           <WhenReady story={story} />
         </DraftProvider>
       )}

@@ -61,14 +61,6 @@ export function usePlace(path: StoryPath): PlaceControl {
   }, [place, path, navigate]);
 }
 
-/** The node that the address or this device says, whether it is there or not. */
-export function useWantedNode(path: StoryPath): NodeId | null {
-  const { id, params } = useMatches().at(-1) as UIMatch;
-  const [search] = useSearchParams();
-  const asked = askedPlace(id as WorkspaceScreen, params, search);
-  return asked.nodeId ?? rememberedPlace(browserStorage(), path).nodeId ?? null;
-}
-
 /** What the address says; what it leaves open is as this device remembers it, or as at the beginning. */
 function useAddressedPlace(path: StoryPath): Place {
   const { id, params } = useMatches().at(-1) as UIMatch;
