@@ -69,7 +69,7 @@ function Opened() {
 }
 
 const screen = (
-  <DraftProvider storyId="bench" nodeId={null} path={{ username: 'ada', slug: 'salt' }}>
+  <DraftProvider storyId="bench" path={{ username: 'ada', slug: 'salt' }}>
     <DraftInHand>
       <Opened />
     </DraftInHand>
