@@ -3,8 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** What the workspace loads whatever is written in it. */
-const always =
-  /\/src\/studio\/(workspace\/frame\/workspace|frame\/studio-layout|page\/text\/create-editor)\.tsx?$/;
+const always = /\/src\/studio\/(workspace\/frame\/workspace|frame\/studio-layout)\.tsx$/;
 /** Screens that the browser alone draws. */
 const isPrivate = /\/src\/(studio|admin)\//;
 const isAdmin = /\/src\/admin\//;

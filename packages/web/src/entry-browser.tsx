@@ -26,6 +26,8 @@ import { createBrowserSession } from './session/browser-session.ts';
 import { createBrowserGuest, takeOver } from './session/guest.ts';
 import { readToken, type Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
+import { askAhead } from './studio/draft/local/opening.ts';
+import { knownStory } from './studio/queries/known-stories.ts';
 import { showToast } from './ui/toasts/toasts.ts';
 import './ui/styles/styles.css';
 
@@ -115,6 +117,7 @@ const offline = createOfflineKeeper(places.storage, app);
 
 const routes = createRouteTree();
 const matches = matchRoutes(routes, window.location) ?? [];
+askForStoryAhead();
 await Promise.all(
   matches.map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
@@ -131,6 +134,14 @@ const router = createBrowserRouter(routes, {
     return context;
   },
 });
+
+/** What a writer opens for the first time on this device comes while the workspace's code does. */
+function askForStoryAhead() {
+  const workspace = matches.find(({ route }) => route.id === 'workspaceLayout');
+  const writer = session.current()?.user_id;
+  if (!workspace || !writer || knownStory(writer, workspace.params)) return;
+  askAhead(app.api, workspace.params);
+}
 
 /**
  * The server no longer knows the token. Of a guest's this is only sure where a guest may call: it

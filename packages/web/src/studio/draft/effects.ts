@@ -104,9 +104,9 @@ export function createEffects(world: SessionWorld) {
     const commit = (step: LocalStep) => void storing.commit(step);
     return {
       outline: () =>
-        ask(site.outline(), (outline) => {
+        ask(site.opening(), (opening) => {
           dispatch({ type: 'outlineCame' });
-          commit({ type: 'outline', outline });
+          commit({ type: 'outline', ...opening });
         }),
       changes(since: number) {
         const { answers } = state().kept;

@@ -106,11 +106,15 @@ function incomingOf(rows: ReadonlyMap<NodeId, OutlineNode>): OutlineView['incomi
   let known: Map<NodeId, NodeId[]> | null = null;
   const count = () => {
     const found = new Map<NodeId, NodeId[]>();
-    for (const row of rows.values()) {
-      for (const target of targetsOf(row)) {
-        const list = found.get(target);
-        if (list) list.push(row.id);
-        else found.set(target, [row.id]);
+    for (const { id, links } of rows.values()) {
+      for (const { targets } of links) {
+        for (const target of targets) {
+          if (target === null || target === 'return' || target === 'back') continue;
+          const list = found.get(target);
+          // Each once: of a row they come one after the other.
+          if (!list) found.set(target, [id]);
+          else if (list.at(-1) !== id) list.push(id);
+        }
       }
     }
     return found;
@@ -119,20 +123,6 @@ function incomingOf(rows: ReadonlyMap<NodeId, OutlineNode>): OutlineView['incomi
     known ??= count();
     return known.get(id) ?? noIds;
   };
-}
-
-const targetsOfRows = new WeakMap<OutlineNode, NodeId[]>();
-
-/** The nodes that its links lead to, each once. */
-function targetsOf(row: OutlineNode): NodeId[] {
-  const known = targetsOfRows.get(row);
-  if (known) return known;
-  const isNode = (target: NodeId | null) =>
-    target !== null && target !== 'return' && target !== 'back';
-  const all = row.links.flatMap(({ targets }) => targets).filter(isNode) as NodeId[];
-  const targets = [...new Set(all)];
-  targetsOfRows.set(row, targets);
-  return targets;
 }
 
 const rowsOfNodes = new WeakMap<DraftNode, OutlineNode>();

@@ -44,13 +44,15 @@ interface Given {
   path: StoryPath;
   /** What is kept is its story's, also when that has another address. */
   storyId: string;
+  /** The node that the address names, if it names one. */
+  opensAt?: string | undefined;
   /** After acts that the site took, what was loaded before may be old. */
   tellOldScreens(): void;
 }
 
 const looksAgainMs = 30_000;
 
-export function createDraft({ app, path, storyId, tellOldScreens }: Given): RunningDraft {
+export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Given): RunningDraft {
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const formerly = `${userId} ${path.username}/${path.slug}`;
@@ -101,7 +103,7 @@ export function createDraft({ app, path, storyId, tellOldScreens }: Given): Runn
     });
     tellToLook = channel.look;
     effects = createEffects({
-      site: createSite(app.api, path),
+      site: createSite(app.api, path, opensAt),
       store,
       notes: createNotes(story, () => window.localStorage),
       state: () => state,

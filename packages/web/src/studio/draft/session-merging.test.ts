@@ -95,7 +95,8 @@ describe('among other writers', () => {
     const lists = { seq: 12, story: nowhere.base.story, items: [], marks: [], nodes: [] };
     const chapters = [{ id: 'c9', title: 'New', ordinal: 1 }];
     const newId = () => 'new';
-    const listed = localAfter(nowhere, { type: 'outline', outline: { ...lists, chapters } }, newId);
+    const outline = { ...lists, chapters };
+    const listed = localAfter(nowhere, { type: 'outline', outline, node: null }, newId);
     expect([...listed.base.chapters.keys()]).toEqual(['c9']);
     expect(localAfter(listed, pageWith(node().body), newId)).toBe(listed);
     commit(pageWith('Theirs.'));

@@ -49,6 +49,8 @@ export function DraftProvider({ path, children, ...opened }: Opened & { children
 interface Opened {
   path: StoryPath;
   storyId: string;
+  /** The node that the address names, if it names one. */
+  opensAt?: string | undefined;
 }
 
 function OpenDraft({ children, ...given }: Opened & { children?: ReactNode }) {

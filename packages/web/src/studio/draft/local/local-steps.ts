@@ -1,12 +1,5 @@
 /** What becomes of what is kept when something happens to it. Pure: the store does it once or again. */
-import type {
-  Applied,
-  Draft,
-  DraftNode,
-  EditGroup,
-  OutlineNode,
-  RemovedPart,
-} from '@brasslamp/story/draft';
+import type { Applied, Draft, DraftNode, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import { type Choice, decided, withoutDeleted, writtenAgain } from './decisions.ts';
 import {
   binKey,
@@ -25,11 +18,11 @@ import { type LeftNote, withParts } from './notes.ts';
 import { applyEdits, findAtEnd, headNow, placeOf, rebase } from './rebase.ts';
 import { pauseMs, sendable } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
-import { byId, put, putAll, without, withPage } from './with-page.ts';
+import { byId, put, putAll, without, withoutText, withPage } from './with-page.ts';
 
 export type LocalStep =
-  /** The lists of a story whose texts are not all here. */
-  | { type: 'outline'; outline: Outline }
+  /** The lists of a story whose texts are not all here, and the text that is shown first. */
+  | { type: 'outline'; outline: Outline; node: DraftNode | null }
   /** `answers`: how many had come when it was asked for. */
   | { type: 'page'; page: ChangesPage; answers: number }
   /** All of it anew: the site's database was put back. */
@@ -59,8 +52,10 @@ export function localAfter(local: LocalDraft, step: LocalStep, newId: NewId): Lo
 
 function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   switch (step.type) {
-    case 'outline':
-      return outlineCame(local, step.outline, newId);
+    case 'outline': {
+      const listed = outlineCame(local, step.outline, newId);
+      return step.node ? nodeCame(listed, step.node, newId) : listed;
+    }
     case 'page':
       return step.answers === local.answers ? pageCame(local, step.page, newId) : local;
     case 'whole':
@@ -147,24 +142,6 @@ function outlineCame(local: LocalDraft, outline: Outline, newId: NewId): LocalDr
   };
   return onNewBase({ ...local, unloaded, answers: local.answers + 1 }, next, newId);
 }
-
-/** In place of a node whose text is not here yet. */
-const withoutText = ({ id, chapter_id, place, name, ending, tags }: OutlineNode): DraftNode => ({
-  id,
-  chapter_id,
-  place,
-  name,
-  body: '',
-  actions: [],
-  ending,
-  on_enter: { first: [], every: [] },
-  continue: [],
-  pool: null,
-  tags,
-  available_when: '',
-  priority: 0,
-  content_notes: [],
-});
 
 function pageCame(local: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
   if (isOnTheWay(local) || page.since !== local.seq) return local;

@@ -4,6 +4,7 @@ import type { DraftNode, DraftStory, EditGroup, Mark, OutlineNode } from '@brass
 import type { Chapter, Item } from '@brasslamp/story/model';
 import type { Api } from '../../../api/api.ts';
 import { paramsOf, type StoryPath } from '../../queries/story-queries.ts';
+import { opening } from './opening.ts';
 
 export interface Outline {
   seq: number;
@@ -39,7 +40,8 @@ export type EditResult =
     };
 
 export interface Site {
-  outline(): Promise<Outline>;
+  /** The lists, and the text that is shown first, if it came. */
+  opening(): Promise<{ outline: Outline; node: DraftNode | null }>;
   changes(since: number): Promise<ChangesPage>;
   node(id: string, place: number): Promise<DraftNode>;
   send(groups: readonly EditGroup[]): Promise<EditResult[]>;
@@ -47,10 +49,15 @@ export interface Site {
 
 const base = '/api/stories/:username/:story_slug';
 
-export function createSite(api: Api, path: StoryPath): Site {
+/** `opensAt`: the node that the address names, if it names one. */
+export function createSite(api: Api, path: StoryPath, opensAt?: string): Site {
   const params = paramsOf(path);
   return {
-    outline: () => api(`GET ${base}/outline`, { params }),
+    async opening() {
+      const { outline, node } = await opening(api, { ...path, nodeId: opensAt });
+      const row = outline.nodes.find(({ id }) => id === node?.id);
+      return { outline, node: node && row ? draftNodeOf(node, row.place) : null };
+    },
     async changes(since) {
       const { nodes, ...rest } = await api(`GET ${base}/changes`, { params, query: { since } });
       return { ...rest, since, nodes: nodes.map(withoutTime) };

@@ -1,5 +1,5 @@
 /** The parts of a draft, with what the site says has changed in them. */
-import type { Draft, Mark } from '@brasslamp/story/draft';
+import type { Draft, DraftNode, Mark, OutlineNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { ChangesPage } from './site.ts';
 
@@ -65,3 +65,32 @@ export function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly st
   for (const id of ids) next.delete(id);
   return next;
 }
+
+/** The same in each node: what is stored with many of them is stored once. */
+const nothing = [] as never[];
+const nothingDone = { first: nothing, every: nothing };
+
+/** In place of a node whose text is not here yet. */
+export const withoutText = ({
+  id,
+  chapter_id,
+  place,
+  name,
+  ending,
+  tags,
+}: OutlineNode): DraftNode => ({
+  id,
+  chapter_id,
+  place,
+  name,
+  body: '',
+  actions: nothing,
+  ending,
+  on_enter: nothingDone,
+  continue: nothing,
+  pool: null,
+  tags: tags.length === 0 ? nothing : tags,
+  available_when: '',
+  priority: 0,
+  content_notes: nothing,
+});

@@ -20,8 +20,13 @@ import { type Browser, Model, settled, type Tab } from './model-world.ts';
 import { differencesOf } from './promises.ts';
 
 /** One life of a story. Throws where a promise is broken. */
-export async function draftModel(seed: number, steps: number, counts: Counts): Promise<void> {
-  const model = new Model(seed, counts);
+export async function draftModel(
+  seed: number,
+  steps: number,
+  counts: Counts,
+  { opensWithText = true } = {},
+): Promise<void> {
+  const model = new Model(seed, counts, opensWithText);
   const { chance } = model;
   const [here, there] = model.browsers as [Browser, Browser];
   model.open(here, 'one');

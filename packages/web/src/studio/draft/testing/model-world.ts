@@ -1,5 +1,5 @@
 /** Browsers with their tabs, the network between them and the site, and time: what a life is played in. */
-import type { EditGroup } from '@brasslamp/story/draft';
+import type { DraftNode, EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
 import { createEffects } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
@@ -62,8 +62,11 @@ export class Model {
   isNetworkGood = false;
   isSignedOut = false;
   readonly promises: Promises;
+  /** With its lists a story brings the text that is shown first. */
+  readonly opensWithText: boolean;
 
-  constructor(seed: number, counts: Counts) {
+  constructor(seed: number, counts: Counts, opensWithText: boolean) {
+    this.opensWithText = opensWithText;
     this.chance = chanceOf(seed);
     this.counts = counts;
     this.promises = new Promises(this.site, counts, this);
@@ -263,7 +266,7 @@ function siteOf(tab: Tab) {
     return answer;
   }
   return {
-    outline: () => ask(() => model.site.outline()),
+    opening: () => ask(() => ({ outline: model.site.outline(), node: firstText(model) })),
     changes: (since: number) =>
       ask(() => {
         const page = model.site.page(since);
@@ -282,6 +285,12 @@ function siteOf(tab: Tab) {
       return ask(() => model.site.send(sent));
     },
   };
+}
+
+/** What is shown first, as the site has it. */
+function firstText({ opensWithText, site: { draft } }: Model): DraftNode | null {
+  const [first] = draft.nodes.values();
+  return opensWithText && first ? structuredClone(first) : null;
 }
 
 const notesOf = ({ browser, model }: Tab): Notes => ({

@@ -1,4 +1,4 @@
-/** The editor of a node's text. It is a part of its own in the build: loaded when a text is opened. */
+/** The editor of a node's text: CodeMirror with what Brasslamp adds to it. */
 import type { TextChange } from '@brasslamp/story/draft';
 import { type Level, limits } from '@brasslamp/story/model';
 import {

@@ -2,6 +2,7 @@ import type { Story } from '@brasslamp/contract';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
 import { useOwnTitle } from '../../../screen/document-title.ts';
@@ -12,8 +13,8 @@ import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
-import { useStoryOffline } from '../../queries/offline-stories.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
+import { useStoryOffline } from '../../queries/use-story-offline.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -45,10 +46,11 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const story = useStoryOffline();
   const path = useStoryPath();
+  const { nodeId } = useParams();
   return (
     <Screen needs={{ story }}>
       {({ story }) => (
-        <DraftProvider key={story.id} path={path} storyId={story.id}>
+        <DraftProvider key={story.id} path={path} storyId={story.id} opensAt={nodeId}>
           <WhenReady story={story} />
         </DraftProvider>
       )}
