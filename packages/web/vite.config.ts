@@ -55,6 +55,23 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'run-session',
                   test: /[\\/]reader[\\/](session[\\/]run-session|session-notes[\\/]session-notes)/,
                 },
+                // Beside the reader's page; each by itself would cost a slow device more than it takes.
+                {
+                  name: 'screen-parts',
+                  test: /[\\/]ui[\\/](breadcrumbs|clock-time|day|failures[\\/]load-failure|fields[\\/](field|use-after-press)|story[\\/]story-nav)\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                // What a story of level 2 needs, and what is said of its answers: writers load it always.
+                {
+                  name: 'level-2',
+                  test: /[\\/](story[\\/]src[\\/](engine[\\/]level-2|text[\\/]snippets|text[\\/]tree[\\/]render-snippets|text[\\/]inlines[\\/]read-words|logic[\\/]newer-grammar|model[\\/]blank)|messages[\\/]src[\\/](answers|message|en[\\/]answers))[\\/.]/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'publishing',
+                  test: /[\\/]web[\\/]src[\\/]publishing[\\/]/,
+                  includeDependenciesRecursively: false,
+                },
                 // Only these modules, not what they import: readers load some of that.
                 { name: writingChunk, debugName: 'writing', includeDependenciesRecursively: false },
               ],

@@ -33,8 +33,18 @@ type Part = string | [name: string] | [name: string, plural: 'plural', Record<st
 export type Values = Record<string, string | number>;
 
 const locale = 'en';
-const plurals = new Intl.PluralRules(locale);
-const numbers = new Intl.NumberFormat(locale);
+/** Of English, which is all there is so far. Another language asks `Intl.PluralRules`. */
+const pluralOf = (amount: number): string => (amount === 1 ? 'one' : 'other');
+
+/** Made when it is first needed: `Intl` takes a slow phone some 50 ms. */
+let numbers: Intl.NumberFormat | undefined;
+
+function digitsOf(count: number): string {
+  // Without a comma and a point it is as it is written anyway.
+  if (Number.isInteger(count) && Math.abs(count) < 1_000) return String(count);
+  numbers ??= new Intl.NumberFormat(locale);
+  return numbers.format(count);
+}
 
 /** The text of a message, with its values put in; `#` is replaced by `count`. */
 export function formatMessage(message: Message, values: Values = {}, count?: number): string {
@@ -43,12 +53,12 @@ export function formatMessage(message: Message, values: Values = {}, count?: num
 }
 
 function formatPart(part: Part, values: Values, count: number | undefined): string {
-  if (part === '#' && count !== undefined) return numbers.format(count);
+  if (part === '#' && count !== undefined) return digitsOf(count);
   if (typeof part === 'string') return part;
   const [name, , choices] = part;
   const value = values[name] ?? '';
   if (!choices) return String(value);
   const amount = Number(value);
-  const choice = choices[amount] ?? choices[plurals.select(amount)] ?? choices.other ?? '';
+  const choice = choices[amount] ?? choices[pluralOf(amount)] ?? choices.other ?? '';
   return formatMessage(choice, values, amount);
 }

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '../i18n/translate.ts';
-import { dayTime } from '../ui/clock-time.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+import { dayTime, timeOfDay } from '../ui/clock-time.ts';
 
 /** "today 22:14", "yesterday 22:14", "2026-11-20 22:14". In the writer's own time. */
 export function momentWords(ms: number, now: number): string {
   const date = new Date(ms);
   const today = new Date(now);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  const time = clock.format(date);
+  const time = timeOfDay(date);
   if (date.toDateString() === today.toDateString()) return t('pages.username.today', { time });
   if (date.toDateString() === yesterday.toDateString()) {
     return t('pages.username.yesterday', { time });

@@ -1,9 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
+import { dayTime } from '../../ui/clock-time.ts';
 import type { Decision, PendingTurns } from '../offline/outbox.ts';
-
-// Sweden writes days as the site does: 2026-11-20 14:03.
-const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Two devices have read on from the same turn, and the reader decides where it goes on. */
 export default function TwoPlaces({
@@ -26,7 +24,7 @@ export default function TwoPlaces({
           <dt>{t('pages.reader.sync.here')}</dt>
           <dd>
             <strong>{head?.node.name}</strong>{' '}
-            {t('pages.reader.sync.turns', { count, when: moments.format(changed_at) })}
+            {t('pages.reader.sync.turns', { count, when: dayTime(changed_at) })}
           </dd>
           <dd>
             <button className="button" type="button" onClick={() => decide('continueHere')}>
@@ -41,7 +39,7 @@ export default function TwoPlaces({
             <strong>{there.node.name}</strong>{' '}
             {t('pages.reader.sync.turns', {
               count: countThere,
-              when: moments.format(Date.parse(there.updated_at)),
+              when: dayTime(Date.parse(there.updated_at)),
             })}
           </dd>
           <dd>

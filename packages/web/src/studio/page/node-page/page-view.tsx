@@ -63,7 +63,7 @@ export function PageView(props: PageViewProps) {
   const { id, name, body } = node;
   const text = useRef<TextHandle>(null);
   const [isFocused, setFocused] = useState(false);
-  const [around, setAround] = useState<ReadonlySet<Tool> | null>(null);
+  const [around, setAround] = useState<ReadonlySet<Tool>>(new Set());
 
   useImperativeHandle(props.handle, () => ({
     focusText(line, column = 1) {

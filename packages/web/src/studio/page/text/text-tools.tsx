@@ -33,14 +33,13 @@ function Tools({
   isFocused,
   onFocusMode,
 }: {
-  /** The constructs around the caret; null = there is no editor yet. */
-  around: ReadonlySet<Tool> | null;
+  /** The constructs around the caret. */
+  around: ReadonlySet<Tool>;
   text: RefObject<TextHandle | null>;
   isFocused: boolean;
   onFocusMode: (isOn: boolean) => void;
 }) {
   const inputs = useRef<Partial<Record<Kind, HTMLInputElement | null>>>({});
-  const isReady = around !== null;
   const { isPlain, hasCurlyQuotes, set } = useWritingPreferences();
   return (
     <>
@@ -51,7 +50,6 @@ function Tools({
               className={styles.tool}
               key={name}
               data-tool={name}
-              disabled={!isReady}
               aria-label={t(`studio.text.${name}`)}
               title={titleOf(name)}
               onClick={() => text.current?.apply(edit)}
@@ -69,9 +67,8 @@ function Tools({
             <Toolbar.Button
               className={styles.tool}
               key={tool}
-              disabled={!isReady}
               aria-haspopup="dialog"
-              aria-pressed={around?.has(tool) ?? false}
+              aria-pressed={around.has(tool)}
               title={t(`studio.text.${tool}.about`)}
               onClick={() => text.current?.ask(tool)}
             >
@@ -82,7 +79,6 @@ function Tools({
             <Toolbar.Button
               className={styles.tool}
               key={kind}
-              disabled={!isReady}
               aria-label={t(`page.${kind}.button`)}
               title={t(`page.${kind}.about`)}
               onClick={() => inputs.current[kind]?.click()}
@@ -97,7 +93,6 @@ function Tools({
         >
           <Toolbar.Button
             className={styles.tool}
-            disabled={!isReady}
             aria-label={t('page.split.button')}
             title={t('page.split.about')}
             onClick={() => text.current?.split()}
@@ -106,7 +101,6 @@ function Tools({
           </Toolbar.Button>
           <Toolbar.Button
             className={styles.tool}
-            disabled={!isReady}
             aria-label={t('page.find.find')}
             title={t('page.find.about')}
             onClick={() => text.current?.openSearch()}

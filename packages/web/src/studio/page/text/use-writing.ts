@@ -36,7 +36,7 @@ export interface TextHandle {
 
 export interface WritingProps extends EditedText {
   /** The constructs around the caret, which the tools would change. */
-  onAround: Dispatch<SetStateAction<ReadonlySet<Tool> | null>>;
+  onAround: Dispatch<SetStateAction<ReadonlySet<Tool>>>;
   /** What the checker says of the text. */
   findings: readonly Finding[];
   /** Positions are those of the text before. */
@@ -146,7 +146,7 @@ function useAround(
       (tool) => findConstruct(editor.tree(), given, typesOf[tool]) !== null,
     );
     onAround((old) =>
-      old?.size === found.length && found.every((tool) => old.has(tool)) ? old : new Set(found),
+      old.size === found.length && found.every((tool) => old.has(tool)) ? old : new Set(found),
     );
   });
   const isReady = editor !== null;
