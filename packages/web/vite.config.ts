@@ -61,11 +61,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /[\\/]ui[\\/](breadcrumbs|clock-time|day|failures[\\/]load-failure|fields[\\/](field|use-after-press)|story[\\/]story-nav)\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
-                // What a story of level 2 needs, and what is said of its answers: writers load it always.
+                // What a story of level 2 needs: writers load it always.
                 {
                   name: 'level-2',
-                  test: /[\\/](story[\\/]src[\\/](engine[\\/]level-2|text[\\/]snippets|text[\\/]tree[\\/]render-snippets|text[\\/]inlines[\\/]read-words|logic[\\/]newer-grammar|model[\\/]blank)|messages[\\/]src[\\/](answers|message|en[\\/]answers))[\\/.]/,
+                  test: /[\\/](story[\\/]src[\\/](engine[\\/]level-2|text[\\/]snippets|text[\\/]tree[\\/]render-snippets|text[\\/]inlines[\\/]read-words|logic[\\/]newer-grammar|model[\\/]blank))[\\/.]/,
                   includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'answers',
+                  test: /[\\/]messages[\\/]src[\\/](answers|message|en[\\/]answers)\.ts$/,
                 },
                 {
                   name: 'publishing',

@@ -140,7 +140,8 @@ function askForStoryAhead() {
   const workspace = matches.find(({ route }) => route.id === 'workspaceLayout');
   const writer = session.current()?.user_id;
   if (!workspace || !writer || knownStory(writer, workspace.params)) return;
-  askAhead(app.api, workspace.params);
+  // Whether the session still holds is found out by the workspace, which can ask.
+  askAhead(createBrowserApi({ token: session.token, end: () => {} }), workspace.params);
 }
 
 /**

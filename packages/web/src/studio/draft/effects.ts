@@ -103,11 +103,13 @@ export function createEffects(world: SessionWorld) {
     }
     const commit = (step: LocalStep) => void storing.commit(step);
     return {
-      outline: () =>
-        ask(site.opening(), (opening) => {
+      outline() {
+        const { answers } = state().kept;
+        return ask(site.opening(), ({ isAhead, ...opening }) => {
           dispatch({ type: 'outlineCame' });
-          commit({ type: 'outline', ...opening });
-        }),
+          commit({ type: 'outline', ...opening, answers: isAhead ? 0 : answers });
+        });
+      },
       changes(since: number) {
         const { answers } = state().kept;
         return ask(site.changes(since), (page) => commit({ type: 'page', page, answers }));

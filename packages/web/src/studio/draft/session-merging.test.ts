@@ -96,11 +96,22 @@ describe('among other writers', () => {
     const chapters = [{ id: 'c9', title: 'New', ordinal: 1 }];
     const newId = () => 'new';
     const outline = { ...lists, chapters };
-    const listed = localAfter(nowhere, { type: 'outline', outline, node: null }, newId);
+    const step = { type: 'outline', outline, node: null, answers: nowhere.answers } as const;
+    const listed = localAfter(nowhere, step, newId);
     expect([...listed.base.chapters.keys()]).toEqual(['c9']);
     expect(localAfter(listed, pageWith(node().body), newId)).toBe(listed);
     commit(pageWith('Theirs.'));
     expect(node().body).toBe('Theirs.');
+  });
+
+  it('lists that were asked for before others came are not taken', () => {
+    const { state } = open();
+    const known = { ...state.kept, isComplete: false, seq: 0, answers: 1 };
+    const { story } = known.base;
+    const outline = { seq: 12, story, items: [], marks: [], nodes: [], chapters: [] };
+    const step = { type: 'outline', outline, node: null, answers: 0 } as const;
+    expect(localAfter(known, step, () => 'new')).toBe(known);
+    expect(localAfter(known, { ...step, answers: 1 }, () => 'new').base.nodes.size).toBe(0);
   });
 
   it('with both no word goes where a text has the same paragraphs twice', () => {

@@ -21,9 +21,12 @@ import type { ChangesPage, EditResult, Outline } from './site.ts';
 import { byId, put, putAll, without, withoutText, withPage } from './with-page.ts';
 
 export type LocalStep =
-  /** The lists of a story whose texts are not all here, and the text that is shown first. */
-  | { type: 'outline'; outline: Outline; node: DraftNode | null }
-  /** `answers`: how many had come when it was asked for. */
+  /**
+   * The lists of a story whose texts are not all here, and the text that is shown first. `answers`: how many
+   * had come when they were asked for.
+   */
+  | { type: 'outline'; outline: Outline; node: DraftNode | null; answers: number }
+  /** `answers`: likewise. */
   | { type: 'page'; page: ChangesPage; answers: number }
   /** All of it anew: the site's database was put back. */
   | { type: 'whole'; draft: Draft; seq: number }
@@ -53,6 +56,7 @@ export function localAfter(local: LocalDraft, step: LocalStep, newId: NewId): Lo
 function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   switch (step.type) {
     case 'outline': {
+      if (step.answers !== local.answers) return local;
       const listed = outlineCame(local, step.outline, newId);
       return step.node ? nodeCame(listed, step.node, newId) : listed;
     }
@@ -235,7 +239,8 @@ function removedFrom(local: LocalDraft, page: ChangesPage): RemovedPart[] {
 }
 
 function nodeCame(local: LocalDraft, node: DraftNode, newId: NewId): LocalDraft {
-  if (!local.unloaded.has(node.id) || isOnTheWay(local)) return local;
+  const isAwaited = local.unloaded.has(node.id) && local.base.nodes.has(node.id);
+  if (!isAwaited || isOnTheWay(local)) return local;
   const nodes = put(local.base.nodes, [node], []);
   const next = { ...local, unloaded: without(local.unloaded, [node.id]) };
   return onNewBase(next, { ...local.base, nodes }, newId);

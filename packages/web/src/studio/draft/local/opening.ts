@@ -20,33 +20,39 @@ export interface Opening {
   node: Node | null;
 }
 
-const asked = new Map<string, Promise<Opening>>();
-const keyOf = ({ username, slug }: Address) => `${username}/${slug}`;
+/** Of the address with which the page was loaded. */
+let ahead: { address: string; opening: Promise<Opening> } | null = null;
 
-/** What it says goes to the first who asks for it. */
+const addressOf = ({ username, slug }: Address) => `${username}/${slug}`;
+
 export function askAhead(api: Api, address: Address): void {
   const opening = openingOf(api, address);
-  // Whoever takes it hears of a failure.
+  // Whoever takes it asks again.
   opening.catch(() => undefined);
-  asked.set(keyOf(address), opening);
+  ahead = { address: addressOf(address), opening };
 }
 
-export function opening(api: Api, address: Address): Promise<Opening> {
-  const key = keyOf(address);
-  const known = asked.get(key);
-  asked.delete(key);
-  return known ?? openingOf(api, address);
+/** What was asked for ahead, for the first workspace of this page; null = nothing was, for this story. */
+export function takeAhead(address: Address): Promise<Opening> | null {
+  const taken = ahead;
+  ahead = null;
+  return taken?.address === addressOf(address) ? taken.opening : null;
 }
 
-async function openingOf(api: Api, { username, slug, nodeId }: Address): Promise<Opening> {
+/** The lists do not wait for a text longer than this. */
+const longestTextMs = 2_000;
+
+export async function openingOf(api: Api, { username, slug, nodeId }: Address): Promise<Opening> {
   const params = { username, story_slug: slug };
+  const named = nodeId === undefined ? null : textOf(nodeId);
   const outline = await api('GET /api/stories/:username/:story_slug/outline', { params });
-  const id = nodeId ?? firstOf(outline);
-  return { outline, node: id === undefined ? null : await textOf(id) };
+  const first = firstOf(outline);
+  return { outline, node: await (named ?? (first === undefined ? null : textOf(first))) };
 
   function textOf(node_id: NodeId): Promise<Node | null> {
     const key = 'GET /api/stories/:username/:story_slug/nodes/:node_id';
-    return api(key, { params: { ...params, node_id } }).catch(() => null);
+    const signal = AbortSignal.timeout(longestTextMs);
+    return api(key, { params: { ...params, node_id }, signal }).catch(() => null);
   }
 }
 

@@ -4,7 +4,7 @@ import type { DraftNode, DraftStory, EditGroup, Mark, OutlineNode } from '@brass
 import type { Chapter, Item } from '@brasslamp/story/model';
 import type { Api } from '../../../api/api.ts';
 import { paramsOf, type StoryPath } from '../../queries/story-queries.ts';
-import { opening } from './opening.ts';
+import { openingOf, takeAhead } from './opening.ts';
 
 export interface Outline {
   seq: number;
@@ -39,9 +39,16 @@ export type EditResult =
       errors?: { path: string; message: string }[] | undefined;
     };
 
+export interface SiteOpening {
+  outline: Outline;
+  /** The text that is shown first, if it came. */
+  node: DraftNode | null;
+  /** It was asked for before this device knew anything of the story. */
+  isAhead: boolean;
+}
+
 export interface Site {
-  /** The lists, and the text that is shown first, if it came. */
-  opening(): Promise<{ outline: Outline; node: DraftNode | null }>;
+  opening(): Promise<SiteOpening>;
   changes(since: number): Promise<ChangesPage>;
   node(id: string, place: number): Promise<DraftNode>;
   send(groups: readonly EditGroup[]): Promise<EditResult[]>;
@@ -49,14 +56,24 @@ export interface Site {
 
 const base = '/api/stories/:username/:story_slug';
 
-/** `opensAt`: the node that the address names, if it names one. */
+/** `opensAt`: the node that the path names, if it names one. */
 export function createSite(api: Api, path: StoryPath, opensAt?: string): Site {
   const params = paramsOf(path);
+  let ahead = takeAhead(path);
+
+  async function openingNow() {
+    const asked = ahead;
+    ahead = null;
+    const known = await asked?.catch(() => null);
+    if (known) return { ...known, isAhead: true };
+    return { ...(await openingOf(api, { ...path, nodeId: opensAt })), isAhead: false };
+  }
+
   return {
     async opening() {
-      const { outline, node } = await opening(api, { ...path, nodeId: opensAt });
+      const { outline, node, isAhead } = await openingNow();
       const row = outline.nodes.find(({ id }) => id === node?.id);
-      return { outline, node: node && row ? draftNodeOf(node, row.place) : null };
+      return { outline, node: node && row ? draftNodeOf(node, row.place) : null, isAhead };
     },
     async changes(since) {
       const { nodes, ...rest } = await api(`GET ${base}/changes`, { params, query: { since } });

@@ -1,10 +1,11 @@
 /** Browsers with their tabs, the network between them and the site, and time: what a life is played in. */
-import type { DraftNode, EditGroup } from '@brasslamp/story/draft';
+import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
 import { createEffects } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import type { LeftNote, Notes } from '../local/notes.ts';
+import type { SiteOpening } from '../local/site.ts';
 import type { UndoStacks } from '../local/undo.ts';
 import { reduce } from '../session.ts';
 import {
@@ -62,7 +63,7 @@ export class Model {
   isNetworkGood = false;
   isSignedOut = false;
   readonly promises: Promises;
-  /** With its lists a story brings the text that is shown first. */
+  /** With its lists a story brings the text that is shown first, and each page asks for both ahead. */
   readonly opensWithText: boolean;
 
   constructor(seed: number, counts: Counts, opensWithText: boolean) {
@@ -241,6 +242,8 @@ export class Tab {
 
 function siteOf(tab: Tab) {
   const { model } = tab;
+  // Asked for as the page was loaded, whatever the browser keeps.
+  let ahead = model.opensWithText ? openingOf(model, true) : null;
   async function ask<T>(answerNow: () => T): Promise<T> {
     const luck = model.isNetworkGood ? 99 : model.chance(100);
     const onTheWay = () =>
@@ -266,7 +269,12 @@ function siteOf(tab: Tab) {
     return answer;
   }
   return {
-    opening: () => ask(() => ({ outline: model.site.outline(), node: firstText(model) })),
+    opening: () =>
+      ask(() => {
+        const taken = ahead;
+        ahead = null;
+        return taken ?? openingOf(model, false);
+      }),
     changes: (since: number) =>
       ask(() => {
         const page = model.site.page(since);
@@ -287,10 +295,11 @@ function siteOf(tab: Tab) {
   };
 }
 
-/** What is shown first, as the site has it. */
-function firstText({ opensWithText, site: { draft } }: Model): DraftNode | null {
-  const [first] = draft.nodes.values();
-  return opensWithText && first ? structuredClone(first) : null;
+/** As the site has it now. */
+function openingOf({ opensWithText, site }: Model, isAhead: boolean): SiteOpening {
+  const [first] = site.draft.nodes.values();
+  const node = opensWithText && first ? structuredClone(first) : null;
+  return { outline: site.outline(), node, isAhead };
 }
 
 const notesOf = ({ browser, model }: Tab): Notes => ({
