@@ -181,7 +181,8 @@ test('a story of forty nodes is written, rebuilt, published, and read on a phone
     await page.keyboard.press('Control+End');
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 200 } });
     const file = { name: 'bell.png', mimeType: 'image/png', buffer: picture };
-    await page.locator('input[type=file][accept^="image"]').first().setInputFiles(file);
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await page.getByLabel('Upload a picture').setInputFiles(file);
     await page.getByLabel('What does it show?').fill('A harbour bell');
     await page.getByRole('button', { name: 'Put into the text' }).click();
     await expect(textOf(page, 'Low tide')).toContainText('A harbour bell');

@@ -4,13 +4,8 @@ import { newPerson, signUp } from './actors/sign-up.ts';
 import { openText, saved } from './actors/write-a-story.ts';
 import { callsOf, putText, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
+import { silence } from './fixtures/silence.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Silence as MP3: frames of 26 ms, 32 kbit/s, one channel. No two sounds are the same bytes. */
-function silence(seconds: number): number[] {
-  const frame = [0xff, 0xfb, 0x10, 0xc0, ...Array.from({ length: 100 }, () => 0)];
-  return Array.from({ length: Math.ceil((seconds * 44_100) / 1_152) }, () => frame).flat();
-}
 
 async function dropOnText(page: Page, name: string, bytes: number[]): Promise<void> {
   await openText(page).click();
@@ -70,7 +65,8 @@ test('a sound is dropped into a text, described, published and played', async ({
     await expect(openText(page)).toContainText('Sound: A bell rings [twice]');
 
     const file = { name: 'horn.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from(silence(15)) };
-    await page.locator('input[type=file][accept^="audio"]').first().setInputFiles(file);
+    await page.getByRole('button', { name: 'Sound', exact: true }).click();
+    await page.getByLabel('Upload a sound').setInputFiles(file);
     await field.fill('A horn');
     await put.click();
     await saved(page);

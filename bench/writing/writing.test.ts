@@ -116,7 +116,8 @@ describe('the text', () => {
   it('takes a picture with its description', async () => {
     const page = await opened();
     const image = { name: 'boat.png', mimeType: 'image/png', buffer: Buffer.from('x') };
-    await page.locator('input[type=file][aria-label="Picture"]').setInputFiles([image]);
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await page.getByLabel('Upload a picture').setInputFiles([image]);
     await page.getByLabel('What does it show?').fill('A red [boat]');
     await page.getByRole('button', { name: 'Put into the text' }).click();
     expect(await textOf(page)).toBe('![A red \\[boat\\]](/media/boat.webp)\n');

@@ -62,6 +62,7 @@ export const routesBeyond = {
   checkStory: '/{username}/{slug}/check',
   testPlay: '/{username}/{slug}/test',
   storyVersions: '/{username}/{slug}/versions',
+  storyMedia: '/{username}/{slug}/media',
   storyBin: '/{username}/{slug}/bin',
   readingPreferences: '/reading/look',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',

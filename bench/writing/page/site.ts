@@ -68,7 +68,12 @@ export function createSite(story: Story) {
       }
       return { head: seq, results: groups.map(({ id }) => ({ id, status: 'done' })) };
     },
-    images: () => ({ id: 'boat', url: '/media/boat.webp', width: 8, height: 8 }),
+    // To who asks for all, and to who adds one.
+    images: () => ({
+      images: [],
+      next_cursor: null,
+      ...{ id: 'boat', url: '/media/boat.webp', width: 8, height: 8 },
+    }),
   };
   return {
     now: () => draft,

@@ -39,6 +39,7 @@ export const screens = {
   checkStory: '/:username/:slug/check',
   testPlay: '/:username/:slug/test',
   storyVersions: '/:username/:slug/versions',
+  storyMedia: '/:username/:slug/media',
   storyBin: '/:username/:slug/bin',
   createChapter: '/:username/:slug/chapter/create',
   authorChapter: '/:username/:slug/chapter/:chapterId',

@@ -20,6 +20,7 @@ export const privateScreens: Record<PrivateScreen, Load> = {
   checkStory: () => import('../studio/workspace/frame/workspace.tsx'),
   testPlay: () => import('../studio/workspace/frame/workspace.tsx'),
   storyVersions: () => import('../studio/workspace/frame/workspace.tsx'),
+  storyMedia: () => import('../studio/workspace/frame/workspace.tsx'),
   storyBin: () => import('../studio/workspace/frame/workspace.tsx'),
   createChapter: () => import('../studio/workspace/frame/workspace.tsx'),
   authorChapter: () => import('../studio/workspace/frame/workspace.tsx'),

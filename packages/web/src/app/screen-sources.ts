@@ -44,6 +44,7 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
   checkStory: 'studio/workspace/frame/workspace.tsx',
   testPlay: 'studio/workspace/frame/workspace.tsx',
   storyVersions: 'studio/workspace/frame/workspace.tsx',
+  storyMedia: 'studio/workspace/frame/workspace.tsx',
   storyBin: 'studio/workspace/frame/workspace.tsx',
   createChapter: 'studio/workspace/frame/workspace.tsx',
   authorChapter: 'studio/workspace/frame/workspace.tsx',

@@ -1,6 +1,6 @@
 import { ItemsPart } from './items-part.tsx';
 import { AchievementsPart, VariablesPart } from './named-parts.tsx';
-import { BinPart, VersionsPart } from './server-parts.tsx';
+import { BinPart, MediaPart, VersionsPart } from './server-parts.tsx';
 import { WholePart } from './whole-part.tsx';
 
 const parts = {
@@ -8,6 +8,7 @@ const parts = {
   variables: VariablesPart,
   achievements: AchievementsPart,
   whole: WholePart,
+  media: MediaPart,
   bin: BinPart,
   versions: VersionsPart,
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { BinList } from '../bin/bin-list.tsx';
+import { MediaList } from '../media/media-list.tsx';
 import { t } from '../t.ts';
 import { Versions } from '../versions/versions.tsx';
 import { PartPage } from './part-page.tsx';
@@ -12,6 +13,20 @@ export function BinPart() {
   return (
     <PartPage heading={t('studio.bin.heading')} about={t('studio.bin.about')} headingRef={heading}>
       <BinList heading={heading} />
+    </PartPage>
+  );
+}
+
+/** What was uploaded for it. */
+export function MediaPart() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <PartPage
+      heading={t('studio.media.heading')}
+      about={t('studio.media.about')}
+      headingRef={heading}
+    >
+      <MediaList heading={heading} />
     </PartPage>
   );
 }

@@ -41,6 +41,7 @@ export const partScreens = {
   variables: 'storyVariables',
   achievements: 'storyAchievements',
   whole: 'storyWide',
+  media: 'storyMedia',
   bin: 'storyBin',
   versions: 'storyVersions',
 } as const;

@@ -15,10 +15,10 @@ import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen } from '../frame/screen.tsx';
+import { PicturePicker } from '../media/picture-picker.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
-import { PicturePicker } from '../pictures/picture-picker.tsx';
 import {
   paramsOf,
   rememberNode,

@@ -1,15 +1,8 @@
 import { type Use as AnyUse, whereUsed } from '@brasslamp/story/edit';
-import type { Item, Node, Story, StoryWide } from '@brasslamp/story/model';
-import type { Addresses } from '../queries/addresses.ts';
+import type { Node, Story, StoryWide } from '@brasslamp/story/model';
 import { useDraftStory } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
-
-/** What of the story speaks of something: a node, an item, or the whole. */
-export interface UsePlace {
-  key: string;
-  name: string;
-  at: (addresses: Addresses) => string;
-}
+import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from './use-places.ts';
 
 /** A place in the story that speaks of something by its key. */
 export interface Use {
@@ -57,24 +50,6 @@ function usesOf(story: Story): (place: AnyUse) => Use[] {
     return [{ place: wholeStory, words: wideWords(field, story), isWrite }];
   };
 }
-
-const placeOfNode = ({ id, name, chapter_id }: Node): UsePlace => ({
-  key: id,
-  name,
-  at: (addresses) => addresses.node({ id, chapter_id }),
-});
-
-const placeOfItem = ({ id, key, chapter_id }: Item): UsePlace => ({
-  key: id,
-  name: t('studio.fields.item', { item: key }),
-  at: (addresses) => addresses.item({ id, chapter_id }),
-});
-
-const wholeStory: UsePlace = {
-  key: 'story',
-  name: t('studio.storyWide.heading'),
-  at: (addresses) => addresses.part('whole'),
-};
 
 /** Where in what holds for the whole story: `frames.0.header`, `snippets.2.body`, `on_start.0`. */
 export function wideWords(field: string, { snippets }: Pick<StoryWide, 'snippets'>): string {

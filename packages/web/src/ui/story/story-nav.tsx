@@ -14,6 +14,7 @@ export const storyPlaces = {
   checkStory: 'storyNav.check',
   testPlay: 'storyNav.test',
   storyVersions: 'storyNav.versions',
+  storyMedia: 'storyNav.media',
   storyBin: 'storyNav.bin',
 } as const satisfies Partial<Record<ScreenName, string>>;
 

@@ -4,6 +4,7 @@ import { parseBody } from '@brasslamp/story/text';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { actionIdsIn } from '../../body/constructs/find-construct.ts';
+import type { MediaKind } from '../../media/use-upload.ts';
 import {
   newActionId,
   newChoice,
@@ -52,6 +53,16 @@ export function NodeBody(props: Props) {
     return id;
   }
 
+  function chooseMedia(kind: MediaKind, put: (markdown: string) => void) {
+    props.onChooseMedia({
+      kind,
+      onChosen: (chosen) =>
+        'files' in chosen
+          ? uploads.add(chosen.files, put)
+          : uploads.addStored({ kind, ...chosen }, put),
+    });
+  }
+
   function targetNamed(wanted: string | undefined): TargetDraft {
     if (wanted === undefined) return { kind: 'stay' };
     const id = context.nodeNamed(wanted);
@@ -85,6 +96,7 @@ export function NodeBody(props: Props) {
           below.current?.querySelector<HTMLElement>('ol > :last-child textarea')?.focus()
         }
         onFiles={uploads.add}
+        onChooseMedia={chooseMedia}
         onSplit={structure.split}
       >
         <UploadList uploads={uploads} />

@@ -1,12 +1,13 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
-import { useUpload } from '../../pictures/use-upload.ts';
+import { type AskedMedia, ChooseMedia } from '../../media/choose-media.tsx';
+import { useUpload } from '../../media/use-upload.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { EarlierCopies } from './earlier-copies.tsx';
@@ -63,6 +64,7 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
   const outline = useOutline();
   const { story } = useDraftParts();
   const acts = usePageActs(id);
+  const [asked, setAsked] = useState<AskedMedia | null>(null);
   return (
     <PageView
       {...(handle && { handle })}
@@ -77,11 +79,13 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
       context={pageContext}
       newNodeName={newNodeName}
       upload={useUpload()}
+      onChooseMedia={setAsked}
       onGo={onGo}
       structure={structure}
       problems={<NodeProblems nodeId={id} />}
     >
       <EarlierCopies key={id} nodeId={id} />
+      {asked && <ChooseMedia {...asked} onClosed={() => setAsked(null)} />}
     </PageView>
   );
 }

@@ -3,6 +3,7 @@ import type { DraftNode } from '@brasslamp/story/draft';
 import type { Level, NodeId } from '@brasslamp/story/model';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { Tool } from '../../body/constructs/text-tools.ts';
+import type { AskedMedia } from '../../media/choose-media.tsx';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
 import type { FormContext } from '../form/use-node-form.ts';
 import type { PageActs } from '../page-acts.ts';
@@ -47,6 +48,7 @@ export interface PageViewProps {
   newNodeName: () => string;
   /** Null where nothing can be uploaded. */
   upload: Upload | null;
+  onChooseMedia: (asked: AskedMedia) => void;
   onGo: (id: NodeId) => void;
   structure: NodeStructure;
   /** What waits for the writer's decision. It comes while they write, so it pushes nothing. */

@@ -19,7 +19,7 @@ interface Props extends WritingProps {
 
 /** Where a node's text is written: the editor with its problems and its forms. */
 export function TextEditor(props: Props) {
-  const { text, choices, words, onFiles } = props;
+  const { text, choices, words } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   // What is half filled in a form is about the text as it was when the form opened.
   const writing = useWriting(props, asked !== null, open);
@@ -54,9 +54,9 @@ export function TextEditor(props: Props) {
     ask,
     openSearch: () => editor?.openSearch(),
     split: () => editor && props.onSplit(editor.selection()),
-    putFiles(files) {
+    chooseMedia(kind) {
       const { end = 0 } = editor?.selection() ?? {};
-      onFiles(files, (markdown) => editor?.putBlock(markdown, end));
+      props.onChooseMedia(kind, (markdown) => editor?.putBlock(markdown, end));
     },
   }));
 

@@ -1,22 +1,17 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject } from 'react';
 import { type Tool, tools } from '../../body/constructs/text-tools.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
+import type { MediaKind } from '../../media/use-upload.ts';
 import { useWritingPreferences } from '../preferences.ts';
 import { t } from '../t.ts';
-import type { Kind } from '../uploads/use-uploads.ts';
 import styles from './text-tools.module.css';
 import type { TextHandle } from './use-writing.ts';
 
-/** What can be uploaded, and which files of it a dialog offers. */
 const kinds = ['image', 'sound'] as const;
-const accepted: Record<Kind, string> = {
-  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
-  sound: 'audio/mpeg,audio/ogg,audio/aac,audio/mp4,.mp3,.ogg,.oga,.opus,.aac,.m4a',
-};
 
 /** A landscape in a frame, and two notes. */
-const drawn: Record<Kind, string> = {
+const drawn: Record<MediaKind, string> = {
   image: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3L11 8l3 3',
   sound:
     'M6 12V3.5L13.5 2v8.5M6 12a2 1.6 0 1 1-4 0 2 1.6 0 0 1 4 0ZM13.5 10.5a2 1.6 0 1 1-4 0 2 1.6 0 0 1 4 0Z',
@@ -39,121 +34,99 @@ function Tools({
   isFocused: boolean;
   onFocusMode: (isOn: boolean) => void;
 }) {
-  const inputs = useRef<Partial<Record<Kind, HTMLInputElement | null>>>({});
   const { isPlain, hasCurlyQuotes, set } = useWritingPreferences();
   return (
-    <>
-      <Toolbar.Root className={styles.tools} aria-label={t('studio.text.tools')}>
-        <Toolbar.Group className={styles.group} aria-label={t('studio.text.format')}>
-          {formats.map(({ name, edit }) => (
-            <Toolbar.Button
-              className={styles.tool}
-              key={name}
-              data-tool={name}
-              aria-label={t(`studio.text.${name}`)}
-              title={titleOf(name)}
-              onClick={() => text.current?.apply(edit)}
-            >
-              {name === 'list' ? (
-                <Sign path="M6 4h8M6 8h8M6 12h8M2 4h1M2 8h1M2 12h1" />
-              ) : (
-                <span aria-hidden="true">{signs[name]}</span>
-              )}
-            </Toolbar.Button>
-          ))}
-        </Toolbar.Group>
-        <Toolbar.Group className={styles.group} aria-label={t('studio.text.logic')}>
-          {tools.map((tool) => (
-            <Toolbar.Button
-              className={styles.tool}
-              key={tool}
-              aria-haspopup="dialog"
-              aria-pressed={around.has(tool)}
-              title={t(`studio.text.${tool}.about`)}
-              onClick={() => text.current?.ask(tool)}
-            >
-              {t(`studio.text.${tool}.button`)}
-            </Toolbar.Button>
-          ))}
-          {kinds.map((kind) => (
-            <Toolbar.Button
-              className={styles.tool}
-              key={kind}
-              aria-label={t(`page.${kind}.button`)}
-              title={t(`page.${kind}.about`)}
-              onClick={() => inputs.current[kind]?.click()}
-            >
-              <Sign path={drawn[kind]} />
-            </Toolbar.Button>
-          ))}
-        </Toolbar.Group>
-        <Toolbar.Group
-          className={`${styles.group} ${styles.ways}`}
-          aria-label={t('page.ways.label')}
+    <Toolbar.Root className={styles.tools} aria-label={t('studio.text.tools')}>
+      <Toolbar.Group className={styles.group} aria-label={t('studio.text.format')}>
+        {formats.map(({ name, edit }) => (
+          <Toolbar.Button
+            className={styles.tool}
+            key={name}
+            data-tool={name}
+            aria-label={t(`studio.text.${name}`)}
+            title={titleOf(name)}
+            onClick={() => text.current?.apply(edit)}
+          >
+            {name === 'list' ? (
+              <Sign path="M6 4h8M6 8h8M6 12h8M2 4h1M2 8h1M2 12h1" />
+            ) : (
+              <span aria-hidden="true">{signs[name]}</span>
+            )}
+          </Toolbar.Button>
+        ))}
+      </Toolbar.Group>
+      <Toolbar.Group className={styles.group} aria-label={t('studio.text.logic')}>
+        {tools.map((tool) => (
+          <Toolbar.Button
+            className={styles.tool}
+            key={tool}
+            aria-haspopup="dialog"
+            aria-pressed={around.has(tool)}
+            title={t(`studio.text.${tool}.about`)}
+            onClick={() => text.current?.ask(tool)}
+          >
+            {t(`studio.text.${tool}.button`)}
+          </Toolbar.Button>
+        ))}
+        {kinds.map((kind) => (
+          <Toolbar.Button
+            className={styles.tool}
+            key={kind}
+            aria-label={t(`page.${kind}.button`)}
+            aria-haspopup="dialog"
+            title={t(`page.${kind}.about`)}
+            onClick={() => text.current?.chooseMedia(kind)}
+          >
+            <Sign path={drawn[kind]} />
+          </Toolbar.Button>
+        ))}
+      </Toolbar.Group>
+      <Toolbar.Group className={`${styles.group} ${styles.ways}`} aria-label={t('page.ways.label')}>
+        <Toolbar.Button
+          className={styles.tool}
+          aria-label={t('page.split.button')}
+          title={t('page.split.about')}
+          onClick={() => text.current?.split()}
         >
-          <Toolbar.Button
-            className={styles.tool}
-            aria-label={t('page.split.button')}
-            title={t('page.split.about')}
-            onClick={() => text.current?.split()}
-          >
-            <Sign path="M2 3h12M2 8h2M7 8h2M12 8h2M2 13h12M8 3.5V6M8 10v2.5" />
-          </Toolbar.Button>
-          <Toolbar.Button
-            className={styles.tool}
-            aria-label={t('page.find.find')}
-            title={t('page.find.about')}
-            onClick={() => text.current?.openSearch()}
-          >
-            <Sign path="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9L14 14" />
-          </Toolbar.Button>
-          <Toolbar.Button
-            className={styles.tool}
-            aria-pressed={isPlain}
-            aria-label={t('page.ways.plain')}
-            title={t('page.ways.plainAbout')}
-            onClick={() => set({ isPlain: !isPlain })}
-          >
-            <span aria-hidden="true">{'{ }'}</span>
-          </Toolbar.Button>
-          <Toolbar.Button
-            className={styles.tool}
-            aria-pressed={hasCurlyQuotes}
-            aria-label={t('page.ways.quotes')}
-            title={t('page.ways.quotesAbout')}
-            onClick={() => set({ hasCurlyQuotes: !hasCurlyQuotes })}
-          >
-            <span aria-hidden="true">“ ”</span>
-          </Toolbar.Button>
-          <Toolbar.Button
-            className={styles.tool}
-            aria-pressed={isFocused}
-            aria-label={t('page.ways.focus')}
-            title={t('page.ways.focusAbout')}
-            onClick={() => onFocusMode(!isFocused)}
-          >
-            <Sign path="M2 5.5V2h3.5M10.5 2H14v3.5M14 10.5V14h-3.5M5.5 14H2v-3.5" />
-          </Toolbar.Button>
-        </Toolbar.Group>
-      </Toolbar.Root>
-      {kinds.map((kind) => (
-        <input
-          key={kind}
-          ref={(input) => {
-            inputs.current[kind] = input;
-          }}
-          type="file"
-          hidden
-          aria-label={t(`page.${kind}.button`)}
-          accept={accepted[kind]}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            if (files.length > 0) text.current?.putFiles(files);
-          }}
-        />
-      ))}
-    </>
+          <Sign path="M2 3h12M2 8h2M7 8h2M12 8h2M2 13h12M8 3.5V6M8 10v2.5" />
+        </Toolbar.Button>
+        <Toolbar.Button
+          className={styles.tool}
+          aria-label={t('page.find.find')}
+          title={t('page.find.about')}
+          onClick={() => text.current?.openSearch()}
+        >
+          <Sign path="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9L14 14" />
+        </Toolbar.Button>
+        <Toolbar.Button
+          className={styles.tool}
+          aria-pressed={isPlain}
+          aria-label={t('page.ways.plain')}
+          title={t('page.ways.plainAbout')}
+          onClick={() => set({ isPlain: !isPlain })}
+        >
+          <span aria-hidden="true">{'{ }'}</span>
+        </Toolbar.Button>
+        <Toolbar.Button
+          className={styles.tool}
+          aria-pressed={hasCurlyQuotes}
+          aria-label={t('page.ways.quotes')}
+          title={t('page.ways.quotesAbout')}
+          onClick={() => set({ hasCurlyQuotes: !hasCurlyQuotes })}
+        >
+          <span aria-hidden="true">“ ”</span>
+        </Toolbar.Button>
+        <Toolbar.Button
+          className={styles.tool}
+          aria-pressed={isFocused}
+          aria-label={t('page.ways.focus')}
+          title={t('page.ways.focusAbout')}
+          onClick={() => onFocusMode(!isFocused)}
+        >
+          <Sign path="M2 5.5V2h3.5M10.5 2H14v3.5M14 10.5V14h-3.5M5.5 14H2v-3.5" />
+        </Toolbar.Button>
+      </Toolbar.Group>
+    </Toolbar.Root>
   );
 }
 

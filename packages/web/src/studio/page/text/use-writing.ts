@@ -14,6 +14,7 @@ import type { Selection, TextEdit } from '../../../ui-kit/text-edit.ts';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
+import type { MediaKind } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
 import { isFilm } from '../uploads/use-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
@@ -31,7 +32,8 @@ export interface TextHandle {
   ask: (tool: Tool) => void;
   openSearch: () => void;
   split: () => void;
-  putFiles: (files: File[]) => void;
+  /** Asks for a picture or a sound, and puts it where the caret is. */
+  chooseMedia: (kind: MediaKind) => void;
 }
 
 export interface WritingProps extends EditedText {
@@ -44,6 +46,7 @@ export interface WritingProps extends EditedText {
   onUndo: () => void;
   onRedo: () => void;
   onFiles: (files: File[], put: (markdown: string) => void) => void;
+  onChooseMedia: (kind: MediaKind, put: (markdown: string) => void) => void;
   /** Makes a choice with these words, leading to the node of this name, and gives its id. */
   onNewChoice: (words: string, leadsTo?: string) => string;
   /** On to what readers can do next. */

@@ -32,15 +32,19 @@ function UploadEntry({ upload, uploads }: { upload: PendingUpload; uploads: Uplo
   return (
     <li>
       <form className={styles.entry} ref={form} onSubmit={submit}>
-        <p className={styles.file}>
-          {file.name || t(`page.${kind}.nameless`)}
-          <progress
-            className={styles.progress}
-            aria-label={t('page.upload.sending')}
-            value={url === null ? undefined : 1}
-            hidden={error !== null}
-          />
-        </p>
+        {file ? (
+          <p className={styles.file}>
+            {file.name || t(`page.${kind}.nameless`)}
+            <progress
+              className={styles.progress}
+              aria-label={t('page.upload.sending')}
+              value={url === null ? undefined : 1}
+              hidden={error !== null}
+            />
+          </p>
+        ) : (
+          url && kind === 'image' && <img className={styles.preview} src={url} alt="" />
+        )}
         {error ? (
           <p className="field-error" role="alert">
             {error}

@@ -1,15 +1,15 @@
 /** Pictures and sounds on their way into a text: described, sent, put in. */
 import { useState } from 'react';
-
-export type Kind = 'image' | 'sound';
+import type { MediaKind } from '../../media/use-upload.ts';
 
 /** Rejects with an error whose message can be read. */
-export type Upload = (file: File, signal: AbortSignal, kind: Kind) => Promise<{ url: string }>;
+export type Upload = (file: File, signal: AbortSignal, kind: MediaKind) => Promise<{ url: string }>;
 
 export interface PendingUpload {
   key: number;
-  kind: Kind;
-  file: File;
+  kind: MediaKind;
+  /** Null = the story has it already. */
+  file: File | null;
   alt: string;
   /** It was to be put in without the words that it needs. */
   lacksAlt: boolean;
@@ -21,6 +21,11 @@ export interface PendingUpload {
 export interface Uploads {
   pending: readonly PendingUpload[];
   add: (files: File[], put: (markdown: string) => void) => void;
+  /** `words`: how it is described elsewhere. */
+  addStored: (
+    stored: { kind: MediaKind; url: string; words: string },
+    put: (markdown: string) => void,
+  ) => void;
   describe: (key: number, alt: string) => void;
   putIn: (key: number) => void;
   retry: (key: number) => void;
@@ -42,7 +47,7 @@ export function useUploads(upload: Upload | null): Uploads {
 
   async function send({ key, file, kind }: Pick<PendingUpload, 'key' | 'file' | 'kind'>) {
     const stop = held.get(key)?.stop;
-    if (!upload || !stop) return;
+    if (!upload || !stop || !file) return;
     change(key, { error: null });
     try {
       const { url } = await upload(file, stop.signal, kind);
@@ -70,6 +75,12 @@ export function useUploads(upload: Upload | null): Uploads {
         void send(one);
       }
     },
+    addStored({ kind, url, words }, put) {
+      const key = nextKey++;
+      held.set(key, { put, stop: new AbortController() });
+      const one = { key, kind, file: null, alt: words, lacksAlt: false, url, error: null };
+      setPending((all) => [...all, one]);
+    },
     describe: (key, alt) => change(key, { alt, lacksAlt: false }),
     putIn(key) {
       const one = pending.find((entry) => entry.key === key);
@@ -92,7 +103,7 @@ export function useUploads(upload: Upload | null): Uploads {
 }
 
 /** What a file becomes in a text; null = nothing. Systems without a type for it still know its name. */
-export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): Kind | null {
+export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): MediaKind | null {
   if (type.startsWith('image/')) return 'image';
   return type.startsWith('audio/') || soundNames.test(name) ? 'sound' : null;
 }

@@ -126,6 +126,7 @@ const inStoryMenu = [
   'storyVariables',
   'storyItems',
   'storyAchievements',
+  'storyMedia',
   'checkStory',
   'storyVersions',
   'storyBin',

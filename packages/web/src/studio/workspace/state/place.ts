@@ -13,6 +13,7 @@ const parts = [
   'variables',
   'achievements',
   'whole',
+  'media',
   'bin',
   'versions',
 ] as const satisfies StoryPart[];
@@ -63,6 +64,7 @@ const screenPlaces = {
   storyAchievements: { view: 'achievements' },
   storyWide: { view: 'whole' },
   storyBin: { view: 'bin' },
+  storyMedia: { view: 'media' },
   storyVersions: { view: 'versions' },
 } as const satisfies Record<string, Partial<Place>>;
 

@@ -1,19 +1,13 @@
 import { isImageAddress } from '@brasslamp/story/model/image-address';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { useApp } from '../../screen/app.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
-import { ShowMore } from '../../ui-kit/show-more.tsx';
-import { keyOf, paramsOf, type StoryPath, useStoryPath } from '../queries/story-queries.ts';
-import styles from './pictures.module.css';
+import { useStoryPath } from '../queries/story-queries.ts';
+import styles from './media.module.css';
+import { mediaKey } from './media-queries.ts';
+import { PictureList } from './picture-list.tsx';
 import { t } from './t.ts';
-import { useUpload } from './use-upload.ts';
-
-const types = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const picturesAtOnce = 30;
-
-const picturesKey = (path: StoryPath) => [...keyOf(path), 'images'];
+import { acceptedFiles, useUpload } from './use-upload.ts';
 
 /** Uploads a picture, or takes one that the story has. What it picks is an address on this site. */
 export function PicturePicker({
@@ -66,7 +60,7 @@ export function PicturePicker({
       <input
         ref={input}
         type="file"
-        accept={types}
+        accept={acceptedFiles.image}
         aria-label={label}
         hidden
         onChange={({ currentTarget }) => {
@@ -109,8 +103,8 @@ export function PicturePicker({
       )}
       <p className="field-hint">{hint}</p>
       {isChoosing && (
-        <Choice
-          address={address}
+        <PictureList
+          picked={address}
           onPick={(picked) => {
             setChoosing(false);
             onPick(picked);
@@ -142,7 +136,7 @@ function useUploadOne(onDone: (address: string) => void) {
     try {
       const { url } = await upload(file, signal);
       if (signal.aborted) return;
-      void client.invalidateQueries({ queryKey: picturesKey(path) });
+      void client.invalidateQueries({ queryKey: mediaKey(path, 'image') });
       setState('done');
       onDone(url);
     } catch (failure) {
@@ -163,54 +157,4 @@ function useUploadOne(onDone: (address: string) => void) {
       else void send(file);
     },
   };
-}
-
-/** The pictures that the story has, newest first. */
-function Choice({
-  address,
-  onPick,
-}: {
-  address: string | null;
-  onPick: (address: string) => void;
-}) {
-  const pictures = usePictures();
-  const all = pictures.data?.pages.flatMap(({ images }) => images) ?? [];
-  if (pictures.isPending) return <Loading />;
-  return (
-    <>
-      {all.length === 0 && !pictures.isError && <p>{t('pictures.none')}</p>}
-      <ul className={styles.pictures} aria-label={t('pictures.list')}>
-        {all.map(({ id, url, width, height }, at) => (
-          <li key={id}>
-            <button
-              className={styles.picture}
-              type="button"
-              aria-label={t('pictures.one', { place: at + 1, width, height })}
-              aria-pressed={url === address}
-              onClick={() => onPick(url)}
-            >
-              <img src={url} alt="" loading="lazy" width={width} height={height} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={pictures} label={t('pictures.more')} busyLabel={t('loading')} />
-    </>
-  );
-}
-
-function usePictures() {
-  const { api } = useApp();
-  const path = useStoryPath();
-  return useInfiniteQuery({
-    queryKey: picturesKey(path),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/stories/:username/:story_slug/images', {
-        params: paramsOf(path),
-        query: { limit: picturesAtOnce, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
 }

@@ -4,12 +4,20 @@ import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 
+/** What a dialog for files offers of each kind. */
+export const acceptedFiles = {
+  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
+  sound: 'audio/mpeg,audio/ogg,audio/aac,audio/mp4,.mp3,.ogg,.oga,.opus,.aac,.m4a',
+};
+
+export type MediaKind = keyof typeof acceptedFiles;
+
 /** Adds an image or a sound to the story of the address. Rejects with an error whose message can be read. */
 export function useUpload() {
   const { api } = useApp();
   const { username, slug } = useStoryPath();
   return useCallback(
-    async (file: File, signal: AbortSignal, kind: 'image' | 'sound' = 'image') => {
+    async (file: File, signal: AbortSignal, kind: MediaKind = 'image') => {
       const sent = { params: paramsOf({ username, slug }), body: { file }, signal };
       try {
         return kind === 'image'
