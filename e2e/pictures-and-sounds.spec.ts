@@ -63,6 +63,10 @@ test('pictures and sounds are used again, found, and deleted', async ({ page, si
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('A brass lamp');
     await lookAt(page, 'picture-again');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(openText(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await question.getByRole('button', { name: /^A brass lamp: / }).click();
     await field.press('Enter');
     await expect(openText(page)).toContainText('A brass lamp');
     await saved(page);
@@ -112,12 +116,18 @@ test('pictures and sounds are used again, found, and deleted', async ({ page, si
     const shown = await pictures.last().locator('img').getAttribute('src');
     await pictures.getByRole('button', { name: 'Delete: A brass lamp' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Delete this picture?' });
-    await expect(asked).toContainText('It is in 2 places of your draft.');
+    await expect(asked).toContainText('It is still in 2 places of your draft.');
     await asked.getByRole('button', { name: 'Delete' }).click();
     await expect(pictures).toHaveCount(1);
     await expect(
       main.getByRole('heading', { name: 'Pictures and sounds', level: 2 }),
     ).toBeFocused();
     expect((await page.request.get(shown ?? '')).status()).toBe(404);
+  });
+
+  await test.step('who goes on writing comes to a text, wherever they were', async () => {
+    await page.goto(written.path);
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await expect(openText(page)).toBeFocused();
   });
 });

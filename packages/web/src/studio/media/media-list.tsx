@@ -181,6 +181,7 @@ function Deletion({
     showToast(t(`media.gone.${kind}`));
     heading.current?.focus();
   });
+  const { data: story } = useStory(storyStaysMs);
   const count = places?.length ?? 0;
   return (
     <>
@@ -199,7 +200,7 @@ function Deletion({
         text={
           <>
             {count > 0 && <p>{t(`media.askUsed.${kind}`, { count })}</p>}
-            <p>{t('media.askText')}</p>
+            <p>{t(story?.published_at ? 'media.askPublished' : 'media.askText')}</p>
             <ActionFailure error={deletion.error} />
           </>
         }
@@ -217,6 +218,9 @@ function Deletion({
     </>
   );
 }
+
+/** The list above has just asked. */
+const storyStaysMs = 60_000;
 
 function useKnown(): Known {
   const path = useStoryPath();

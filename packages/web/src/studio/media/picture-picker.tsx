@@ -29,6 +29,7 @@ export function PicturePicker({
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const isOwn = address !== null && isImageAddress(address);
   const problem = upload.error ?? error;
 
@@ -80,6 +81,7 @@ export function PicturePicker({
           {t('pictures.upload')}
         </BusyButton>
         <button
+          ref={chooser}
           className="button"
           type="button"
           aria-expanded={isChoosing}
@@ -106,6 +108,8 @@ export function PicturePicker({
         <PictureList
           picked={address}
           onPick={(picked) => {
+            // The focus was in the list, which goes.
+            chooser.current?.focus();
             setChoosing(false);
             onPick(picked);
           }}

@@ -30,6 +30,8 @@ export function UploadHere({ kind }: { kind: MediaKind }) {
     return () => stop.now.abort();
   }, [stop]);
 
+  const done = round === null || isBusy ? 0 : round.count - round.failed.length;
+
   async function send(files: File[]) {
     const { signal } = stop.now;
     const failed: Round['failed'] = [];
@@ -76,8 +78,8 @@ export function UploadHere({ kind }: { kind: MediaKind }) {
         </BusyButton>
         <p className="field-hint">{t(`media.types.${kind}`)}</p>
       </div>
-      <p className="visually-hidden" role="status">
-        {round && !isBusy && t('media.upload.done', { count: round.count - round.failed.length })}
+      <p className={styles.facts} role="status">
+        {done > 0 && t('media.upload.done', { count: done })}
       </p>
       {round && round.failed.length > 0 && (
         <div role="alert">

@@ -5,7 +5,7 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { Graph, layout } from '@dagrejs/dagre';
 import { boxAround, cardSize } from '../scene/geometry.ts';
-import { boxesOf, gap, inRows, type Placed, shifted } from '../scene/places.ts';
+import { boxesOf, gap, inRows, linkGap, type Placed, shifted } from '../scene/places.ts';
 
 /** Cards that belong together, and what leads from one of them to another. */
 export interface LayoutGroup {
@@ -43,7 +43,7 @@ function byDagre(ids: NodeId[], links: [NodeId, NodeId][]): Placed[] {
   graph.setGraph({
     rankdir: 'LR',
     nodesep: gap.y,
-    ranksep: gap.x + 16,
+    ranksep: linkGap,
     ranker: ids.length > mostForSimplex ? 'tight-tree' : 'network-simplex',
   });
   for (const id of ids) graph.setNode(id, { ...cardSize });
@@ -92,7 +92,7 @@ function inColumns(ids: NodeId[], links: [NodeId, NodeId][]): Placed[] {
         },
       });
     });
-    x += Math.ceil(inOrder.length / highestColumn) * (cardSize.width + gap.x) + 48;
+    x += Math.ceil(inOrder.length / highestColumn) * (cardSize.width + gap.x) + linkGap - gap.x;
   }
   return placed;
 }

@@ -1,5 +1,5 @@
 /** Lines between cards: how each kind of link looks. */
-import { alongCurve, type Curve, type Point } from '../scene/geometry.ts';
+import { alongCurve, type Box, type Curve, type Point } from '../scene/geometry.ts';
 import { zoomOfLabels } from '../scene/levels.ts';
 import { curveOf, type Line, type Sum } from '../scene/scene.ts';
 import type { Brush } from './paint.ts';
@@ -154,7 +154,7 @@ export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<vo
     if (said === '') continue;
     const curve = curveOf(line);
     const lies = line.to ? alongCurve(curve, 0.5) : { x: curve.to.x, y: curve.to.y + 10 };
-    paintLabel(brush, said, lies, brush.look.isDim(line.from.id));
+    paintLabel(brush, said, lies, roomFor(line, lies), brush.look.isDim(line.from.id));
     drawn += 1;
     if (drawn % 20 === 0) yield;
   }
@@ -163,13 +163,38 @@ export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<vo
 export const shortened = (text: string, most = longestLabel): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-function paintLabel({ context, palette }: Brush, text: string, { x, y }: Point, isDim: boolean) {
+const labelHeight = 18;
+const besideLabel = 10;
+
+/** How wide a label can be there: cards cover what is wider than the gap between them. */
+function roomFor({ from, to }: Line, { y }: Point): number {
+  if (!to) return Infinity;
+  const between = Math.max(from.x, to.x) - Math.min(from.x + from.width, to.x + to.width);
+  const isBeside = (card: Box) =>
+    y > card.y - labelHeight / 2 && y < card.y + card.height + labelHeight / 2;
+  return between > 0 && (isBeside(from) || isBeside(to)) ? between - besideLabel : Infinity;
+}
+
+function paintLabel(
+  { context, palette }: Brush,
+  whole: string,
+  { x, y }: Point,
+  room: number,
+  isDim: boolean,
+) {
   context.font = `500 11.5px ${palette.font}`;
-  const width = context.measureText(text).width + 10;
+  const wanted = context.measureText(whole).width;
+  const most = room - besideLabel;
+  // At least some letters of it tell one label from another.
+  const text =
+    wanted > most
+      ? shortened(whole, Math.max(5, Math.floor((whole.length * most) / wanted)))
+      : whole;
+  const width = (text === whole ? wanted : context.measureText(text).width) + besideLabel;
   context.globalAlpha = isDim ? 0.25 : 0.92;
   context.fillStyle = palette.paper;
   context.beginPath();
-  context.roundRect(x - width / 2, y - 9, width, 18, 9);
+  context.roundRect(x - width / 2, y - labelHeight / 2, width, labelHeight, labelHeight / 2);
   context.fill();
   context.globalAlpha = isDim ? 0.3 : 1;
   context.fillStyle = palette['ink-soft'];

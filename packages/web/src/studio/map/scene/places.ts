@@ -10,6 +10,8 @@ export interface Placed {
 
 /** Between cards in rows and columns. */
 export const gap = { x: 72, y: 40 };
+/** From a card to the one beside it that it leads to: what the choice says is between them. */
+export const linkGap = 152;
 /** Between chapters; the name of the lower one stands in it. */
 const frameGap = 180;
 
@@ -122,7 +124,7 @@ export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, 
   for (const { id, chapter_id } of missing) {
     const origin = places.get(leadsTo.get(id) ?? '');
     const wanted = origin
-      ? { x: origin.x + cardSize.width + gap.x, y: origin.y }
+      ? { x: origin.x + cardSize.width + linkGap, y: origin.y }
       : (below.get(chapter_id) ?? { x: 0, y: lowestOfAll });
     places.set(id, taken.firstFree(wanted));
   }

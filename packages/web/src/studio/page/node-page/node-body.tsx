@@ -99,7 +99,7 @@ export function NodeBody(props: Props) {
         onChooseMedia={chooseMedia}
         onSplit={structure.split}
       >
-        <UploadList uploads={uploads} />
+        <UploadList uploads={uploads} onCancelled={() => text.current?.focus()} />
       </TextEditor>
       <div className={styles.below} ref={below}>
         <ChoicesList

@@ -5,18 +5,33 @@ import styles from './uploads.module.css';
 import type { PendingUpload, Uploads } from './use-uploads.ts';
 
 /** Pictures and sounds on their way: while they are sent, their description is asked for. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
+export function UploadList({
+  uploads,
+  onCancelled,
+}: {
+  uploads: Uploads;
+  /** The focus was on an entry that is gone. */
+  onCancelled: () => void;
+}) {
   if (uploads.pending.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('page.upload.pending')}>
       {uploads.pending.map((one) => (
-        <UploadEntry key={one.key} upload={one} uploads={uploads} />
+        <UploadEntry key={one.key} upload={one} uploads={uploads} onCancelled={onCancelled} />
       ))}
     </ul>
   );
 }
 
-function UploadEntry({ upload, uploads }: { upload: PendingUpload; uploads: Uploads }) {
+function UploadEntry({
+  upload,
+  uploads,
+  onCancelled,
+}: {
+  upload: PendingUpload;
+  uploads: Uploads;
+  onCancelled: () => void;
+}) {
   const { key, kind, file, alt, lacksAlt, url, error } = upload;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -71,7 +86,14 @@ function UploadEntry({ upload, uploads }: { upload: PendingUpload; uploads: Uplo
               {url === null ? t('page.upload.sending') : t('page.upload.put')}
             </button>
           )}
-          <button className="button button-quiet" type="button" onClick={() => uploads.drop(key)}>
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => {
+              uploads.drop(key);
+              onCancelled();
+            }}
+          >
             {t('dialogs.cancel')}
           </button>
         </div>

@@ -23,7 +23,7 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
   const here = usePlaceTitle();
   const isNarrow = useMedia(narrow);
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} at-foot`}>
       <button
         className={styles.tool}
         type="button"

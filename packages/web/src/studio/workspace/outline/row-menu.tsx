@@ -26,8 +26,17 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} anchor={anchor} align="start">
-          <Menu.Popup className={styles.menu} aria-label={t('workspace.actions')}>
+        <Menu.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          align="start"
+          // Where it has no room it moves along, as other menus of a place do, and is never cut off.
+          collisionAvoidance={{ side: 'shift', align: 'shift' }}
+        >
+          <Menu.Popup
+            className={`${styles.menu} ${styles.anywhere}`}
+            aria-label={t('workspace.actions')}
+          >
             {[...groups].map(([group, commands], place) => {
               const named = inMenus.find((one) => one === group);
               return named ? (

@@ -77,14 +77,15 @@ function useAddressedPlace(path: StoryPath): Place {
   const place = useMemo((): Place => {
     const isOpen = Object.keys(asked).length === 0;
     return {
-      view: asked.view ?? (isOpen ? before.view : undefined) ?? 'page',
+      // A field is on a node's page.
+      view: asked.view ?? (isOpen && !search.has('field') ? before.view : undefined) ?? 'page',
       nodeId: asked.nodeId ?? last,
       chapterId: asked.chapterId ?? before.chapterId ?? null,
       // On a phone a panel is a sheet over the page: one has to ask for it.
       panel:
         asked.panel ?? (isOpen && !window.matchMedia(narrow).matches ? before.panel : null) ?? null,
     };
-  }, [asked, before, last]);
+  }, [asked, search, before, last]);
 
   const isThere = useFromOutline(({ chapters, node }) =>
     place.view === 'chapter'
