@@ -110,6 +110,9 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
 
   await test.step('the palette splits too, and says where the caret has to be', async () => {
     await row(page, /^Beginning/).click();
+    await page.getByRole('button', { name: 'Goes on to “Out”' }).click();
+    await expect(textOf(page, 'Out')).toBeVisible();
+    await row(page, /^Beginning/).click();
     await textOf(page, 'Beginning').click();
     const split = async () => {
       await page.keyboard.press('Control+k');

@@ -34,7 +34,7 @@ interface Props extends PageViewProps {
 export function NodeBody(props: Props) {
   const { node, level, lang, words, findings, acts, context, text, structure, onGo } = props;
   const { name, body } = node;
-  const isBlank = body === '' && node.actions.length === 0 && node.ending === null;
+  const isBlank = body === '' && leadsNowhere(node) && node.ending === null;
   const below = useRef<HTMLDivElement>(null);
   const form = useNodeForm(node, acts.set, context);
   const choices = useChoicesInText(form);
@@ -111,7 +111,7 @@ export function NodeBody(props: Props) {
           onGo={onGo}
           putInText={(linked, id) => text.current?.putLink(linked, id)}
         />
-        <EndAndRules node={node} structure={structure} />
+        <EndAndRules node={node} structure={structure} onGo={onGo} />
         {/* A page that is only begun is no mistake yet: it says how to go on. */}
         {isBlank ? (
           <p className={styles.teach}>{t('page.teach')}</p>
@@ -123,11 +123,31 @@ export function NodeBody(props: Props) {
   );
 }
 
-/** That the story ends here, and the way to what stands beside the page. */
-function EndAndRules({ node, structure }: { node: DraftNode; structure: NodeStructure }) {
-  const { ending, actions } = node;
+const leadsNowhere = (node: DraftNode): boolean =>
+  node.actions.length === 0 && node.continue.length === 0;
+
+/** How the story goes on or ends here without a choice, and the way to what stands beside the page. */
+function EndAndRules({
+  node,
+  structure,
+  onGo,
+}: {
+  node: DraftNode;
+  structure: NodeStructure;
+  onGo: (id: NodeId) => void;
+}) {
+  const { ending } = node;
+  const nameOf = useKnownNames();
   return (
     <p className={styles.beyond}>
+      {waysOn(node).map(({ id, isAlways }) => {
+        const name = nameOf(id);
+        return name === undefined ? null : (
+          <button className={styles.link} key={id} type="button" onClick={() => onGo(id)}>
+            {t(isAlways ? 'page.goesOn' : 'page.canGoOn', { name })}
+          </button>
+        );
+      })}
       {ending && (
         <button
           className={styles.link}
@@ -137,7 +157,7 @@ function EndAndRules({ node, structure }: { node: DraftNode; structure: NodeStru
           {t('page.ending.is', { name: ending.name })}
         </button>
       )}
-      {!ending && actions.length === 0 && (
+      {!ending && leadsNowhere(node) && (
         <button className={styles.link} type="button" onClick={structure.end}>
           {t('page.ending.make')}
         </button>
@@ -147,6 +167,18 @@ function EndAndRules({ node, structure }: { node: DraftNode; structure: NodeStru
       </button>
     </p>
   );
+}
+
+/** Where a node goes on to by itself, each place once. */
+function waysOn(node: DraftNode): { id: NodeId; isAlways: boolean }[] {
+  const ways = new Map<NodeId, boolean>();
+  for (const { when, target } of node.continue) {
+    const targets = Array.isArray(target) ? target.map((one) => one.target) : [target];
+    for (const id of targets) {
+      if (typeof id === 'string') ways.set(id, when === '' && targets.length === 1);
+    }
+  }
+  return [...ways].map(([id, isAlways]) => ({ id, isAlways }));
 }
 
 /** The same list while it says the same, so that the text is not drawn anew for nothing. */
