@@ -9,7 +9,9 @@ const pollMs = 250;
 
 /**
  * Two commands started together must not install or build into the same folders at once.
- * @param {() => Promise<void>} body
+ * @template Result
+ * @param {() => Promise<Result>} body
+ * @returns {Promise<Result>}
  */
 export async function oneAtATime(body) {
   mkdirSync(folder, { recursive: true });
@@ -24,7 +26,7 @@ export async function oneAtATime(body) {
   }
   process.on('exit', release);
   try {
-    await body();
+    return await body();
   } finally {
     release();
     process.off('exit', release);

@@ -18,29 +18,38 @@ const ways = ['stop fast', 'stop immediate', 'kill -9 of a backend', 'refused'] 
 export async function drill([rounds = '20', refusedSeconds = '60']: string[]) {
   const { folder, remove } = newFolder();
   const cluster = await startPostgres({ isDurable: true });
+  let site: Site | undefined;
   try {
-    const site = await startSite(folder, { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' });
-    const load = await startLoad(site);
-    for (let round = 0; round < Number(rounds); round += 1) {
+    site = await startSite(folder, { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' });
+    await disturbUnderLoad(site, cluster, Number(rounds), Number(refusedSeconds) * 1_000);
+  } finally {
+    await site?.stop();
+    await cluster.stop();
+    await remove();
+  }
+}
+
+async function disturbUnderLoad(site: Site, cluster: Cluster, rounds: number, refusedMs: number) {
+  const load = await startLoad(site);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
       const way = ways[round % ways.length] ?? 'refused';
       await wait(undisturbedMs);
-      await disturb(cluster, way, Number(refusedSeconds) * 1_000);
+      await disturb(cluster, way, refusedMs);
       const backAfterMs = await untilBack(site);
       await wait(undisturbedMs);
       if (site.exitCode() !== null) throw new Error(`The process ended: ${site.exitCode()}`);
       console.log(`${way}: back after ${Math.round(backAfterMs)} ms; ${load.figures()}`);
     }
-    const { acknowledged, refused } = await load.stop();
-    if (refused === 0) throw new Error('Nothing was refused: the database was never missed');
-    const saved = new Set(await load.savedNames());
-    const lost = acknowledged.filter((name) => !saved.has(name));
-    console.log(`${acknowledged.length} acknowledged writes, ${lost.length} lost`);
-    if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
-    await site.stop();
   } finally {
-    await cluster.stop();
-    await remove();
+    await load.stop();
   }
+  const { acknowledged, refused } = load;
+  if (refused() === 0) throw new Error('Nothing was refused: the database was never missed');
+  const saved = new Set(await load.savedNames());
+  const lost = acknowledged.filter((name) => !saved.has(name));
+  console.log(`${acknowledged.length} acknowledged writes, ${lost.length} lost`);
+  if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
 }
 
 async function disturb(cluster: Cluster, way: (typeof ways)[number], refusedMs: number) {
@@ -51,7 +60,7 @@ async function disturb(cluster: Cluster, way: (typeof ways)[number], refusedMs: 
 }
 
 async function killBackend(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   // A crash of one connection ends all, including this one.
   client.on('error', () => {});
   await client.connect();
@@ -68,11 +77,23 @@ async function killBackend(url: string): Promise<void> {
 async function untilBack(site: Site): Promise<number> {
   const begunAt = performance.now();
   for (;;) {
-    const { status } = await fetch(`${site.url}/api/ready`);
+    const { status } = await ask(site, '/api/ready');
     const ms = performance.now() - begunAt;
     if (status === 200) return ms;
     if (ms > patienceMs) throw new Error('The database is back, and the site does not see it');
     await wait(50);
+  }
+}
+
+/** A call that gets no answer at all fails, and says which it was. */
+async function ask(site: Site, path: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(`${site.url}${path}`, { ...init, signal });
+    await response.arrayBuffer();
+    return response;
+  } catch (cause) {
+    throw new Error(`${init.method ?? 'GET'} ${path} was not answered`, { cause });
   }
 }
 
@@ -100,9 +121,8 @@ async function startLoad(site: Site) {
     for (let count = 0; !isOver; count += 1) {
       const name = `node ${writer} ${count}`;
       const body = JSON.stringify({ chapter_id, name, body: 'It is dark.' });
-      const response = await fetch(`${site.url}${story}/nodes`, { method: 'POST', headers, body });
+      const response = await ask(site, `${story}/nodes`, { method: 'POST', headers, body });
       judge('write', response, 201);
-      await response.arrayBuffer();
       if (response.status === 201) acknowledged.push(name);
       else await wait(20);
     }
@@ -110,15 +130,14 @@ async function startLoad(site: Site) {
   async function read(reader: number) {
     const path = ['/', '/api/home/featured', `${story}`, '/api/ready'][reader % 4] ?? '/';
     while (!isOver) {
-      const response = await fetch(`${site.url}${path}`);
+      const response = await ask(site, path);
       judge(path, response, 200);
-      await response.arrayBuffer();
       await wait(20);
     }
   }
   const health = async () => {
     while (!isOver) {
-      const { status } = await fetch(`${site.url}/api/health`);
+      const { status } = await ask(site, '/api/health');
       if (status !== 200) wrong.push(`health: ${status}`);
       await wait(50);
     }
@@ -131,13 +150,14 @@ async function startLoad(site: Site) {
   // `stop` awaits it; until then nobody does.
   all.catch(() => {});
   return {
+    acknowledged,
+    refused: () => refused,
     figures: () =>
       `${answered} answered, ${refused} refused with 503, ${acknowledged.length} written`,
     async stop() {
       isOver = true;
       await all;
       if (wrong.length > 0) throw new Error(`Answers: ${[...new Set(wrong)].join(', ')}`);
-      return { acknowledged, refused };
     },
     async savedNames(): Promise<string[]> {
       const names: string[] = [];

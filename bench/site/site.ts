@@ -99,7 +99,8 @@ const caller =
 /** The newest mail may still be for somebody else. */
 async function newestCode(mails: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const names = readdirSync(mails).filter((name) => name.endsWith('.eml'));
+    // One that is still being written has a name that begins with a dot.
+    const names = readdirSync(mails).filter((name) => /^[^.].*\.eml$/.test(name));
     const texts = names.sort().map((name) => readFileSync(join(mails, name), 'utf8'));
     const text = texts.findLast((one) => one.includes(email)) ?? '';
     const code = /^\s*([A-Z0-9]{8})\s*$/m.exec(text)?.[1];

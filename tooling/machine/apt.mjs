@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { oneAtATime } from '../one-at-a-time.mjs';
 
 /**
- * Installs a Debian package where that is possible (root, apt-get); says whether it worked.
+ * Installs a Debian package where that is possible (root, apt-get) and returns what `find` finds of it then.
+ * Several test processes may miss the same package, and apt-get refuses to work twice at once.
+ * @template Found
  * @param {string} name
+ * @param {() => Found | undefined} find
+ * @returns {Promise<Found | undefined>}
  */
-export function installWithApt(name) {
-  if (process.getuid?.() !== 0) return false;
-  if (spawnSync('apt-get', ['--version']).status !== 0) return false;
+export async function installWithApt(name, find) {
+  if (process.getuid?.() !== 0) return undefined;
+  if (spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  return oneAtATime(async () => find() ?? (install(name) ? find() : undefined));
+}
 
+/** @param {string} name */
+function install(name) {
   console.error(`Installing ${name} with apt-get, because the tests need it and it’s missing …`);
   const limitMs = 10 * 60_000;
   return [

@@ -20,8 +20,7 @@ export async function chromiumPath() {
     if (isExecutable(chosen)) return chosen;
     throw new Stop(`CHROMIUM_PATH names ${chosen}, which isn’t a program.`);
   }
-  let found = find() ?? (await playwrightsOwn());
-  if (!found && installWithApt('chromium')) found = find();
+  const found = find() ?? (await playwrightsOwn()) ?? (await installWithApt('chromium', find));
   if (found) return found;
   throw new Stop(
     'The browser journeys need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',

@@ -1,5 +1,6 @@
 // A throwaway PostgreSQL for the tests: its own data and socket folders, loopback only, deleted at the end.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { findOnPath, isExecutable } from './on-path.mjs';
 
 const debian = '/usr/lib/postgresql';
 const startLimitMs = 60_000;
+const stopLimitMs = 60_000;
 
 function findBinaries() {
   const onPath = findOnPath('initdb');
@@ -30,8 +32,8 @@ function debianFolders() {
 }
 
 /** Folder of `initdb` and `postgres`; installs them where that is possible. */
-export function postgresBinaries() {
-  const found = findBinaries() ?? (installWithApt('postgresql') ? findBinaries() : undefined);
+export async function postgresBinaries() {
+  const found = findBinaries() ?? (await installWithApt('postgresql', findBinaries));
   if (found) return found;
   throw new Stop(
     'This needs PostgreSQL. Install it (on Debian: apt-get install postgresql), or set TEST_DATABASE_URL ' +
@@ -51,15 +53,27 @@ function otherUser() {
   throw new Stop('PostgreSQL won’t run as root, and there’s no user “postgres” to run it.');
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * A free port below those that systems give to connections (from 32,768 on Linux, higher elsewhere), so
+ * that none of them takes it while the cluster is down.
+ * @returns {Promise<number>}
+ */
+async function freePort() {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
+    probe.on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
@@ -76,7 +90,7 @@ function freePort() {
  * @returns {Promise<Cluster>}
  */
 export async function startPostgres({ isDurable = false } = {}) {
-  const binaries = postgresBinaries();
+  const binaries = await postgresBinaries();
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-postgres-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
@@ -106,10 +120,13 @@ export async function startPostgres({ isDurable = false } = {}) {
   await acceptsConnections(server);
   /** @param {NodeJS.Signals} [how] */
   const down = async (how = 'SIGINT') => {
-    const ended = new Promise((resolve) => server.on('close', resolve));
+    const ended = new Promise((resolve) => server.on('exit', () => resolve(true)));
     if (server.exitCode !== null || server.signalCode) return;
     server.kill(how);
-    await ended;
+    const isDown = await Promise.race([ended, wait(stopLimitMs, false, { ref: false })]);
+    if (isDown) return;
+    server.kill('SIGQUIT');
+    throw new Stop(`PostgreSQL didn’t stop within ${stopLimitMs / 1_000} seconds of ${how}.`);
   };
   return {
     url: `postgres://brasslamp@127.0.0.1:${port}/postgres`,
