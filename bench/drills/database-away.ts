@@ -59,10 +59,15 @@ async function disturb(cluster: Cluster, way: (typeof ways)[number], refusedMs: 
   await cluster.up();
 }
 
+/**
+ * Comes back when PostgreSQL has noticed. A request to stop that reaches it in the moment before can be lost,
+ * and what is asked of the site then is still answered.
+ */
 async function killBackend(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   // A crash of one connection ends all, including this one.
   client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -71,7 +76,7 @@ async function killBackend(url: string): Promise<void> {
   const [victim] = rows;
   if (!victim) throw new Error('The site has no connection');
   process.kill(victim.pid, 'SIGKILL');
-  await client.end().catch(() => {});
+  await ended;
 }
 
 async function untilBack(site: Site): Promise<number> {
