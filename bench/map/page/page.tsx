@@ -47,6 +47,10 @@ const findings = new Map<string, MapFinding>(
 );
 const lit = asked.has('lit') ? ['n0', 'n1', 'n4', 'n6', 'n9'] : [];
 
+/** What conditions of the generated story name. */
+const things: Record<string, string> = { lamp: 'Brass lamp', cold: 'Cold' };
+const nameOfThing = (_kind: string, key: string) => things[key];
+
 /** What the map asked for, in order. */
 const calls: [name: string, ...values: unknown[]][] = [];
 
@@ -75,6 +79,7 @@ function Page() {
     <StoryMap
       {...{ ...story, marks, selection, filter, lit, findings, handle }}
       startId="n0"
+      called={nameOfThing}
       onFilter={setFilter}
       onSelect={setSelection}
       onPlace={(placed) => {

@@ -7,13 +7,15 @@ import { blankMark, valueWords } from '../words/values.ts';
 import { verbWords } from './condition-verbs.ts';
 import { type ConditionView, type Row, readRows } from './condition-view.ts';
 
+type Names = Pick<LogicNames, 'called'>;
+
 /** A condition as part of a sentence: "the reader carries brass lamp". Not '' for `always`. */
-export function conditionWords(text: string, names: LogicNames): string {
+export function conditionWords(text: string, names: Names): string {
   const view = readRows(text);
   return view === null ? text : viewWords(view, names);
 }
 
-function viewWords({ join, rows }: ConditionView, names: LogicNames): string {
+function viewWords({ join, rows }: ConditionView, names: Names): string {
   const parts = rows.map((row) =>
     row.kind === 'group' && row.rows.length > 1
       ? `(${rowWords(row, names)})`
@@ -22,7 +24,7 @@ function viewWords({ join, rows }: ConditionView, names: LogicNames): string {
   return parts.join(join === 'all' ? ` ${t('studio.logic.and')} ` : ` ${t('studio.logic.or')} `);
 }
 
-export function rowWords(row: Row, names: LogicNames): string {
+export function rowWords(row: Row, names: Names): string {
   if (row.kind === 'group') {
     const inside = viewWords(row, names);
     return row.isNot ? t('studio.logic.turned', { words: inside }) : inside;
@@ -42,7 +44,7 @@ export function rowTemplate(row: Exclude<Row, { kind: 'group' }>): string {
   return t(`studio.logic.rows.${isFlag ? 'flag' : row.kind}`, { number });
 }
 
-function rowSlots(row: Row, names: LogicNames): Record<string, string> {
+function rowSlots(row: Row, names: Names): Record<string, string> {
   const called = (kind: NameKind, key: string) => names.called(kind, key) ?? (key || blankMark);
   const slots: Record<string, string> = {};
   if ('item' in row) slots.item = called('items', row.item);

@@ -1,5 +1,5 @@
 import { namesOf } from '@brasslamp/story/logic';
-import type { Level, Story } from '@brasslamp/story/model';
+import type { Level, Node, Story } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { useDraftStory } from '../../queries/story-in-hand.ts';
@@ -106,9 +106,25 @@ function collect(story: Story): LogicNames {
   };
 }
 
+/** What has a name in a story: all of a story that is read for names. */
+export interface Named {
+  chapters: readonly Pick<Story['chapters'][number], 'id' | 'title'>[];
+  nodes: readonly NamedNode[];
+  items: readonly Pick<Story['items'][number], 'key' | 'name'>[];
+  variables: readonly Pick<Variable, 'key' | 'label'>[];
+  achievements: readonly Pick<Story['achievements'][number], 'key' | 'name'>[];
+}
+
+export type NamedNode = Pick<Node, 'id' | 'name' | 'chapter_id' | 'tags' | 'ending'> & {
+  actions: readonly Pick<Node['actions'][number], 'id' | 'label' | 'target'>[];
+};
+
+/** The names of a story that is not here as a whole. */
+export const calledIn = (named: Named): LogicNames['called'] => lookUp(listsOf(named));
+
 type Lists = Record<NameKind, () => LogicName[]>;
 
-function listsOf(story: Story): Lists {
+function listsOf(story: Named): Lists {
   const nodeNames = once(() => new Map(story.nodes.map(({ id, name }) => [id, name])));
   const chapters = new Map(story.chapters.map(({ id, title }) => [id, title]));
   const chapterOf = (id: string) =>

@@ -1,6 +1,5 @@
 /** Lines between cards: how each kind of link looks. */
-import { alongCurve, type Box, type Curve, type Point } from '../scene/geometry.ts';
-import { zoomOfLabels } from '../scene/levels.ts';
+import { alongCurve, type Curve, type Point } from '../scene/geometry.ts';
 import { curveOf, type Line, type Sum } from '../scene/scene.ts';
 import type { Brush } from './paint.ts';
 
@@ -138,71 +137,6 @@ function traceCross(context: CanvasRenderingContext2D, { x, y }: Point) {
     context.lineTo(x - 5, y - 5 * way + 1);
     context.closePath();
   }
-}
-
-const longestLabel = 26;
-/** Where labels would cover each other anyway, only those of selected cards are drawn. */
-export const mostLabels = 140;
-
-/** What the choice says and when it is there, in the middle of its line. */
-export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<void> {
-  const { view, words } = brush;
-  if (view.zoom < zoomOfLabels) return;
-  let drawn = 0;
-  for (const line of lines) {
-    const said = words.labelOf(line);
-    if (said === '') continue;
-    const curve = curveOf(line);
-    const lies = line.to ? alongCurve(curve, 0.5) : { x: curve.to.x, y: curve.to.y + 10 };
-    paintLabel(brush, said, lies, roomFor(line, lies), brush.look.isDim(line.from.id));
-    drawn += 1;
-    if (drawn % 20 === 0) yield;
-  }
-}
-
-export const shortened = (text: string, most = longestLabel): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
-
-const labelHeight = 18;
-const besideLabel = 10;
-
-/** How wide a label can be there: cards cover what is wider than the gap between them. */
-function roomFor({ from, to }: Line, { y }: Point): number {
-  if (!to) return Infinity;
-  const between = Math.max(from.x, to.x) - Math.min(from.x + from.width, to.x + to.width);
-  const isBeside = (card: Box) =>
-    y > card.y - labelHeight / 2 && y < card.y + card.height + labelHeight / 2;
-  return between > 0 && (isBeside(from) || isBeside(to)) ? between - besideLabel : Infinity;
-}
-
-function paintLabel(
-  { context, palette }: Brush,
-  whole: string,
-  { x, y }: Point,
-  room: number,
-  isDim: boolean,
-) {
-  context.font = `500 11.5px ${palette.font}`;
-  const wanted = context.measureText(whole).width;
-  const most = room - besideLabel;
-  // At least some letters of it tell one label from another.
-  const text =
-    wanted > most
-      ? shortened(whole, Math.max(5, Math.floor((whole.length * most) / wanted)))
-      : whole;
-  const width = (text === whole ? wanted : context.measureText(text).width) + besideLabel;
-  context.globalAlpha = isDim ? 0.25 : 0.92;
-  context.fillStyle = palette.paper;
-  context.beginPath();
-  context.roundRect(x - width / 2, y - labelHeight / 2, width, labelHeight, labelHeight / 2);
-  context.fill();
-  context.globalAlpha = isDim ? 0.3 : 1;
-  context.fillStyle = palette['ink-soft'];
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(text, x, y);
-  context.textAlign = 'start';
-  context.globalAlpha = 1;
 }
 
 /** The more links, the thicker; with their number from two on. */

@@ -8,8 +8,10 @@ import { frameLabel } from '../scene/find.ts';
 import { type Box, touches, type View } from '../scene/geometry.ts';
 import { type Level, levelAt, zoomOfLabels } from '../scene/levels.ts';
 import { type Card, crosses, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
-import { mostLabels, paintLabels, paintLines, paintSums, shortened } from './paint-lines.ts';
+import { mostLabels, paintLabels } from './paint-labels.ts';
+import { paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
+import { shortened, wrapped } from './rows-of-text.ts';
 
 /** What is to be seen of cards and lines beside where they are. */
 export interface Look {
@@ -22,9 +24,17 @@ export interface Look {
   hasFinding: (id: NodeId) => boolean;
 }
 
+/** What stands on a line; each may be empty. */
+export interface Label {
+  /** What the choice says, and where it leads without a card at its end. */
+  says: string;
+  /** When it is there. */
+  when: string;
+}
+
 /** What the canvas says; the words come from the catalogue. */
 export interface Words {
-  labelOf: (line: Line) => string;
+  labelOf: (line: Line) => Label;
   nodes: (count: number) => string;
 }
 
@@ -282,24 +292,4 @@ function paintName({ context, palette, view }: Brush, { x, y, width, height, nod
   wrapped(node.name, Math.floor(room / (size * 0.54)), rows).forEach((row, at) => {
     context.fillText(row, x + inset, y + (isNear ? 26 : 10 + size) + at * size * 1.2, room);
   });
-}
-
-/** By the usual width of letters: to measure each would take longer than to draw it. */
-export function wrapped(text: string, perRow: number, rows: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && longer.length > perRow) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  lines.push(line);
-  const shown = lines.slice(0, rows).map((one) => shortened(one, Math.max(perRow, 4)));
-  const last = shown.at(-1);
-  if (lines.length > rows && last !== undefined && !last.endsWith('…')) {
-    shown[shown.length - 1] = `${last.slice(0, Math.max(1, perRow - 1))}…`;
-  }
-  return shown;
 }

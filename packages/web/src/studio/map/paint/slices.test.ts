@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wrapped } from './paint.ts';
 import { createSlices } from './slices.ts';
 
 describe('a drawing in slices', () => {
@@ -47,13 +46,5 @@ describe('a drawing in slices', () => {
     while (slices.isRunning) nextFrame();
     expect(older).not.toHaveBeenCalled();
     expect(newer).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a name on a small card', () => {
-  it('is broken between words, and cut where there is no more room', () => {
-    expect(wrapped('The salt stairs', 10, 2)).toEqual(['The salt', 'stairs']);
-    expect(wrapped('The salt stairs below the lamp', 10, 2)).toEqual(['The salt', 'stairs…']);
-    expect(wrapped('Llanfairpwllgwyngyll', 10, 2)).toEqual(['Llanfairp…']);
   });
 });

@@ -15,7 +15,8 @@ import {
 import { levelAt } from '../scene/levels.ts';
 import { type Card, curveOf, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
 import { type Brush, goesAlong, type Look, type Moving, paintScene, type Words } from './paint.ts';
-import { paintLabels, paintLines, paintSums } from './paint-lines.ts';
+import { paintLabels } from './paint-labels.ts';
+import { paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
 import { Sheet } from './sheet.ts';
 import { createSlices } from './slices.ts';

@@ -4,6 +4,7 @@ import type { Severity } from '@brasslamp/story/checker/finding';
 import type { Mark, NodeColour, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import type { Ref } from 'react';
+import type { LogicNames } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from './filter.ts';
 import type { Point } from './geometry.ts';
 import type { Placed } from './places.ts';
@@ -24,6 +25,8 @@ export interface StoryMapProps {
   nodes: readonly OutlineNode[];
   marks: ReadonlyMap<NodeId, Mark>;
   startId: NodeId | null;
+  /** What people call the things that conditions name. */
+  called: LogicNames['called'];
   findings: ReadonlyMap<NodeId, MapFinding>;
   selection: readonly NodeId[];
   /** Where the last test play went, in its order. */

@@ -33,6 +33,7 @@ import type { Size } from '../scene/geometry.ts';
 import type { StoryMapProps } from '../scene/map-props.ts';
 import { buildScene, type Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';
+import { mapWords } from './map-words.ts';
 import styles from './story-map.module.css';
 import { useShownCards } from './use-shown-cards.ts';
 import { useStage } from './use-stage.ts';
@@ -114,7 +115,7 @@ type Shown = ReturnType<typeof useScene>;
 
 /** What there is to see. */
 function useScene(props: StoryMapProps) {
-  const { chapters, nodes, marks, findings, selection, filter, lit, startId } = props;
+  const { chapters, nodes, marks, findings, selection, filter, lit, startId, called } = props;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const placing = usePlaces(props);
   const { places } = placing;
@@ -131,14 +132,15 @@ function useScene(props: StoryMapProps) {
     () => lookOf({ wanted, lit, marks, startId, findings }),
     [wanted, lit, marks, startId, findings],
   );
+  const words = useMemo(() => mapWords(called), [called]);
   const toggle = (id: string) => setCollapsed((before) => toggled(before, id));
-  return { scene, selected, base, placing, collapsed, setCollapsed, toggle };
+  return { scene, selected, base, words, placing, collapsed, setCollapsed, toggle };
 }
 
 /** The cards in view, the pictures below them, and both while something is dragged. */
 function usePictures(
   { findings }: StoryMapProps,
-  { scene, selected, base, placing }: Shown,
+  { scene, selected, base, words, placing }: Shown,
   view: MapView,
   {
     surface,
@@ -154,7 +156,7 @@ function usePictures(
   const moveTarget = useRef({ scene, ...placing });
   moveTarget.current = { scene, ...placing };
   const stage = useStage(host, surface, {
-    ...{ scene, base, selected, size, view: view.now, isAnimated: placing.isAnimated },
+    ...{ scene, base, words, selected, size, view: view.now, isAnimated: placing.isAnimated },
     onRest: () => {
       if (!moving.isDragging()) cards.lookAt(view.now());
     },

@@ -4,13 +4,13 @@ import type { Look, Words } from '../paint/paint.ts';
 import { readPalette, watchPalette } from '../paint/palette.ts';
 import { Stage } from '../paint/stage.ts';
 import type { Size, View } from '../scene/geometry.ts';
-import type { Line, Scene } from '../scene/scene.ts';
-import { t } from '../t.ts';
+import type { Scene } from '../scene/scene.ts';
 
 interface Shown {
   scene: Scene;
   /** Beside the selection, of which little on the pictures depends. */
   base: Omit<Look, 'isSelected'>;
+  words: Words;
   selected: ReadonlySet<string>;
   size: Size | null;
   view: () => View;
@@ -21,7 +21,7 @@ interface Shown {
 export function useStage(
   host: RefObject<HTMLElement | null>,
   surface: RefObject<HTMLElement | null>,
-  { scene, base, selected, size, view, isAnimated, onRest }: Shown,
+  { scene, base, words, selected, size, view, isAnimated, onRest }: Shown,
 ): RefObject<Stage | null> {
   const stage = useRef<Stage | null>(null);
   const [lights, setLights] = useState(0);
@@ -63,27 +63,9 @@ export function useStage(
     if (!host.current || !size) return;
     const palette = readPalette(host.current);
     stage.current?.show({ scene, look, palette, words }, isAnimated);
-  }, [scene, base, lights, size === null]);
+  }, [scene, base, words, lights, size === null]);
 
   useLayoutEffect(() => stage.current?.showSelection(look), [look]);
 
   return stage;
 }
-
-const words: Words = {
-  nodes: (count) => t('map.nodes', { count }),
-  labelOf: ({ link, short, to }: Line) =>
-    [
-      short === 'gone' && t('map.line.gone'),
-      short === 'back' && t('map.line.back'),
-      short === 'return' && t('map.line.return'),
-      short === 'stay' && t('map.line.stay'),
-      clipped(link.label),
-      link.when && t('map.line.when', { condition: clipped(link.when) }),
-      link.targets.length > 1 && to && t('map.line.chance'),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-};
-
-const clipped = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);

@@ -1,7 +1,9 @@
 import type { Finding, Severity } from '@brasslamp/story/checker/finding';
-import type { NodeId } from '@brasslamp/story/model';
+import type { OutlineNode } from '@brasslamp/story/draft';
+import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useState } from 'react';
-import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
+import { useDraftParts, useMarks, useOutline } from '../../draft/use-draft-story.ts';
+import { calledIn, type LogicNames, type NamedNode } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from '../../map/scene/filter.ts';
 import { StoryMap } from '../../map/surface/story-map.tsx';
 import { useStoryActs } from '../state/acts.ts';
@@ -20,6 +22,7 @@ export default function MapView() {
     () => chapters.flatMap((chapter) => nodesIn(chapter.id)),
     [chapters, nodesIn],
   );
+  const called = useCalled(chapters, nodes);
   const found = useMemo(() => worstOf(findings), [findings]);
   const selected = useMemo(
     () => selection.filter((id) => outline.node(id) !== undefined),
@@ -31,6 +34,7 @@ export default function MapView() {
       nodes={nodes}
       marks={marks}
       startId={startId}
+      called={called}
       findings={found}
       selection={selected}
       lit={lit}
@@ -63,6 +67,29 @@ function useSelection() {
   const first = useMemo(() => (nodeId === null ? [] : [nodeId]), [nodeId]);
   return [isNew ? first : selection, select] as const;
 }
+
+/** Without the texts, which may not be here yet; nodes are looked through when one of them is named. */
+function useCalled(chapters: Chapter[], nodes: OutlineNode[]): LogicNames['called'] {
+  const { story, items } = useDraftParts();
+  const { variables, achievements } = story;
+  return useMemo(
+    () =>
+      calledIn({
+        ...{ chapters, items, variables, achievements },
+        get nodes() {
+          return nodes.map(namedNode);
+        },
+      }),
+    [chapters, nodes, items, variables, achievements],
+  );
+}
+
+const namedNode = ({ links, ...node }: OutlineNode): NamedNode => ({
+  ...node,
+  actions: links.flatMap(({ kind, id, label, targets: [target = null, ...others] }) =>
+    kind === 'choice' ? { id, label, target: others.length > 0 ? null : target } : [],
+  ),
+});
 
 const severities: Severity[] = ['error', 'warning', 'note'];
 

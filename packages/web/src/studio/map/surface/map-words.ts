@@ -1,0 +1,31 @@
+/** What the map says on its canvas. */
+import { conditionWords } from '../../logic/conditions/condition-words.ts';
+import type { LogicNames } from '../../logic/names/logic-names.ts';
+import type { Words } from '../paint/paint.ts';
+import { t } from '../t.ts';
+
+/** Conditions are worded once, when they are first shown: with other names the words are made anew. */
+export function mapWords(called: LogicNames['called']): Words {
+  const worded = new Map<string, string>();
+  const whenWords = (text: string): string => {
+    const words =
+      worded.get(text) ?? t('map.line.when', { condition: conditionWords(text, { called }) });
+    worded.set(text, words);
+    return words;
+  };
+  return {
+    nodes: (count) => t('map.nodes', { count }),
+    labelOf: ({ link, short, to }) => ({
+      says: [
+        short && t(`map.line.${short}`),
+        clipped(link.label),
+        link.targets.length > 1 && to && t('map.line.chance'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      when: link.when && whenWords(link.when),
+    }),
+  };
+}
+
+const clipped = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
