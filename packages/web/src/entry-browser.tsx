@@ -1,12 +1,7 @@
 import type { EndpointKey } from '@brasslamp/contract';
 import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  type HydrationState,
-  matchRoutes,
-  RouterContextProvider,
-} from 'react-router';
+import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Api } from './api/api.ts';
 import { createBrowserApi, withOfflineAnswers } from './api/browser-api.ts';
@@ -126,14 +121,13 @@ await Promise.all(
   // What does not come now the router asks for again, and says so.
 ).catch(() => undefined);
 
-const router = createBrowserRouter(routes, {
-  ...(facts.router && { hydrationData: facts.router }),
-  getContext() {
-    const context = new RouterContextProvider();
-    context.set(appContext, app);
-    return context;
-  },
-});
+// Here there is one app. A context made for each navigation would make each wait for a moment, and a screen that
+// changes with it be drawn twice.
+appContext.defaultValue = app;
+const router = createBrowserRouter(
+  routes,
+  facts.router ? { hydrationData: facts.router } : undefined,
+);
 
 /** What a writer opens for the first time on this device comes while the workspace's code does. */
 function askForStoryAhead() {

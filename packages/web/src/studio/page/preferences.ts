@@ -1,5 +1,6 @@
 /** How one writes in this browser; remembered. */
 import { useSyncExternalStore } from 'react';
+import { isMedia } from '../../device/media-query.ts';
 import { localStorageIfAllowed } from '../../forms/store/local-copies.ts';
 
 export interface WritingPreferences {
@@ -42,6 +43,6 @@ export function useWritingPreferences() {
     }
     for (const changed of listeners) changed();
   }
-  const isPlain = preferences.isPlain ?? window.matchMedia('(pointer: coarse)').matches;
+  const isPlain = preferences.isPlain ?? isMedia('(pointer: coarse)');
   return { ...preferences, isPlain, set };
 }

@@ -18,12 +18,8 @@ const mostForDagre = 400;
 /** From here on with its quicker way of choosing columns, which makes somewhat longer lines. */
 const mostForSimplex = 100;
 
-/** The places of each group about its own origin, one group after the other: a worker tells how far it is. */
-export function* layOut(groups: readonly LayoutGroup[]): Generator<Placed[]> {
-  for (const group of groups) yield layOutGroup(group);
-}
-
-function layOutGroup({ ids, links }: LayoutGroup): Placed[] {
+/** Its places about its own origin. */
+export function layOut({ ids, links }: LayoutGroup): Placed[] {
   const own = new Set(ids);
   const inside = links.filter(([from, to]) => from !== to && own.has(from) && own.has(to));
   const linked = new Set(inside.flat());

@@ -2,6 +2,6 @@
 import { type LayoutGroup, layOut } from './lay-out.ts';
 import type { LayoutAnswer } from './run-layout.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<LayoutGroup[]>) => {
-  for (const placed of layOut(data)) self.postMessage(placed satisfies LayoutAnswer);
+self.addEventListener('message', ({ data }: MessageEvent<LayoutGroup>) => {
+  self.postMessage(layOut(data) satisfies LayoutAnswer);
 });

@@ -1,18 +1,18 @@
-/** One automatic layout in its worker, from the groups of cards to their places. */
+/** One automatic layout in its workers, from the groups of cards to their places. */
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { boxAround, type Point } from '../scene/geometry.ts';
 import { boxesOf, type Placed, setInRows, shifted } from '../scene/places.ts';
 import type { LayoutGroup } from './lay-out.ts';
 
-/** The places of one group, in the order of the groups. */
+/** The places of one group. */
 export type LayoutAnswer = Placed[];
 
 export interface LayoutRun {
   /** Of the nodes: those of the groups that are done. */
   onProgress: (done: number, all: number) => void;
   onDone: (placed: Placed[]) => void;
-  /** The worker itself failed. */
+  /** A worker itself failed. */
   onFailed: () => void;
 }
 
@@ -22,6 +22,9 @@ export type LayoutWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage
 const openWorker = (): LayoutWorker =>
   new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
 
+/** Groups are laid out beside each other, on as many of the device's processors. */
+const mostWorkers = 4;
+
 /** Starts it; the function that comes back cancels it at once. */
 export function runLayout(
   groups: LayoutGroup[],
@@ -29,26 +32,36 @@ export function runLayout(
   open: () => LayoutWorker = openWorker,
 ): () => void {
   const all = groups.reduce((sum, { ids }) => sum + ids.length, 0);
-  const answers: LayoutAnswer[] = [];
+  const answers = new Map<LayoutGroup, LayoutAnswer>();
+  const waiting = groups.values();
+  const count = Math.min(groups.length, mostWorkers, navigator.hardwareConcurrency || 1);
+  const workers = Array.from({ length: count }, open);
+  const end = () => {
+    for (const worker of workers) worker.terminate();
+  };
   let done = 0;
-  const worker = open();
-  const finish = () => {
-    worker.terminate();
-    onDone(setInRows(answers));
-  };
-  worker.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
-    answers.push(data);
-    done += data.length;
-    onProgress(done, all);
-    if (answers.length === groups.length) finish();
-  };
-  worker.onerror = (event) => {
-    event.preventDefault();
-    worker.terminate();
-    onFailed();
-  };
-  worker.postMessage(groups);
-  return () => worker.terminate();
+  function giveNext(worker: LayoutWorker) {
+    const { value: group } = waiting.next();
+    if (!group) return;
+    worker.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
+      answers.set(group, data);
+      done += data.length;
+      onProgress(done, all);
+      if (answers.size < groups.length) return giveNext(worker);
+      end();
+      onDone(setInRows(groups.map((one) => answers.get(one) ?? [])));
+    };
+    worker.postMessage(group);
+  }
+  for (const worker of workers) {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end();
+      onFailed();
+    };
+    giveNext(worker);
+  }
+  return end;
 }
 
 /** What is laid out: each chapter by itself, or these nodes together. */

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Story } from '@brasslamp/contract';
 import { Link } from 'react-router';
+import { useMedia } from '../../../device/media-query.ts';
 import { PublishControl } from '../../../publishing/publish-control.tsx';
 import { pathTo } from '../../../routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -9,8 +10,7 @@ import { storyPlaces } from '../../../ui/story/story-nav.tsx';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
 import menu from '../outline/row-menu.module.css';
 import { undoWords, useStoryCommands } from '../state/commands.ts';
-import { isPart, views } from '../state/place.ts';
-import { narrow, useMedia } from '../state/use-media.ts';
+import { isPart, narrow, views } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { browserStorage } from '../../../device/browser-storage.ts';
+import { useMedia } from '../../../device/media-query.ts';
 import type { Place } from '../state/place.ts';
-import { narrow, useMedia } from '../state/use-media.ts';
+import { narrow } from '../state/place.ts';
 
 const key = 'write-outline';
 

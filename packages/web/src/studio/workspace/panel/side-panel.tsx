@@ -1,11 +1,11 @@
 import type { Story } from '@brasslamp/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useMedia } from '../../../device/media-query.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { CheckParts } from '../../check/check-parts.tsx';
 import type { Check } from '../../check/run/use-check.ts';
 import { RulesPanel } from '../../page/node-page/rules-panel.tsx';
-import { type Panel, panels } from '../state/place.ts';
-import { narrow, useMedia } from '../state/use-media.ts';
+import { narrow, type Panel, panels } from '../state/place.ts';
 import type { PlaceControl } from '../state/use-place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';

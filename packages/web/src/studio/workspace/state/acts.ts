@@ -99,9 +99,10 @@ const nameIn = (draft: Draft, id: string): string =>
 function makingActs({ outline, perform, workspace }: Given) {
   const { place, showOutline, rename } = workspace;
   function openToName(nodeId: NodeId, named: string) {
-    place.open(nodeId);
     showOutline(true);
     rename(named);
+    // At last: the page is drawn with it.
+    place.open(nodeId);
   }
   return {
     addNode(spot) {

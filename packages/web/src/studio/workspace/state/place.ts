@@ -38,6 +38,9 @@ export interface Place {
   panel: Panel | null;
 }
 
+/** Too narrow for panes beside each other: the page is the screen, all else a sheet over it. */
+export const narrow = '(max-width: 47.99rem)';
+
 /** Where in a node something is: a finding, a hit. Lines and columns from 1. */
 export interface Spot {
   field?: string | undefined;

@@ -2,12 +2,14 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo } from 'react';
 import { type UIMatch, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { browserStorage } from '../../../device/browser-storage.ts';
+import { isMedia } from '../../../device/media-query.ts';
 import { whenCalm } from '../../../device/when-calm.ts';
 import { draftNow, useFromOutline } from '../../draft/use-draft-story.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import {
   addressOf,
   askedPlace,
+  narrow,
   type Panel,
   type Place,
   rememberedPlace,
@@ -16,7 +18,6 @@ import {
   type View,
   type WorkspaceScreen,
 } from './place.ts';
-import { narrow } from './use-media.ts';
 
 export interface PlaceControl extends Place {
   /** Opens a node's page, at a place in it; null = that of the node with which the story opens. */
@@ -82,8 +83,7 @@ function useAddressedPlace(path: StoryPath): Place {
       nodeId: asked.nodeId ?? last,
       chapterId: asked.chapterId ?? before.chapterId ?? null,
       // On a phone a panel is a sheet over the page: one has to ask for it.
-      panel:
-        asked.panel ?? (isOpen && !window.matchMedia(narrow).matches ? before.panel : null) ?? null,
+      panel: asked.panel ?? (isOpen && !isMedia(narrow) ? before.panel : null) ?? null,
     };
   }, [asked, search, before, last]);
 
