@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { openText, saved } from './actors/write-a-story.ts';
-import { writeAtOnce } from './actors/write-at-once.ts';
+import { putText, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { silence } from './fixtures/silence.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -129,5 +129,191 @@ test('pictures and sounds are used again, found, and deleted', async ({ page, si
     await page.goto(written.path);
     await page.getByRole('link', { name: 'Write', exact: true }).click();
     await expect(openText(page)).toBeFocused();
+  });
+});
+
+test('a file is sent again only where that can help, and another one takes its place', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson('frida');
+  await signUp(page, site, person);
+  const nodes = [{ name: 'Quay', text: 'It is foggy.' }];
+  const story = { title: 'The quay', chapter: 'One', nodes, isPublished: false };
+  const written = await writeAtOnce(page, person, story);
+  const again = page.getByRole('button', { name: 'Try again' });
+  const another = page.getByRole('button', { name: 'Choose another file' });
+  const heard = page.getByLabel('What is heard?');
+
+  await page.goto(written.node('Quay'));
+  await openText(page).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  const named = { name: 'bell.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a film') };
+  await page.getByRole('dialog').getByLabel('Upload a sound').setInputFiles(named);
+  await heard.fill('A bell');
+  await expect(page.getByText('This can’t be read as a sound')).toBeVisible();
+  await expect(another).toBeVisible();
+  await expect(again).toBeHidden();
+  await lookAt(page, 'upload-refused');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.route('**/sounds', (route) => route.abort());
+  await another.focus();
+  await page
+    .getByLabel('Choose another file')
+    .and(page.locator('input'))
+    .setInputFiles([soundOf('ring.mp3', 20)]);
+  await expect(page.getByText('Couldn’t reach the site.')).toBeVisible();
+  await expect(again).toBeFocused();
+  await expect(another).toBeHidden();
+  await page.unroute('**/sounds');
+  await again.press('Enter');
+  await expect(heard).toHaveValue('A bell');
+  await page.getByRole('button', { name: 'Put into the text' }).press('Enter');
+  await expect(openText(page)).toContainText('Sound: A bell');
+});
+
+test('what is typed about a picture waits at its node, also after a reload', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson('gerda');
+  await signUp(page, site, person);
+  const nodes = [
+    { name: 'Quay', text: 'It is foggy.', choices: [{ to: 'Street' }] },
+    { name: 'Street', text: 'It is quiet here.' },
+  ];
+  const story = { title: 'The street', chapter: 'One', nodes, isPublished: false };
+  const written = await writeAtOnce(page, person, story);
+  const outline = page.getByRole('tree', { name: 'Outline' });
+  const go = (name: string) => outline.getByRole('treeitem', { name }).click();
+  const shows = page.getByLabel('What does it show?');
+  const put = page.getByRole('button', { name: 'Put into the text' });
+
+  await page.goto(written.node('Quay'));
+  await openText(page).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/images', async (route) => {
+    if (route.request().method() === 'POST') await arrived;
+    await route.continue();
+  });
+  const lamp = await pictureOf(page, 'lamp.png', 600);
+  await page.getByRole('dialog').getByLabel('Upload a picture').setInputFiles(lamp);
+  await shows.fill('A brass');
+
+  await go('Street');
+  await expect(openText(page)).toContainText('It is quiet here.');
+  await expect(shows).toHaveCount(0);
+  arrive();
+  await go('Quay');
+  await expect(shows).toHaveValue('A brass');
+  await expect(shows).not.toBeFocused();
+  await expect(put).toBeEnabled();
+  await page.reload();
+  await expect(shows).toHaveValue('A brass');
+  await lookAt(page, 'upload-waiting');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openText(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Now. ');
+  await shows.fill('A brass lamp');
+  await put.click();
+  await expect(shows).toHaveCount(0);
+  await expect(openText(page)).toHaveText(/^Now\. It is foggy\.Picture: A brass lamp$/);
+  await saved(page);
+  await page.reload();
+  await expect(openText(page)).toContainText('Picture: A brass lamp');
+  await expect(shows).toHaveCount(0);
+  await go('Street');
+  await expect(openText(page)).toHaveText('It is quiet here.');
+});
+
+test('a picture and a sound in a text have a form, which undo takes back', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson('hilda');
+  await signUp(page, site, person);
+  const nodes = [{ name: 'Quay', text: 'It is foggy.' }];
+  const story = { title: 'The form', chapter: 'One', nodes, isPublished: false };
+  const written = await writeAtOnce(page, person, story);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value;
+  const urlOf = async (
+    kind: 'images' | 'sounds',
+    file: { name: string; mimeType: string; buffer: Buffer },
+  ) => {
+    const sent = await page.request.post(`/api/stories${written.path}/${kind}`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { file },
+    });
+    return (await sent.json()).data.url as string;
+  };
+  const lamp = await urlOf('images', await pictureOf(page, 'lamp.png', 600));
+  const bell = await urlOf('sounds', soundOf('bell.mp3', 20));
+  const body = `It is foggy.\n\n![A lamp](${lamp})\n\nThen ![a bell](${bell}) rings.`;
+  await putText(page, written.node('Quay'), body);
+
+  await page.goto(written.node('Quay'));
+  const picture = page.getByRole('dialog', { name: 'A picture in the text' });
+  const sound = page.getByRole('dialog', { name: 'A sound in the text' });
+  const shows = picture.getByLabel('What does it show?');
+
+  await test.step('a press opens it, and what is typed is read as typed', async () => {
+    await openText(page).getByText('Picture: A lamp').click();
+    await expect(shows).toHaveValue('A lamp');
+    await expect(shows).toBeFocused();
+    await expect(shows).toHaveAccessibleDescription(/^Read aloud to those who can’t see it/);
+    const shown = picture.locator('img');
+    await expect(shown).toHaveAttribute('src', lamp);
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(600);
+    await lookAt(page, 'picture-in-text-form');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shows.fill('A [brass] lamp, {lit}');
+    await shows.press('Enter');
+    await expect(picture).toBeHidden();
+    await expect(openText(page)).toBeFocused();
+    await expect(openText(page)).toContainText('Picture: A [brass] lamp, {lit}');
+    // Undo brings the caret there, so it is shown as it is typed.
+    await page.keyboard.press('Control+z');
+    await expect(openText(page)).toContainText(`![A lamp](${lamp})`);
+  });
+
+  await test.step('by keyboard too, from its source', async () => {
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(openText(page)).toContainText(`![A lamp](${lamp})`);
+    await page.keyboard.press('Alt+Enter');
+    await picture.getByRole('button', { name: 'Remove picture' }).press('Enter');
+    await expect(openText(page)).toHaveText('It is foggy.Then Sound: a bell rings.');
+    await page.keyboard.press('Control+z');
+    await expect(openText(page)).toContainText('A lamp');
+  });
+
+  await test.step('a sound is heard there, and keeps its words', async () => {
+    await openText(page).getByText('Sound: a bell').click();
+    await expect(sound.getByRole('button', { name: 'Play: a bell' })).toBeVisible();
+    const heard = sound.getByLabel('What is heard?');
+    await heard.fill('');
+    await sound.getByRole('button', { name: 'Done' }).click();
+    await expect(heard).toHaveAccessibleDescription(/Say in a few words what is heard/);
+    await lookAt(page, 'sound-in-text-form');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await heard.fill('a deep bell');
+    await sound.getByRole('button', { name: 'Done' }).click();
+    await expect(sound).toBeHidden();
+    await openText(page).blur();
+    await expect(openText(page)).toContainText('Then Sound: a deep bell rings.');
+    await saved(page);
+    await page.reload();
+    await expect(openText(page)).toContainText('Then Sound: a deep bell rings.');
   });
 });

@@ -13,6 +13,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   onClosed,
+  more,
   children,
 }: {
   title: string;
@@ -24,6 +25,8 @@ export function FormDialog({
   onSubmit: () => void;
   onClose: () => void;
   onClosed: () => void;
+  /** Other buttons, after those that end it. */
+  more?: ReactNode;
   children: ReactNode;
 }) {
   const errorId = useId();
@@ -62,6 +65,7 @@ export function FormDialog({
                 {submitLabel}
               </button>
               <Dialog.Close className="button">{t('dialogs.cancel')}</Dialog.Close>
+              {more}
             </div>
           </form>
         </Dialog.Popup>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { failureOf } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
-import { failureText } from '../../ui/failures/failure-text.ts';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
+import { UploadFailure } from './upload-failure.ts';
 
 /** What a dialog for files offers of each kind. */
 export const acceptedFiles = {
@@ -12,7 +12,7 @@ export const acceptedFiles = {
 
 export type MediaKind = keyof typeof acceptedFiles;
 
-/** Adds an image or a sound to the story of the address. Rejects with an error whose message can be read. */
+/** Adds an image or a sound to the story of the address. Rejects with an `UploadFailure`. */
 export function useUpload() {
   const { api } = useApp();
   const { username, slug } = useStoryPath();
@@ -24,8 +24,7 @@ export function useUpload() {
           ? await api('POST /api/stories/:username/:story_slug/images', sent)
           : await api('POST /api/stories/:username/:story_slug/sounds', sent);
       } catch (error) {
-        const failure = failureOf(error);
-        throw new Error(failure.errors[0]?.message ?? failureText(failure));
+        throw new UploadFailure(failureOf(error));
       }
     },
     [api, username, slug],

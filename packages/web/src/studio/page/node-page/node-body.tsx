@@ -19,6 +19,7 @@ import { t } from '../t.ts';
 import { TextEditor } from '../text/text-editor.tsx';
 import type { TextHandle, WritingProps } from '../text/use-writing.ts';
 import type { ChoiceInText } from '../text/wording.ts';
+import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { FindingsHere } from './findings-here.tsx';
@@ -39,7 +40,11 @@ export function NodeBody(props: Props) {
   const form = useNodeForm(node, acts.set, context);
   const choices = useChoicesInText(form);
   const inText = useInText(body, level);
-  const uploads = useUploads(props.upload);
+  const uploads = useUploads(
+    node.id,
+    props.upload,
+    (markdown, place) => text.current?.putBlock(markdown, place) ?? false,
+  );
   const inBody = useMemo(() => findings.filter(({ field }) => field === 'body'), [findings]);
   const elsewhere = findings.filter(({ field, line }) => field !== 'body' || line === undefined);
 
@@ -53,13 +58,13 @@ export function NodeBody(props: Props) {
     return id;
   }
 
-  function chooseMedia(kind: MediaKind, put: (markdown: string) => void) {
+  function chooseMedia(kind: MediaKind, place: PlaceInText) {
     props.onChooseMedia({
       kind,
       onChosen: (chosen) =>
         'files' in chosen
-          ? uploads.add(chosen.files, put)
-          : uploads.addStored({ kind, ...chosen }, put),
+          ? uploads.add(chosen.files, place)
+          : uploads.addStored({ kind, ...chosen }, place),
     });
   }
 

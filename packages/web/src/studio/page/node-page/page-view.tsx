@@ -10,7 +10,7 @@ import type { PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
 import { TextTools } from '../text/text-tools.tsx';
 import type { TextHandle } from '../text/use-writing.ts';
-import type { Upload } from '../uploads/use-uploads.ts';
+import type { Upload } from '../uploads/pending-uploads.ts';
 import { NodeBody } from './node-body.tsx';
 import styles from './page.module.css';
 import { PageName } from './page-name.tsx';

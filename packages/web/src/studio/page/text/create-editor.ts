@@ -23,6 +23,7 @@ import { dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
 import { t } from '../t.ts';
+import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import {
   choiceMaker,
@@ -34,11 +35,12 @@ import {
 } from './completion.ts';
 import { continueList } from './continue-list.ts';
 import type { Diagnosis } from './diagnostics.ts';
+import type { MediaInText } from './media/media-edits.ts';
 import { pasteAsWritten } from './paste/paste.ts';
 import { pills, type Wording, wording } from './pills.ts';
 import { type Quotes, quoteStyle, typographicQuotes } from './quotes.ts';
-import { type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
-import { changesBetween, textChangesOf } from './text-changes.ts';
+import { mediaAt, type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
+import { changesBetween, placeNow, textChangesOf } from './text-changes.ts';
 import styles from './writing.module.css';
 
 /** What can change while a text is open. */
@@ -87,8 +89,9 @@ export interface Editor {
   /** A step that a button or a form makes. */
   apply: (edit: TextEdit) => void;
   put: (insert: string, from: number, to: number) => void;
-  /** In lines of its own. */
-  putBlock: (block: string, at: number) => void;
+  /** In lines of its own; false = there is no room. */
+  putBlock: (block: string, place: PlaceInText) => boolean;
+  mediaAt: (at: number) => MediaInText | null;
   openSearch: () => void;
   destroy: () => void;
 }
@@ -141,11 +144,14 @@ export function createEditor(
     focus: (from, to = from) => focus(view, from, to),
     apply: (edit) => applyEdit(view, edit),
     put: (insert, from, to) => put(view, insert, from, to),
-    putBlock(block, at) {
-      const place = Math.min(at, view.state.doc.length);
-      const isAlone = view.state.doc.lineAt(place).from === place;
-      put(view, `${isAlone ? '' : '\n\n'}${block}\n`, place, place);
+    putBlock(block, place) {
+      const before = view.state.doc;
+      const at = placeNow(place, before.toString());
+      const isAlone = before.lineAt(at).from === at;
+      put(view, `${isAlone ? '' : '\n\n'}${block}\n`, at, at);
+      return view.state.doc !== before;
     },
+    mediaAt: (at) => mediaAt(view.state, at),
     openSearch: () => openSearchPanel(view),
     destroy: () => view.destroy(),
   };

@@ -13,6 +13,7 @@ import {
   StateField,
 } from '@codemirror/state';
 import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import type { MediaInText } from './media/media-edits.ts';
 
 /** A sign in the document, from the first to the last character of what belongs to it. */
 export class PlacedSign extends RangeValue {
@@ -105,6 +106,28 @@ class Reader implements PluginValue {
   destroy(): void {
     clearTimeout(this.#timer);
   }
+}
+
+/** The picture or sound around a place; one that spans lines shows its source. */
+export function mediaAt(state: EditorState, at: number): MediaInText | null {
+  const { doc } = state;
+  let found: MediaInText | null = null;
+  state.field(readText).signs.between(at, at, (start, end, { sign }) => {
+    if (sign.kind !== 'image' && sign.kind !== 'sound') return;
+    if (start >= at || end <= at || doc.lineAt(start).to < end) return;
+    const { kind, url, open, close } = sign;
+    const words = { start: start + open.end - open.start, end: end - (close.end - close.start) };
+    const alt = altIn(doc.sliceString(start, end), state.facet(storyLevel));
+    found = { kind, url, alt, span: { start, end }, words };
+  });
+  return found;
+}
+
+/** As readers get it. */
+function altIn(mark: string, level: Level): string {
+  const [block] = parseBody(mark, level).tree.children;
+  const [inline] = block && 'children' in block ? block.children : [];
+  return inline && 'alt' in inline ? inline.alt : '';
 }
 
 export const readSigns = [readText, ViewPlugin.fromClass(Reader)];

@@ -1,7 +1,7 @@
 import { ChangeSet, Text } from '@codemirror/state';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changesBetween, textChangesOf } from './text-changes.ts';
+import { changesBetween, placeNow, textChangesOf } from './text-changes.ts';
 
 const changed = (before: string, after: string) =>
   ChangeSet.of(changesBetween(before, after), before.length);
@@ -22,6 +22,15 @@ it('leaves the caret between two places where a name was written anew', () => {
   const changes = changed(before, before.replaceAll('Cave', 'Grotto'));
   const caret = before.indexOf('here') + 2;
   expect(changes.mapPos(caret)).toBe(caret + 'Grotto'.length - 'Cave'.length);
+});
+
+it('finds a place again in what its text has become', () => {
+  const place = { text: 'One.\nTwo.\nThree.', at: 9 };
+  expect(placeNow(place, place.text)).toBe(9);
+  expect(placeNow(place, `Before.\n${place.text}`)).toBe(17);
+  expect(placeNow(place, 'One.\nTwo.\n\n![a](b)\n\nThree.')).toBe(19);
+  expect(placeNow(place, 'One!\nTwo.\nThree. Four.')).toBe(9);
+  expect(placeNow(place, 'One.')).toBe(4);
 });
 
 it('says changes by places of the text before', () => {

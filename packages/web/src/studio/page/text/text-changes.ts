@@ -1,6 +1,7 @@
 /** Changes of a text between the draft and the editor. */
 import type { TextChange } from '@brasslamp/story/draft';
-import type { ChangeSet, ChangeSpec } from '@codemirror/state';
+import { ChangeSet, type ChangeSpec } from '@codemirror/state';
+import type { PlaceInText } from '../uploads/pending-uploads.ts';
 
 export function textChangesOf(changes: ChangeSet): TextChange[] {
   const found: TextChange[] = [];
@@ -28,6 +29,12 @@ export function changesBetween(before: string, after: string): ChangeSpec[] {
     at += line.length + 1;
   }
   return changes;
+}
+
+/** Where a place is in what its text has become; what was put there meanwhile stands before it. */
+export function placeNow({ text, at }: PlaceInText, now: string): number {
+  if (now.endsWith(text.slice(at))) return now.length - (text.length - at);
+  return ChangeSet.of(changesBetween(text, now), text.length, '\n').mapPos(at, 1);
 }
 
 function changeBetween(before: string, after: string, offset: number) {

@@ -2,9 +2,9 @@ import { escapeText } from '@brasslamp/story/text/escape';
 import { type ReactNode, type RefObject, useImperativeHandle, useState } from 'react';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
-import { type Asked, askFor, type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
+import { askFor, type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
 import { t } from '../t.ts';
-import { TextForms } from './text-forms.tsx';
+import { type AskedForm, TextForms } from './text-forms.tsx';
 import { TextProblemList } from './text-problem-list.tsx';
 import { type TextHandle, useWriting, type WritingProps } from './use-writing.ts';
 import styles from './writing.module.css';
@@ -20,7 +20,7 @@ interface Props extends WritingProps {
 /** Where a node's text is written: the editor with its problems and its forms. */
 export function TextEditor(props: Props) {
   const { text, choices, words } = props;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedForm | null>(null);
   // What is half filled in a form is about the text as it was when the form opened.
   const writing = useWriting(props, asked !== null, open);
   const { editor, area, host, diagnoses, notice } = writing;
@@ -30,8 +30,10 @@ export function TextEditor(props: Props) {
     if (place) setAsked(askFor(tool, { text: readText(), ...place }));
   }
 
-  /** The form of the construct at this place; what has none shows its source. */
+  /** The form of what is at this place; what has none shows its source. */
   function open(at: number) {
+    const media = editor?.mediaAt(at);
+    if (media) return setAsked({ tool: 'media', media });
     const place = { start: at, end: at };
     const types = tools.flatMap((tool) => typesOf[tool]);
     const found = findConstruct(writing.tree(), { text: readText(), ...place }, types);
@@ -55,9 +57,11 @@ export function TextEditor(props: Props) {
     openSearch: () => editor?.openSearch(),
     split: () => editor && props.onSplit(editor.selection()),
     chooseMedia(kind) {
-      const { end = 0 } = editor?.selection() ?? {};
-      props.onChooseMedia(kind, (markdown) => editor?.putBlock(markdown, end));
+      if (editor) {
+        props.onChooseMedia(kind, { text: editor.text(), at: editor.selection().end });
+      }
     },
+    putBlock: (markdown, place) => editor?.putBlock(markdown, place) ?? false,
   }));
 
   return (

@@ -7,7 +7,12 @@ import {
   type NameChoice,
 } from '../../body/dialogs/choice-dialog.tsx';
 import { ConstructDialog } from '../../body/dialogs/construct-dialog.tsx';
+import { MediaDialog } from './media/media-dialog.tsx';
+import type { MediaInText } from './media/media-edits.ts';
 import type { ChoiceInText } from './wording.ts';
+
+/** What a form is about. */
+export type AskedForm = Asked | { tool: 'media'; media: MediaInText };
 
 /** The form that a button or a pill opens; `onClosed` gets its step, or null. */
 export function TextForms({
@@ -18,7 +23,7 @@ export function TextForms({
   onNewChoice,
   onClosed,
 }: {
-  asked: Asked;
+  asked: AskedForm;
   area: RefObject<HTMLElement | null>;
   choices: readonly ChoiceInText[];
   readText: () => string;
@@ -41,6 +46,7 @@ export function TextForms({
     },
     onClosed: () => onClosed(step.current),
   };
+  if (asked.tool === 'media') return <MediaDialog {...dialog} media={asked.media} />;
   return asked.tool === 'choice' ? (
     <ChoiceDialog {...dialog} asked={asked} choices={linked} nameChoice={nameChoice} />
   ) : (

@@ -16,7 +16,8 @@ import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
 import type { MediaKind } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
-import { isFilm } from '../uploads/use-uploads.ts';
+import { isFilm } from '../uploads/file-kind.ts';
+import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
 
@@ -32,8 +33,10 @@ export interface TextHandle {
   ask: (tool: Tool) => void;
   openSearch: () => void;
   split: () => void;
-  /** Asks for a picture or a sound, and puts it where the caret is. */
+  /** Asks for a picture or a sound, to be put where the caret is. */
   chooseMedia: (kind: MediaKind) => void;
+  /** In lines of its own; false = it is not there. */
+  putBlock: (markdown: string, place: PlaceInText) => boolean;
 }
 
 export interface WritingProps extends EditedText {
@@ -45,8 +48,8 @@ export interface WritingProps extends EditedText {
   onChange: (changes: TextChange[]) => void;
   onUndo: () => void;
   onRedo: () => void;
-  onFiles: (files: File[], put: (markdown: string) => void) => void;
-  onChooseMedia: (kind: MediaKind, put: (markdown: string) => void) => void;
+  onFiles: (files: File[], place: PlaceInText) => void;
+  onChooseMedia: (kind: MediaKind, place: PlaceInText) => void;
   /** Makes a choice with these words, leading to the node of this name, and gives its id. */
   onNewChoice: (words: string, leadsTo?: string) => string;
   /** On to what readers can do next. */
@@ -87,7 +90,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onOpenPill: onOpen,
     onUndo: () => undo(props.onUndo),
     onRedo: () => undo(props.onRedo),
-    onFiles: (files, at) => onFiles(files, (markdown) => editor?.putBlock(markdown, at)),
+    onFiles: (files, at) => editor && onFiles(files, { text: editor.text(), at }),
     onOtherFiles: (files) => setNotice(otherFilesWords(files)),
     onTooLong: (characters) => setNotice(t('page.text.tooLong', { characters })),
     onNewChoice: props.onNewChoice,

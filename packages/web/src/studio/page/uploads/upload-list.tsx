@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
+import { acceptedFiles } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
+import type { PendingUpload } from './pending-uploads.ts';
 import styles from './uploads.module.css';
-import type { PendingUpload, Uploads } from './use-uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 
 /** Pictures and sounds on their way: while they are sent, their description is asked for. */
 export function UploadList({
@@ -13,11 +15,19 @@ export function UploadList({
   /** The focus was on an entry that is gone. */
   onCancelled: () => void;
 }) {
+  // Who comes back to them comes for the text.
+  const [waiting] = useState(() => new Set(uploads.pending.map(({ key }) => key)));
   if (uploads.pending.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('page.upload.pending')}>
       {uploads.pending.map((one) => (
-        <UploadEntry key={one.key} upload={one} uploads={uploads} onCancelled={onCancelled} />
+        <UploadEntry
+          key={one.key}
+          upload={one}
+          isNew={!waiting.has(one.key)}
+          uploads={uploads}
+          onCancelled={onCancelled}
+        />
       ))}
     </ul>
   );
@@ -25,61 +35,81 @@ export function UploadList({
 
 function UploadEntry({
   upload,
+  isNew,
   uploads,
   onCancelled,
 }: {
   upload: PendingUpload;
+  isNew: boolean;
   uploads: Uploads;
   onCancelled: () => void;
 }) {
-  const { key, kind, file, alt, lacksAlt, url, error } = upload;
+  const { key, kind, fileName, alt, lacksAlt, url, failure } = upload;
   const form = useRef<HTMLFormElement>(null);
+  const another = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const field = lacksAlt ? '[aria-invalid]' : 'input';
-    form.current?.querySelector<HTMLInputElement>(field)?.focus();
-  }, [lacksAlt]);
+    if (isNew || lacksAlt) form.current?.querySelector<HTMLInputElement>('[name="alt"]')?.focus();
+  }, [isNew, lacksAlt]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    uploads.putIn(key);
+    uploads.putIn(upload);
   }
 
   return (
     <li>
       <form className={styles.entry} ref={form} onSubmit={submit}>
-        {file ? (
+        {fileName !== null ? (
           <p className={styles.file}>
-            {file.name || t(`page.${kind}.nameless`)}
+            {fileName || t(`page.${kind}.nameless`)}
             <progress
               className={styles.progress}
               aria-label={t('page.upload.sending')}
               value={url === null ? undefined : 1}
-              hidden={error !== null}
+              hidden={failure !== null}
             />
           </p>
         ) : (
           url && kind === 'image' && <img className={styles.preview} src={url} alt="" />
         )}
-        {error ? (
+        {failure && (
           <p className="field-error" role="alert">
-            {error}
+            {failure.message}
           </p>
-        ) : (
-          <Field
-            label={t(`page.${kind}.alt`)}
-            name="alt"
-            hint={t(`page.${kind}.altHint`)}
-            error={lacksAlt ? t('page.sound.altMissing') : null}
-            value={alt}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ currentTarget }) => uploads.describe(key, currentTarget.value)}
-          />
         )}
+        <Field
+          label={t(`page.${kind}.alt`)}
+          name="alt"
+          hint={t(`page.${kind}.altHint`)}
+          error={lacksAlt ? t('page.sound.altMissing') : null}
+          value={alt}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ currentTarget }) => uploads.describe(key, currentTarget.value)}
+        />
+        <input
+          ref={another}
+          type="file"
+          hidden
+          accept={acceptedFiles[kind]}
+          aria-label={t('page.upload.another')}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) uploads.sendAgain(upload, chosen);
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
         <div className="button-row">
-          {error ? (
-            <button className="button" type="button" onClick={() => uploads.retry(key)}>
-              {t('page.upload.retry')}
+          {failure ? (
+            <button
+              className="button"
+              type="button"
+              onClick={() =>
+                failure.canTryAgain ? uploads.sendAgain(upload) : another.current?.click()
+              }
+            >
+              {t(failure.canTryAgain ? 'page.upload.retry' : 'page.upload.another')}
             </button>
           ) : (
             <button className="button button-primary" type="submit" aria-disabled={url === null}>

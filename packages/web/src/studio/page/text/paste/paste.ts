@@ -2,7 +2,7 @@
 import { limits } from '@brasslamp/story/model';
 import { printBody } from '@brasslamp/story/text';
 import { EditorView } from '@codemirror/view';
-import { kindOf } from '../../uploads/use-uploads.ts';
+import { kindOf } from '../../uploads/file-kind.ts';
 import { treeOfHtml } from './tree-of-html.ts';
 
 export interface PasteEvents {

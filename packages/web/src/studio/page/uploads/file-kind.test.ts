@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from './use-uploads.ts';
+import { kindOf } from './file-kind.ts';
 
 it('a file is a picture or a sound by its type, and a sound by its name where it has no type', () => {
   const kinds = [

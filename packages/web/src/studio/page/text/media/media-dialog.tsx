@@ -1,0 +1,93 @@
+import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { type RefObject, useState } from 'react';
+import { SoundPlayer } from '../../../../reader/sound/sound-player.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { FormDialog } from '../../../../ui-kit/form-dialog.tsx';
+import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
+import { t } from '../../t.ts';
+import styles from './media-dialog.module.css';
+import { describeMedia, type MediaInText, removeMedia } from './media-edits.ts';
+
+/** Describes a picture or a sound of the text anew, or takes it out. */
+export function MediaDialog({
+  media,
+  isOpen,
+  area,
+  readText,
+  onDone,
+  onClose,
+  onClosed,
+}: {
+  media: MediaInText;
+  isOpen: boolean;
+  /** What gets the focus afterwards. */
+  area: RefObject<HTMLElement | null>;
+  /** The text that it is in, as it is now. */
+  readText: () => string;
+  onDone: (edit: TextEdit) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}) {
+  const { kind } = media;
+  const [alt, setAlt] = useState(media.alt);
+  const [lacksAlt, setLacksAlt] = useState(false);
+
+  function submit() {
+    if (kind === 'sound' && alt.trim() === '') setLacksAlt(true);
+    else if (alt === media.alt) onClose();
+    else onDone(describeMedia(readText(), media, alt));
+  }
+
+  return (
+    <FormDialog
+      title={t(`page.${kind}.inText`)}
+      submitLabel={t('page.media.done')}
+      isOpen={isOpen}
+      error={null}
+      area={area}
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+      more={
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => onDone(removeMedia(readText(), media))}
+        >
+          {t(`page.${kind}.remove`)}
+        </button>
+      }
+    >
+      <Shown {...media} />
+      <Field
+        label={t(`page.${kind}.alt`)}
+        name="alt"
+        hint={t(`page.${kind}.altHint`)}
+        error={lacksAlt ? t('page.sound.altMissing') : null}
+        value={alt}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ currentTarget }) => {
+          setAlt(currentTarget.value);
+          setLacksAlt(false);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+/** A picture from elsewhere on the web is not loaded here. */
+function Shown({ kind, url, alt }: MediaInText) {
+  if (kind === 'sound') {
+    return (
+      <div className={styles.sound}>
+        <SoundPlayer url={url} alt={alt} />
+      </div>
+    );
+  }
+  return isImageAddress(url) ? (
+    <img className={styles.picture} src={url} alt="" />
+  ) : (
+    <p className={styles.address}>{url}</p>
+  );
+}

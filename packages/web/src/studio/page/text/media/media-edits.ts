@@ -1,0 +1,34 @@
+/** What the form of a picture or a sound in a text does to the text. */
+import type { Span } from '@brasslamp/story/logic/tree';
+import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
+import { typedWords } from '../../../media/media-mark.ts';
+import type { MediaKind } from '../../../media/use-upload.ts';
+
+/** A picture or a sound as it stands in a text. */
+export interface MediaInText {
+  kind: MediaKind;
+  url: string;
+  alt: string;
+  span: Span;
+  /** Of the description, as it is typed. */
+  words: Span;
+}
+
+/** The address stays as it is typed. The caret goes beyond the line, so that the mark folds into words. */
+export function describeMedia(text: string, { span, words }: MediaInText, alt: string): TextEdit {
+  const insert = typedWords(alt);
+  const end = span.end + insert.length - (words.end - words.start);
+  const after = text[span.end] === '\n' ? end + 1 : end;
+  return { from: words.start, to: words.end, insert, select: [after, after] };
+}
+
+/** With its line, if it has one of its own; the paragraphs around it stay apart. */
+export function removeMedia(text: string, { span }: MediaInText): TextEdit {
+  const before = text.slice(0, span.start);
+  const after = text.slice(span.end);
+  const isAlone = /(^|\n)$/.test(before) && /^(\n|$)/.test(after);
+  const breaks = /(^|\n\n)$/.test(before) ? /^\n{0,2}/ : /^\n?/;
+  const gone = isAlone ? (breaks.exec(after)?.[0].length ?? 0) : 0;
+  const { start } = span;
+  return { from: start, to: span.end + gone, insert: '', select: [start, start] };
+}
