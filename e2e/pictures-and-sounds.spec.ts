@@ -1,5 +1,7 @@
 // An author uses a picture and a sound again, sees where all of them are used, and deletes some.
 import type { Page } from '@playwright/test';
+import { goTo } from './actors/build-by-forms/build-by-forms.ts';
+import { check, expectSound, findingsAt } from './actors/check-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { openText, saved } from './actors/write-a-story.ts';
 import { putText, writeAtOnce } from './actors/write-at-once.ts';
@@ -315,5 +317,53 @@ test('a picture and a sound in a text have a form, which undo takes back', async
     await saved(page);
     await page.reload();
     await expect(openText(page)).toContainText('Then Sound: a deep bell rings.');
+  });
+});
+
+test('a picture that is deleted while a text shows it is found by the checker, in its place', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson('edda');
+  await signUp(page, site, person);
+  const ending = { name: 'Fog', kind: 'neutral' } as const;
+  const nodes = [
+    { name: 'Quay', text: 'It is foggy.', choices: [{ to: 'Street' }] },
+    { name: 'Street', text: 'It is quiet here.', ending },
+  ];
+  const story = { title: 'The fog', chapter: 'One', nodes, isPublished: false };
+  const written = await writeAtOnce(page, person, story);
+
+  await test.step('one that was just uploaded is not', async () => {
+    await page.goto(written.node('Quay'));
+    await expectSound(page);
+    await openText(page).click();
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    const upload = page.getByRole('dialog').getByLabel('Upload a picture');
+    await upload.setInputFiles(await pictureOf(page, 'lamp.png', 600));
+    await page.getByLabel('What does it show?').fill('A brass lamp');
+    await page.getByRole('button', { name: 'Put into the text' }).click();
+    await expect(openText(page)).toContainText('A brass lamp');
+    await saved(page);
+    await expectSound(page);
+  });
+
+  await test.step('it is deleted', async () => {
+    await goTo(page, 'Pictures and sounds');
+    await page.getByRole('button', { name: 'Delete: A brass lamp' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(/^No pictures yet/)).toBeVisible();
+  });
+
+  await test.step('the check leads to where it was', async () => {
+    await check(page);
+    await expect(page.getByRole('heading', { name: 'One warning' })).toBeVisible();
+    const found = findingsAt(page, 'Quay');
+    await expect(found).toContainText('A picture in “Quay” no longer exists');
+    await lookAt(page, 'missing-picture');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await found.getByRole('link', { name: /^Text, line/ }).click();
+    await expect(openText(page)).toBeFocused();
+    await expect(openText(page)).toContainText('/media/');
   });
 });

@@ -128,6 +128,7 @@ export const callsBeyond = [
   'GET /api/stories/{username}/{story_slug}/sounds',
   'POST /api/stories/{username}/{story_slug}/sounds',
   'DELETE /api/stories/{username}/{story_slug}/sounds/{sound_id}',
+  'GET /api/stories/{username}/{story_slug}/missing-media',
   'GET /api/health',
   'GET /api/ready',
   'PATCH /api/user/me',

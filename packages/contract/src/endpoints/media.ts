@@ -52,4 +52,12 @@ export const mediaEndpoints = {
     who: 'signed_in',
     params: storyPath.extend({ sound_id: field.pathPart }),
   }),
+  'GET /api/stories/:username/:story_slug/missing-media': endpoint({
+    summary:
+      'Which of these images and sounds no longer exist, be it in another story: what a text shows there is gone for good',
+    who: 'signed_in',
+    params: storyPath,
+    query: z.strictObject({ addresses: media.addresses }),
+    reply: z.object({ missing: z.array(z.string()) }),
+  }),
 };

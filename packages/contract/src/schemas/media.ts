@@ -9,6 +9,9 @@ const file = z
 
 export const sentFile = z.strictObject({ file });
 
+/** Addresses of images and sounds, with commas between them: about 100. */
+export const addresses = z.string().max(5_000).default('');
+
 /** An image of a story, as readers get it: WebP, at most 1,600 pixels a side. */
 export const storedImage = z.object({
   id: z.string(),

@@ -39,6 +39,16 @@ type SharedText = { text: keyof typeof sharedTexts; name: string };
 
 const shared = ({ text, name }: SharedText): string => sharedTexts[text](name);
 
+const missingMedia = {
+  image: (place: string) =>
+    `A picture in ${place} no longer exists, so readers see only its description.`,
+  sound: (place: string) => `A sound in ${place} no longer exists, so readers can’t hear it.`,
+};
+
+type MediaType = keyof typeof missingMedia;
+
+const chooseAnother = 'Choose another one, or remove it.';
+
 const addAWayOut = 'Add a choice that’s always available, or make it an ending.';
 
 export const findings = {
@@ -80,6 +90,12 @@ export const findings = {
     `Nothing in the story asks whether the reader has the item “${item}”. Use it in a condition, or delete it.`,
   'missing-content-note': ({ node, note }: Node & { note: string }) =>
     `“${node}” warns of “${note}”, but the story as a whole doesn’t. Add it to the story’s content notes.`,
+  'missing-media.item': ({ item }: { item: string }) =>
+    `The picture of the item “${item}” no longer exists, so readers see none. ${chooseAnother}`,
+  'missing-media.shared': ({ type, ...text }: SharedText & { type: MediaType }) =>
+    `${missingMedia[type](shared(text))} ${chooseAnother}`,
+  'missing-media.text': ({ type, node }: Node & { type: MediaType }) =>
+    `${missingMedia[type](`“${node}”`)} ${chooseAnother}`,
   'more.any': ({ count }: { count: number }) =>
     `… and ${counted(count)} more. Fix the ones above first.`,
   'more.elsewhere': ({ count, rule }: { count: number; rule: string }) =>

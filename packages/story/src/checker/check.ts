@@ -17,6 +17,7 @@ import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { RuleContext } from './rules/rule-context.ts';
 import { findAll } from './rules/rules-in-order.ts';
+import { shownMedia } from './rules/shown-media.ts';
 import { SearchObserver, searchStates } from './states/search.ts';
 
 export interface CheckOptions {
@@ -43,7 +44,8 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
   if (playable.start === null) {
-    return { proved: true, states: 0, findings: [], endings: [], reading: null, meets: [] };
+    const nothing = { findings: [], media: [], endings: [], meets: [] };
+    return { proved: true, states: 0, reading: null, ...nothing };
   }
   const written = readWritten(story);
   const search = searchStates(playable, written, listener, { maxStates, isStopped });
@@ -59,6 +61,7 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
     proved: search.isProved,
     states: search.graph.expanded,
     findings: cutToLimit(inOrder(context, findAll(context))),
+    media: shownMedia(context),
     endings,
     reading: reading && withWalkthroughs(reading, endings, context, words),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),

@@ -23,5 +23,9 @@ export function millisecondsOfSound(address: string): number | null {
   return milliseconds === undefined ? null : Number.parseInt(milliseconds, 16);
 }
 
+/** The id in such an address; null = the text is none. */
+export const idOfSound = (address: string): string | null =>
+  isSoundAddress(address) ? address.slice('/media/'.length, -'.mp3'.length) : null;
+
 /** Whether a text is the address of a sound of this site, and nothing more. */
 export const isSoundAddress = (text: string): boolean => pattern.test(text);

@@ -3,7 +3,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
 import { type StoryToFreeze, serializeDraft } from '../versions/freeze-draft.ts';
-import type { CheckingDeps, CheckOutcome } from './checker.ts';
+import { checkWithMedia } from './check-with-media.ts';
+import type { CheckingDeps } from './checker.ts';
 import { foundIn, keepCheck } from './keep-check.ts';
 
 type Key = 'GET /api/stories/:username/:story_slug/check';
@@ -41,10 +42,10 @@ export async function checkDraft(
 function checkDraftOnce(
   deps: CheckingDeps,
   story: StoryToFreeze & { title: string; content_revision: number },
-): Promise<CheckOutcome> {
+): ReturnType<typeof checkWithMedia> {
   const { id, owner_id, content_revision } = story;
   const edit = { storyId: id, ownerId: owner_id, contentRevision: content_revision };
-  return deps.checker.check(edit, async () => {
+  return checkWithMedia(deps, edit, async () => {
     const { pieces, hash, nodeCount, contentRevision } = await serializeDraft(deps, story);
     if (nodeCount === 0) {
       throw new AppError('story_empty', { title: story.title });

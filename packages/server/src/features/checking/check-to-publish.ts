@@ -1,5 +1,6 @@
 import type { SerializedDraft } from '../versions/freeze-draft.ts';
 import { addLateCheck, type CheckSummary } from '../versions/freeze-version.ts';
+import { checkWithMedia } from './check-with-media.ts';
 import type { CheckingDeps, CheckOutcome } from './checker.ts';
 import { foundIn } from './keep-check.ts';
 
@@ -20,7 +21,7 @@ export async function checkToPublish(
   const contentRevision = isWritten ? serialized.contentRevision : null;
   const edit = { storyId: story.id, ownerId: story.owner_id, contentRevision };
   const read = async () => ({ text: serialized.pieces, hash: serialized.hash, contentRevision });
-  const asked = deps.checker.check(edit, read).then(counted);
+  const asked = checkWithMedia(deps, edit, read).then(counted);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
@@ -38,7 +39,10 @@ export async function checkToPublish(
   }
 }
 
-const counted = ({ hash, result: { proved, states, findings } }: CheckOutcome): CheckSummary => ({
+const counted = ({
+  hash,
+  result: { proved, states, findings },
+}: Omit<CheckOutcome, 'media'>): CheckSummary => ({
   hash,
   summary: { proved, states, ...foundIn(findings) },
 });

@@ -1,6 +1,7 @@
 // Runs the story checker beside the server's own thread: one story after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import { check } from '@brasslamp/story/checker';
+import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
 import { type TrimmedResult, trimResult } from './trim-result.ts';
 
@@ -21,7 +22,7 @@ export interface ToCheck {
 /** What the worker posts: first that it is ready, then the result of each story. */
 export type FromChecker =
   | 'ready'
-  | { job: number; result: TrimmedResult; characters: number }
+  | { job: number; result: TrimmedResult; media: CheckResult['media']; characters: number }
   | { job: number; failed: string };
 
 const { maxStates, timeMs, bufferBytes } = workerData as CheckLimits;
@@ -33,8 +34,9 @@ parentPort?.on('message', ({ job, text }: ToCheck) => {
     performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
   try {
     const json = typeof text === 'string' ? text : Buffer.concat(text).toString();
-    const result = trimResult(check(JSON.parse(json) as Story, { maxStates, isStopped }));
-    say({ job, result, characters: JSON.stringify(result).length });
+    const { media, ...found } = check(JSON.parse(json) as Story, { maxStates, isStopped });
+    const result = trimResult(found);
+    say({ job, result, media, characters: JSON.stringify([result, media]).length });
   } catch (error) {
     say({ job, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

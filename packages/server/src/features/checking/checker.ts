@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { FastifyBaseLogger } from 'fastify';
 import { createConcurrencyLimit, createSharedCalls } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -16,6 +17,8 @@ export interface CheckOutcome {
   /** SHA-256 of the text, hex. */
   hash: string;
   result: TrimmedResult;
+  /** Where it shows images and sounds: who gets this asks which of them are gone. */
+  media: CheckResult['media'];
 }
 
 /** JSON of a `Story`, whole or in pieces, which go to the thread that checks. */
@@ -97,8 +100,8 @@ export function createChecker(
     }
     return once(hash, async () => {
       try {
-        const { result, characters } = await inTurn(() => run(story.text), ownerId);
-        const value = { hash, result };
+        const { result, media, characters } = await inTurn(() => run(story.text), ownerId);
+        const value = { hash, result, media };
         remember(value, characters);
         return value;
       } catch (error) {

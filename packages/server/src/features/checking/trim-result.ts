@@ -1,14 +1,16 @@
 import { type FindingMessage, findingText } from '@brasslamp/messages';
 import type { CheckResult, Finding, Way } from '@brasslamp/story/checker/finding';
+import { withWarnings } from '@brasslamp/story/checker/missing-media';
 
 /** A finding with its text. */
 type ToldFinding = Finding & { message: string };
 
-export type TrimmedResult = Omit<CheckResult, 'findings'> & { findings: ToldFinding[] };
+export type TrimmedResult = Omit<CheckResult, 'findings' | 'media'> & { findings: ToldFinding[] };
 
 /** In all less than a megabyte. */
 const most = {
-  findingBytes: 350_000,
+  findingBytes: 280_000,
+  missingBytes: 70_000,
   pathBytes: 300_000,
   endings: 1_000,
   endingBytes: 120_000,
@@ -20,10 +22,14 @@ const most = {
  * 20,000 endings, each behind thousands of clicks. Of findings and endings the first are reported, and
  * paths as long as there is room for one.
  */
-export function trimResult({ findings, endings, meets, ...result }: CheckResult): TrimmedResult {
+export function trimResult({
+  findings,
+  endings,
+  meets,
+  ...result
+}: Omit<CheckResult, 'media'>): TrimmedResult {
   const paths = room(most.pathBytes);
-  const worded = findings.map((finding) => ({ ...finding, message: findingText(finding) }));
-  const reported = withinBytes(worded, most.findingBytes);
+  const told = toldWithin(findings, most.findingBytes);
   const tellWay = <T extends Way>(one: T): T =>
     paths(one.path) ? one : { ...one, path: [], clicks_left_out: one.path.length };
   const found = withinBytes(endings.slice(0, most.endings), most.endingBytes);
@@ -31,12 +37,25 @@ export function trimResult({ findings, endings, meets, ...result }: CheckResult)
   const meets_left_out = Math.max(0, meets.length - most.nodesMet);
   return {
     ...result,
-    findings: [...reported.map(tellWay), ...moreFindings(findings.slice(reported.length))],
+    findings: told.map(tellWay),
     endings: found.map(tellWay),
     ...(endings_left_out > 0 && { endings_left_out }),
     meets: meets.slice(0, most.nodesMet),
     ...(meets_left_out > 0 && { meets_left_out }),
   };
+}
+
+/** With what is shown and gone, which is known only once the story was checked. */
+export const withMissing = (result: TrimmedResult, gone: readonly Finding[]): TrimmedResult => ({
+  ...result,
+  findings: withWarnings(result.findings, toldWithin(gone, most.missingBytes)),
+});
+
+/** The first ones, and how many are left out. */
+function toldWithin(findings: readonly Finding[], bytes: number): ToldFinding[] {
+  const worded = findings.map((finding) => ({ ...finding, message: findingText(finding) }));
+  const reported = withinBytes(worded, bytes);
+  return [...reported, ...moreFindings(findings.slice(reported.length))];
 }
 
 /** Whether there is room for one more. */

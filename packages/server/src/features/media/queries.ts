@@ -34,6 +34,17 @@ export async function deleteMediaOf(
   return Number(numDeletedRows) > 0;
 }
 
+/** Of these ids, in whatever story. */
+export async function whichExist(
+  db: Reader,
+  table: MediaTable,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom(asOne(table)).select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** All but the image itself. */
 const describedImage = [
   'story_images.id',

@@ -156,7 +156,11 @@ describeOnBothDatabases('Publishing', (openApp) => {
     const found = { findings: [], endings: [], reading: null, meets: [] };
     const lateCheck = async () => (await versionsOf(app, story, anna)).versions[0].check;
     expect(await lateCheck()).toBeNull();
-    answer.resolve({ hash: version.hash, result: { proved: true, states: 7, ...found } });
+    answer.resolve({
+      hash: version.hash,
+      result: { proved: true, states: 7, ...found },
+      media: [],
+    });
     await expect.poll(lateCheck).toEqual({ ...version.check, states: 7 });
   });
 

@@ -129,6 +129,7 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/sounds`]: ownersAndAdmins,
   [`POST ${story}/sounds`]: owners(201),
   [`DELETE ${story}/sounds/:sound_id`]: owners(204),
+  [`GET ${story}/missing-media`]: ownersAndAdmins,
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/outline`]: ownersAndAdmins,

@@ -1,5 +1,5 @@
 import type { FindingMessage } from '@brasslamp/messages';
-import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
+import type { ActionId, ItemId, Node, NodeId } from '../../model/story.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
 
@@ -28,6 +28,7 @@ export const rules = {
   'decimals-cut': 'warning',
   'braces-in-label': 'warning',
   'missing-content-note': 'warning',
+  'missing-media': 'warning',
   'item-never-obtainable': 'warning',
   'snippet-never-shown': 'note',
   'text-cut': 'note',
@@ -76,6 +77,21 @@ export type Finding = Way &
     column?: number;
   };
 
+/** What a rule says of a finding: the message, and whatever else it knows. */
+export type FindingParts = FindingMessage & Partial<Omit<Finding, 'message_id' | 'params'>>;
+
+/**
+ * A place where the story shows an image or plays a sound of this site, and what there is to say of it
+ * if that is gone.
+ */
+export interface ShownMedia {
+  /** `/media/{id}.webp` … */
+  url: string;
+  /** null = the story as a whole. */
+  node: Pick<Node, 'id' | 'name'> | null;
+  ifMissing: FindingParts;
+}
+
 /** With the shortest walkthrough. */
 export interface FoundEnding extends Way {
   node_id: NodeId;
@@ -96,6 +112,11 @@ export interface CheckResult {
   states: number;
   /** Errors first, then by the author's order. */
   findings: Finding[];
+  /**
+   * By the author's order, one for each address in a text. Which of them are gone no story says: who knows
+   * makes findings of it by `missingMedia`.
+   */
+  media: ShownMedia[];
   /** By the author's order. */
   endings: FoundEnding[];
   /** Where not all endings that were found are reported: how many more there are. */

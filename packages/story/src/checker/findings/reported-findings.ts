@@ -1,16 +1,21 @@
 import type { FindingMessage } from '@brasslamp/messages';
-import type { Node } from '../../model/story.ts';
-import { type Finding, type RuleName, rules } from './finding.ts';
+import {
+  type Finding,
+  type FindingParts,
+  type RuleName,
+  rules,
+  type ShownMedia,
+} from './finding.ts';
 
 /** How many findings are reported: of a rule in one node, of a rule in all nodes, of all rules. */
 export const mostFindings = { inNode: 20, ofRule: 400, inAll: 1_500 } as const;
 
-/** What a rule says of a finding: the message, and whatever else it knows. */
-type Parts = FindingMessage & Partial<Omit<Finding, 'message_id' | 'params'>>;
+/** What is asked of a node; null = the story as a whole. */
+type Owner = ShownMedia['node'];
 
 interface Count {
   rule: RuleName;
-  node: Node | null;
+  node: Owner;
   reported: number;
   more: number;
 }
@@ -24,7 +29,7 @@ export class ReportedFindings {
   readonly #ofRules = new Map<RuleName, Count>();
 
   /** The finding, or none where there were enough of them. `node` null = the story as a whole. */
-  tell(rule: RuleName, node: Node | null, parts: () => Parts): Finding[] {
+  tell(rule: RuleName, node: Owner, parts: () => FindingParts): Finding[] {
     const ofRule = countIn(this.#ofRules, rule, rule, null);
     if (ofRule.reported >= mostFindings.ofRule) {
       ofRule.more += 1;
@@ -41,7 +46,7 @@ export class ReportedFindings {
   }
 
   /** Of these nobody knows more than how many they are. */
-  countMore(rule: RuleName, node: Node, count: number): void {
+  countMore(rule: RuleName, node: NonNullable<Owner>, count: number): void {
     if (count === 0) return;
     const ofRule = countIn(this.#ofRules, rule, rule, null);
     const isFull = ofRule.reported >= mostFindings.ofRule;
@@ -57,7 +62,7 @@ export class ReportedFindings {
   }
 }
 
-function countIn<Key>(counts: Map<Key, Count>, key: Key, rule: RuleName, node: Node | null): Count {
+function countIn<Key>(counts: Map<Key, Count>, key: Key, rule: RuleName, node: Owner): Count {
   const known = counts.get(key);
   if (known !== undefined) return known;
   const fresh = { rule, node, reported: 0, more: 0 };
@@ -65,11 +70,11 @@ function countIn<Key>(counts: Map<Key, Count>, key: Key, rule: RuleName, node: N
   return fresh;
 }
 
-function toFinding(rule: RuleName, node: Node | null, parts: Parts): Finding {
+function toFinding(rule: RuleName, node: Owner, parts: FindingParts): Finding {
   return { rule, severity: rules[rule], node_id: node?.id ?? null, path: [], ...parts };
 }
 
-function moreOf(rule: RuleName, node: Node | null, count: number): FindingMessage {
+function moreOf(rule: RuleName, node: Owner, count: number): FindingMessage {
   return node === null
     ? { message_id: 'more.elsewhere', params: { count, rule } }
     : { message_id: 'more.in_node', params: { count, rule, node: node.name } };

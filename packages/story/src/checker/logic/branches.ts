@@ -134,6 +134,18 @@ export function showsIn(body: Text): Show[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'show' ? [part] : []));
 }
 
+export interface Media {
+  type: 'image' | 'sound';
+  url: string;
+}
+
+/** All that is shown and played. */
+export function mediaIn(body: Text | undefined): Media[] {
+  return [...partsIn(body?.children ?? [])].flatMap((part) =>
+    part.type === 'image' || part.type === 'sound' ? [part] : [],
+  );
+}
+
 export function valuesIn(body: Text): Expression[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'value' ? [part.value] : []));
 }

@@ -10,6 +10,8 @@ import {
   actionLinksIn,
   type Branch,
   branchesIn,
+  type Media,
+  mediaIn,
   showsIn,
   type Text,
   valuesIn,
@@ -44,6 +46,7 @@ export interface WrittenText {
   readonly shows: readonly Show[];
   /** To actions. */
   readonly links: readonly ActionLink[];
+  readonly media: readonly Media[];
 }
 
 /** All that a node's author wrote, parsed. */
@@ -169,6 +172,7 @@ function writtenText(
     branches,
     shows: showsIn(text),
     links: actionLinksIn(text),
+    media: mediaIn(text),
     pieces: piecesIn(text, branches, place.node, place.field, place.source),
   };
 }

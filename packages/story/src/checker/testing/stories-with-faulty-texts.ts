@@ -1,5 +1,6 @@
 /** Faults of texts that many nodes show, of branches that never happen, and of what only level 2 can say. */
 import type { FaultyStory } from './faulty-stories.ts';
+import { gone } from './found-in.ts';
 
 const end = ':: End (ending: Over)';
 
@@ -252,5 +253,40 @@ ${end}`,
 if earned(brave)
 ${end}`,
     finds: 'unknown-name Hall actions.1.when 1:8',
+  },
+  {
+    fault: 'a picture that was deleted, shown in a variant',
+    notation: `:: Hall
+A lamp.
+{first}![a lamp](${gone.image}){end}
+- Out -> End
+${end}`,
+    finds: 'missing-media Hall body 2:18',
+  },
+  {
+    fault: 'a sound that was deleted, played twice in one text',
+    notation: `:: Hall
+![a bell](${gone.sound}) ![a bell](${gone.sound})
+- Out -> End
+${end}`,
+    finds: 'missing-media Hall body 1:11',
+  },
+  {
+    fault: 'a picture that was deleted, in a snippet',
+    notation: `:: Hall
+{show "Lamp"}
+- Out -> End
+${end}
+## Lamp
+![a lamp](${gone.image})`,
+    finds: 'missing-media snippets.0.body 1:11',
+  },
+  {
+    fault: 'a picture that was deleted, in the panel',
+    notation: `~ panel: ![a lamp](${gone.image})
+:: Hall
+- Out -> End
+${end}`,
+    finds: 'missing-media panel 1:11',
   },
 ];

@@ -1,6 +1,8 @@
 import type { CheckResult } from '@brasslamp/story/checker/finding';
+import { missingMedia, withWarnings } from '@brasslamp/story/checker/missing-media';
 import type { Story } from '@brasslamp/story/model';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMissingMedia } from '../../media/missing-media.ts';
 import { useDraftStory } from '../../queries/story-in-hand.ts';
 import { type Checker, createChecker } from './checker.ts';
 
@@ -51,13 +53,25 @@ export function useCheck(): Check {
   const own = story && known.get(story);
   const isAnswered = own !== undefined && own !== null;
   const isCurrent = isAnswered || answer?.story === story;
+  const result = useWithMedia(own ?? answer?.result ?? null);
   return {
-    result: own ?? answer?.result ?? null,
+    result,
     story: isAnswered ? story : (answer?.story ?? null),
     isStale: !isCurrent && answer !== null,
     isRunning: story !== null && !isCurrent,
     hasFailed: isCurrent && !isAnswered && story !== null,
   };
+}
+
+/** With what is shown and gone: that takes no other check. */
+function useWithMedia(result: CheckResult | null): CheckResult | null {
+  const missing = useMissingMedia(result?.media);
+  return useMemo(() => {
+    const gone = result === null ? [] : missingMedia(result.media, missing);
+    return gone.length === 0 || result === null
+      ? result
+      : { ...result, findings: withWarnings(result.findings, gone) };
+  }, [result, missing]);
 }
 
 /** Sending a long story to the worker takes a moment: less often while one types. */

@@ -41,6 +41,15 @@ it('underlines the word that a finding is about, and offers the name that was me
   expect(found && fixed(text, found)).toBe('one\n{if has(lamp)}a{end}');
 });
 
+it('underlines the whole address of a picture that is gone', () => {
+  const address = `/media/${'0'.repeat(32)}.webp`;
+  const gone = { rule: 'missing-media', message_id: 'missing-media.text', line: 1, column: 11 };
+  const params = { type: 'image', node: 'Hall' };
+  const text = `![a lamp](${address}) hangs here.`;
+  const [found] = diagnosed(text, [{ ...misspelt, ...gone, params } as unknown as Finding]);
+  expect(found && text.slice(found.from, found.to)).toBe(address);
+});
+
 it('offers nothing where the text has changed since it was checked', () => {
   const [found] = diagnosed('one\n{if has(lamp)}a{end}', [misspelt]);
   expect(found?.fix).toBeNull();

@@ -51,7 +51,9 @@ function diagnosisOf(finding: Finding, text: string): Diagnosis | null {
   const from = offsetAt(text, line, column);
   if (from === null) return null;
   const [word = ''] =
-    /^("[^"\n]*"|[\p{L}\p{N}_]+|\{[^}\n]*\}|\S)/u.exec(text.slice(from, from + 300)) ?? [];
+    /^("[^"\n]*"|\/media\/[\w.]+|[\p{L}\p{N}_]+|\{[^}\n]*\}|\S)/u.exec(
+      text.slice(from, from + 300),
+    ) ?? [];
   const to = from + word.length;
   return {
     from,

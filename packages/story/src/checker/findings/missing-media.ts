@@ -1,0 +1,24 @@
+import type { CheckResult, Finding } from './finding.ts';
+import { ReportedFindings } from './reported-findings.ts';
+
+/**
+ * What is to be said of the shown images and sounds that somebody knows to be gone, and no more of it
+ * than of any other rule. `missing`: their addresses.
+ */
+export function missingMedia(media: CheckResult['media'], missing: ReadonlySet<string>): Finding[] {
+  const reported = new ReportedFindings();
+  const gone = media
+    .filter(({ url }) => missing.has(url))
+    .flatMap(({ node, ifMissing }) => reported.tell('missing-media', node, () => ifMissing));
+  return [...gone, ...reported.more()];
+}
+
+/** The findings of a check with warnings that came later: after all errors. */
+export function withWarnings<Told extends Finding>(
+  findings: readonly Told[],
+  warnings: readonly Told[],
+): Told[] {
+  const isError = ({ severity }: Told) => severity === 'error';
+  const others = findings.filter((one) => !isError(one));
+  return [...findings.filter(isError), ...warnings, ...others];
+}
