@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { endingWithUs } from '../../tooling/machine/ending-with-us.mjs';
 
 export interface ServerProcess {
   url: string;
@@ -27,11 +29,10 @@ export async function startProcess(
     killAfterMs?: number;
   } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const [program, given] = endingWithUs('KILL', process.execPath, [fileURLToPath(file), ...args]);
+  const child = spawn(program, given, { env: { ...process.env, ...env } });
   child.stdin.end(input);
+  child.stderr.pipe(process.stderr, { end: false });
   if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -42,16 +43,18 @@ export async function startProcess(
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${printed}`)));
   });
+  // Who fails and does not stop it comes to an end all the same.
+  for (const one of [child, child.stdout as Socket, child.stderr as Socket]) one.unref();
   return {
     url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
+    stop: () => ended(child, 'SIGTERM'),
+    kill: () => ended(child, 'SIGKILL'),
     exitCode: () => child.exitCode ?? child.signalCode,
   };
+}
+
+async function ended(child: ChildProcessWithoutNullStreams, signal: NodeJS.Signals) {
+  child.ref();
+  child.kill(signal);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

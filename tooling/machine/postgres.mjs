@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from '../stop.mjs';
 import { installWithApt } from './apt.mjs';
+import { endingWithUs } from './ending-with-us.mjs';
 import { findOnPath, isExecutable } from './on-path.mjs';
 
 const debian = '/usr/lib/postgresql';
@@ -104,7 +105,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   if (made.status !== 0) throw new Stop(`initdb failed:\n${made.stdout}${made.stderr}`);
 
   const port = await freePort();
-  const [program, args] = endingWithUs(join(binaries, 'postgres'), [
+  const [program, args] = endingWithUs('QUIT', join(binaries, 'postgres'), [
     ...['-D', clusterFolder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
     ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
     ...['-c', 'full_page_writes=off', '-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
@@ -191,17 +192,6 @@ function initOptions(binaries, clusterFolder) {
     ...['-D', clusterFolder, '-U', 'brasslamp', '--auth=trust', '--no-sync'],
     ...['--encoding=UTF8', '--locale=C', ...sortedByLanguage],
   ];
-}
-
-/**
- * On Linux the kernel ends the cluster even when the tests are killed and cannot clean up.
- * @param {string} program
- * @param {string[]} args
- * @returns {[program: string, args: string[]]}
- */
-function endingWithUs(program, args) {
-  const setpriv = findOnPath('setpriv');
-  return setpriv ? [setpriv, ['--pdeathsig', 'QUIT', program, ...args]] : [program, args];
 }
 
 /** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} server */
