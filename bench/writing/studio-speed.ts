@@ -168,9 +168,10 @@ async function writing(place: Place, { url, names }: Written) {
   for (let round = 0; round < rounds * 2; round += 1) {
     const name = `New room ${round}`;
     await page.getByPlaceholder(/^What can the reader do here|^Another choice/).click();
-    await page.keyboard.type(name);
-    await untilShown(page, `Text of “${name}”`);
+    // Whoever presses the keys has just written what the choice says.
     await makings.add(async () => {
+      await page.keyboard.type(name);
+      await untilShown(page, `Text of “${name}”`);
       await page.keyboard.press('Control+Enter');
       return shownAfter(page);
     });
