@@ -48,6 +48,23 @@ const paste = (page: Page, html: string, plain: string) =>
   );
 
 describe('the text', () => {
+  it('says where a line break will not be seen, without moving anything', async () => {
+    const page = await opened();
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('It is dark.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The lamp is lit.');
+    const hint = page.getByText('Readers don’t see single line breaks.');
+    const below = page.getByRole('list').first();
+    const before = await below.boundingBox();
+    await hint.waitFor();
+    expect(await below.boundingBox()).toEqual(before);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await hint.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
   it('takes what is typed with curly quotes, and Undo takes a stretch of typing back', async () => {
     const page = await opened();
     await page.locator('.cm-content').click();

@@ -71,7 +71,14 @@ export function TextEditor(props: Props) {
       <div className={styles.sheet} ref={host}>
         {!editor && <div className={styles.waiting}>{text}</div>}
       </div>
-      <WordCount words={words} />
+      <p className={styles.foot}>
+        {diagnoses.of?.hasJoinedLines && (
+          <span className={styles.hint} title={t('page.text.joinedLinesHint')}>
+            {t('page.text.joinedLines')}
+          </span>
+        )}
+        <WordCount words={words} />
+      </p>
       <TextProblemList
         text={diagnoses.of?.text ?? ''}
         found={diagnoses.found}
@@ -111,11 +118,11 @@ function Notice({ text, onClose }: { text: string; onClose: () => void }) {
 function WordCount({ words }: { words: number }) {
   const told = useDebounced(words, 2_000);
   return (
-    <p className={styles.count}>
+    <span className={styles.count}>
       <span aria-hidden="true">{t('page.text.words', { count: words })}</span>
       <span className="visually-hidden" role="status">
         {t('page.text.words', { count: told })}
       </span>
-    </p>
+    </span>
   );
 }

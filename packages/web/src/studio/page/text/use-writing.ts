@@ -19,6 +19,7 @@ import { t } from '../t.ts';
 import { isFilm } from '../uploads/file-kind.ts';
 import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
+import { hasJoinedLines } from './joined-lines.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
 
 /** What the page around a text does with it. */
@@ -60,6 +61,7 @@ interface Read {
   text: string;
   problems: Parameters<typeof diagnosesOf>[1];
   more: number;
+  hasJoinedLines: boolean;
 }
 
 const diagnosisPauseMs = 700;
@@ -85,7 +87,8 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
   }
 
   const { editor, ...opened } = useEditor(props, {
-    onRead: ({ problems, moreProblems: more }, of) => setRead({ text: of, problems, more }),
+    onRead: ({ problems, moreProblems: more, tree }, of) =>
+      setRead({ text: of, problems, more, hasJoinedLines: hasJoinedLines(tree) }),
     onSelect: (start, end) => setCaret({ start, end }),
     onOpenPill: onOpen,
     onUndo: () => undo(props.onUndo),
