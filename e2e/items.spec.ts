@@ -127,6 +127,14 @@ test('an author changes an item and deletes it', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('“Brass lantern” is back.')).toBeVisible();
   await expect(lantern).toBeVisible();
+
+  // Undone in another way, there is nothing left to offer.
+  await page.getByRole('button', { name: 'Remove Brass lantern' }).click();
+  await dialog.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText('“Brass lantern” is in the bin.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: deleting “Brass lantern”' }).click();
+  await expect(lantern).toBeVisible();
+  await expect(page.getByText('“Brass lantern” is in the bin.')).toHaveCount(0);
 });
 
 test('the brass tag of the demo story can be taken', async ({ page, site }) => {

@@ -74,6 +74,8 @@ test('ten connected nodes are written on one screen, published there, and read',
     await page.getByRole('link', { name: 'Publish', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Publish “The Ninth Lamp”?' });
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    const read = page.getByRole('dialog').getByRole('link', { name: 'Read it' });
+    await expect(read).toHaveAttribute('href', storyPath);
     await closeQuestion(page, 'Published. Readers can find it now.');
     expect(await isSameScreen()).toBe(true);
   });
@@ -146,16 +148,53 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
     const dialog = page.getByRole('dialog', { name: 'Find and replace' });
     await dialog.getByLabel('Find', { exact: true }).fill('lamp');
     await expect(dialog.getByRole('button', { name: 'Delete all 3' })).toBeVisible();
-    await dialog.getByLabel('Replace with').fill('lantern');
+    // Enter goes on, and never deletes.
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Replace with')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('lantern');
     await expect(dialog.getByText('Found 3 times.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Replace all 3' }).click();
-    await expect(page.getByText('Replaced 3 times.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Replace all 3' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Replaced “lamp” 3 times.')).toBeVisible();
     await expect(textOf(page, 'Beginning')).toContainText('The lantern is lit.');
+  });
+
+  await test.step('its message takes it back, whatever was written since', async () => {
+    await textOf(page, 'Beginning').press('Control+End');
+    await page.keyboard.type(' Good night.');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('“lamp” is back.')).toBeVisible();
+    await expect(textOf(page, 'Beginning')).toContainText('The lamp is out. Good night.');
+    await page.getByRole('button', { name: 'Redo: replacing “lamp”' }).press('Enter');
+    await expect(textOf(page, 'Beginning')).toContainText('The lantern is out. Good night.');
+  });
+
+  await test.step('what is undone in another node is said, with a way there', async () => {
+    await textOf(page, 'Beginning').press('Tab');
+    await page.keyboard.type('Dawn');
+    await page.keyboard.press('Control+Enter');
+    await expect(textOf(page, 'Dawn')).toBeFocused();
+    await row(page, /^Beginning/).click();
+    await textOf(page, 'Beginning').press('Control+End');
+    await page.keyboard.type(' Farewell.');
+    await row(page, /^Dawn/).click();
+    await textOf(page, 'Dawn').press('Control+z');
+    await expect(page.getByText('Undone: writing in “Beginning”')).toBeVisible();
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await expect(textOf(page, 'Beginning')).toHaveText(/Good night\.$/);
+    await page.keyboard.press('Control+z');
+    await expect(row(page, /^Dawn/)).toHaveCount(0);
+    await expect(page.getByText(/^Undone: /), 'what is in sight is not said').toHaveCount(0);
+    await page
+      .getByRole('button', { name: 'Undo: changing choices of “Beginning”' })
+      .press('Enter');
   });
 
   await test.step('undo takes back all of it, one act at a time', async () => {
     const undo = (what: RegExp) => page.getByRole('button', { name: what }).press('Enter');
     await undo(/^Undo: replacing “lamp”/);
+    await undo(/^Undo: writing/);
     await undo(/^Undo: merging into “Beginning”/);
     await expect(outline(page).getByRole('treeitem')).toHaveCount(3);
     await undo(/^Undo: splitting “Beginning”/);

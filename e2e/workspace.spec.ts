@@ -117,8 +117,11 @@ test('an author orders, names and marks a story in the outline by keyboard alone
     await page.keyboard.press('Delete');
     await expect(row(page, /^The hall/)).toHaveCount(0);
     await expect(row(page, /^The House/)).toBeFocused();
+    const said = page.getByText('“The hall” is in the bin.');
+    await expect(said).toBeVisible();
     await page.getByRole('button', { name: 'Undo: deleting “The hall”' }).press('Enter');
     await expect(row(page, /^The hall/)).toBeVisible();
+    await expect(said).toHaveCount(0);
     await page.getByRole('button', { name: 'Redo: deleting “The hall”' }).press('Enter');
     await expect(row(page, /^The hall/)).toHaveCount(0);
     await page.keyboard.press('Control+z');
@@ -151,7 +154,13 @@ test('everything of a story is found and done from one list', async ({ page, sit
 
   await test.step('a command for it', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find' }).fill('tags');
+    const find = page.getByRole('combobox', { name: 'Find' });
+    // Also by what others call it.
+    await find.fill('delete');
+    await expect(page.getByRole('option', { name: /^Move to bin/ })).toBeVisible();
+    await find.fill('preview');
+    await expect(page.getByRole('option', { name: /^Play/ })).toBeVisible();
+    await find.fill('tags');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Tags of this node' }).fill('wet');
     await page.keyboard.press('Enter');

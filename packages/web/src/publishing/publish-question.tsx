@@ -41,6 +41,8 @@ interface Given {
   reviewAt?: string | undefined;
   /** Where the saved test plays are. */
   playsAt?: string | undefined;
+  /** Where what is published can be read, if not on this page. */
+  readAt?: string | undefined;
   /** After a yes; what is shown of the story is up to date when it resolves. */
   onDone?: () => Promise<void>;
 }
@@ -56,6 +58,7 @@ export function PublishQuestion({
   waitsFor = null,
   reviewAt = pathTo('checkStory', story),
   playsAt = pathTo('testPlay', story),
+  readAt,
   onDone,
 }: Given) {
   const fetcher = useFetcher<Answered & Partial<Failed>>();
@@ -77,6 +80,7 @@ export function PublishQuestion({
       waitsFor={waitsFor}
       reviewAt={reviewAt}
       playsAt={playsAt}
+      readAt={readAt}
       isBusy={isBusy}
       isChanges={fetcher.data?.answered?.isChanges === true}
       failure={<FormError failure={isBusy ? undefined : failure} />}
@@ -108,6 +112,7 @@ function Question({
   waitsFor,
   reviewAt,
   playsAt,
+  readAt,
   isBusy,
   isChanges,
   failure,
@@ -119,6 +124,7 @@ function Question({
   waitsFor: string | null;
   reviewAt: string;
   playsAt: string;
+  readAt: string | undefined;
   isBusy: boolean;
   isChanges: boolean;
   failure: ReactNode;
@@ -159,6 +165,13 @@ function Question({
         {done && doneText(change, isChanges)}
         {shown === 'checking' && (waitsFor ?? t('publishing.checkingText'))}
       </p>
+      {done && publishesDraft(change) && readAt !== undefined && (
+        <p>
+          <Link className="button" to={readAt}>
+            {t('publishing.read')}
+          </Link>
+        </p>
+      )}
       {!done && failure}
       {!done && check && errors > 0 && <Errors check={check} reviewAt={reviewAt} />}
       {!done && check?.plays && <Plays plays={check.plays} seeAt={playsAt} />}

@@ -10,6 +10,7 @@ import type { Choice } from './local/decisions.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
 import { createSite } from './local/site.ts';
+import type { UndoStep } from './local/undo.ts';
 import { reduce, savedOf } from './session.ts';
 import {
   type ActRequest,
@@ -23,7 +24,8 @@ import { createViews, type DraftViews } from './views.ts';
 export interface RunningDraft {
   views: DraftViews;
   act(request: ActRequest): void;
-  undo(): void;
+  /** Without a step the newest one. */
+  undo(step?: UndoStep): void;
   redo(): void;
   decide(problem: string, choice: Choice): void;
   /** Whether a form holds letters that it brings to the draft in a moment: until then nothing is saved. */
@@ -156,7 +158,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     views,
     start,
     act: (request) => dispatch({ type: 'acted', request }),
-    undo: () => dispatch({ type: 'undo' }),
+    undo: (step) => dispatch({ type: 'undo', step }),
     redo: () => dispatch({ type: 'redo' }),
     decide: (problem, choice) => dispatch({ type: 'decided', problem, choice }),
     loadNode: (id) => void effects?.loadNode(id),

@@ -1,5 +1,5 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
-import type { Act, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
+import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../api/api.ts';
 import type { Choice } from './local/decisions.ts';
 import {
@@ -10,7 +10,7 @@ import {
   nothingLocal,
 } from './local/local-draft.ts';
 import type { LocalStep } from './local/local-steps.ts';
-import type { UndoStacks } from './local/undo.ts';
+import type { UndoStacks, UndoStep } from './local/undo.ts';
 
 /** An act of this tab that is not kept yet. */
 export interface OwnAct {
@@ -29,7 +29,17 @@ export interface RefusedAct {
   field: { part: string; id: string; field: string } | null;
 }
 
+/** A step that was gone back or forth. */
+export interface StepTaken {
+  way: 'undo' | 'redo';
+  step: UndoStep;
+  before: Draft;
+  applied: Applied;
+}
+
 export interface SessionState extends UndoStacks {
+  /** The last one by undo or redo, which take what comes next; null after one that was asked for by itself. */
+  stepTaken: StepTaken | null;
   tab: string;
   /** Named anew each time that it is opened. */
   page: string;
@@ -75,7 +85,8 @@ export interface ActRequest {
 export type SessionEvent =
   | { type: 'opened'; kept: LocalDraft | null; stacks: UndoStacks; isLasting: boolean }
   | { type: 'acted'; request: ActRequest }
-  | { type: 'undo' }
+  /** Without a step the newest one. */
+  | { type: 'undo'; step?: UndoStep | undefined }
   | { type: 'redo' }
   | { type: 'keepIsDue' }
   /** All that this tab made so far is on its way into the store. */
@@ -130,6 +141,7 @@ export const startState = (tab: string, page: string): SessionState => ({
   head: emptyDraft,
   undo: [],
   redo: [],
+  stepTaken: null,
   refused: [],
   isLasting: true,
   isLeader: false,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sidesKey } from './local/decisions.ts';
 import { headOf } from './local/rebase.ts';
 import { problemsOf, unsentWords } from './problems.ts';
+import { isToUndo } from './say-done.ts';
 import { savedOf } from './session.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
@@ -38,6 +39,38 @@ describe('typing', () => {
     tab.set('body', 'One two three', 'body n1');
     tab.keep();
     expect(tab.state.kept.queue.map(({ isSent }) => isSent)).toEqual([true, false]);
+  });
+});
+
+describe('one step among others', () => {
+  it('is taken back alone: what was done before and after it stays', () => {
+    const tab = open();
+    tab.set('body', 'One');
+    tab.set('tags', ['sea']);
+    const step = tab.state.undo.at(-1);
+    tab.set('name', 'Hall');
+    tab.on({ type: 'undo', step });
+    expect(tab.node()).toMatchObject({ body: 'One', tags: [], name: 'Hall' });
+    expect(tab.state.undo).toHaveLength(2);
+    tab.on({ type: 'redo' });
+    expect(tab.node().tags).toEqual(['sea']);
+  });
+
+  it('that is taken back already takes nothing else back, and is no problem', () => {
+    const tab = open();
+    tab.set('body', 'One');
+    const remove = { type: 'remove', part: 'node', id: 'n2' } as const;
+    tab.on({ type: 'acted', request: { act: 'delete', edits: [remove] } });
+    const step = tab.state.undo.at(-1);
+    if (!step) throw new Error('Nothing was deleted');
+    expect(isToUndo(tab.state, step)).toBe(true);
+    const restore = { type: 'restore', part: 'node', id: 'n2' } as const;
+    tab.on({ type: 'acted', request: { act: 'restore', edits: [restore] } });
+    expect(isToUndo(tab.state, step)).toBe(false);
+    for (const again of [step, step]) tab.on({ type: 'undo', step: again });
+    expect(tab.node().body).toBe('One');
+    expect(tab.state.head.nodes.has('n2')).toBe(true);
+    expect(tab.state.refused).toEqual([]);
   });
 });
 

@@ -55,8 +55,9 @@ export function reduce(state: SessionState, event: SessionEvent, clock: Clock): 
     case 'acted':
       return acted(state, event.request, clock);
     case 'undo':
+      return event.step ? steppedBack(state, event.step, clock) : stepped(state, 'undo', clock);
     case 'redo':
-      return stepped(state, event.type, clock);
+      return stepped(state, 'redo', clock);
     case 'keepIsDue': {
       const isNeeded = state.own.length > state.keeping || state.ownGone.length > 0;
       return { state, effects: isNeeded ? [{ type: 'keep' }] : [] };
@@ -212,15 +213,39 @@ function withoutFields(refused: readonly RefusedAct[], edits: readonly Edit[]) {
 function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step {
   const step = state[way].at(-1);
   if (!step) return same(state);
-  const rest = state[way].slice(0, -1);
+  return tookStep(state, way, step, clock) ?? stepped(without(state, way, step), way, clock);
+}
+
+/** One step among others, as far as it is not taken back already. */
+function steppedBack(state: SessionState, step: UndoStep, clock: Clock): Step {
+  if (!state.undo.includes(step)) return same(state);
+  const taken = tookStep(state, 'undo', step, clock) ?? same(without(state, 'undo', step));
+  return { ...taken, state: { ...taken.state, stepTaken: null } };
+}
+
+const without = (state: SessionState, way: 'undo' | 'redo', step: UndoStep): SessionState => ({
+  ...state,
+  [way]: state[way].filter((one) => one !== step),
+});
+
+/** Null = nothing is left to do. */
+function tookStep(
+  state: SessionState,
+  way: 'undo' | 'redo',
+  step: UndoStep,
+  clock: Clock,
+): Step | null {
   const taken = takeStep(state.head, step, removedIn(state.kept, state.own));
-  const popped = { ...state, [way]: rest };
-  if (!taken) return stepped(popped, way, clock);
+  if (!taken) return null;
   const { edits, applied } = taken;
   const other = way === 'undo' ? 'redo' : 'undo';
   const about = { ...step, n: (state[other].at(-1)?.n ?? 0) + 1, joins: null, at: clock.now };
   const back = stepOf(about, applied.inverse, { before: state.head, after: applied.draft });
-  const stacks = { ...popped, [other]: withinLimits([...state[other], back]) };
+  const stacks = {
+    ...without(state, way, step),
+    [other]: withinLimits([...state[other], back]),
+    stepTaken: { way, step, before: state.head, applied },
+  };
   return withOwn(stacks, { act: way, edits, joins: null }, applied, clock);
 }
 

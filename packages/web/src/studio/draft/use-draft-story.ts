@@ -19,12 +19,13 @@ import type { UndoStep } from './local/undo.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';
+import { sayDone } from './say-done.ts';
 import { type Saved, savedOf } from './session.ts';
-import { isThere, type SessionState } from './session-state.ts';
+import { isThere, type SessionState, type StepTaken } from './session-state.ts';
 import { t } from './t.ts';
 import type { DraftParts, ViewKey } from './views.ts';
 
-export type { Problem };
+export type { Problem, StepTaken };
 
 const DraftContext = createContext<RunningDraft | null>(null);
 
@@ -198,6 +199,12 @@ export interface DraftAct {
 /** Does it at once. What cannot be done becomes a problem. */
 export const useAct = (): ((act: DraftAct) => void) => useRunningDraft().act;
 
+/** Says what was done last, with an “Undo” in the message; `back` is said after that. */
+export function useSayDone(): (words: string, back: string) => void {
+  const draft = useRunningDraft();
+  return useCallback((words, back) => sayDone(draft, words, back), [draft]);
+}
+
 export interface UndoState {
   undo: (() => void) | null;
   redo: (() => void) | null;
@@ -210,15 +217,20 @@ export function useUndo(): UndoState {
   const undo = useView('session', ({ views }) => views.state().undo.at(-1));
   const redo = useView('session', ({ views }) => views.state().redo.at(-1));
   return {
-    undo: undo ? draft.undo : null,
+    undo: undo ? () => draft.undo() : null,
     redo: redo ? draft.redo : null,
     undoLabel: labelOf(undo),
     redoLabel: labelOf(redo),
   };
 }
 
-const labelOf = (step: UndoStep | undefined): string | null =>
-  step ? (step.label ?? t(`draft.act.${step.act}`)) : null;
+const labelOf = (step: UndoStep | undefined): string | null => (step ? labelOfStep(step) : null);
+
+export const labelOfStep = ({ label, act }: UndoStep): string => label ?? t(`draft.act.${act}`);
+
+/** What was undone or redone last. */
+export const useStepTaken = (): StepTaken | null =>
+  useView('session', ({ views }) => views.state().stepTaken);
 
 /** Says that a form holds letters which are not in the draft yet. */
 export const useSetTyping = (): RunningDraft['setTyping'] => useRunningDraft().setTyping;

@@ -3,8 +3,13 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
-import { draftNow, useAct, useDraftParts, useOutline } from '../draft/use-draft-story.ts';
+import {
+  draftNow,
+  useAct,
+  useDraftParts,
+  useOutline,
+  useSayDone,
+} from '../draft/use-draft-story.ts';
 import { ItemFields } from '../items/item-fields.tsx';
 import { RemoveQuestion, RenamedNote } from '../named-list/list-messages.tsx';
 import { remaining, withKey, withName } from '../named-list/named-draft.ts';
@@ -144,7 +149,7 @@ function useItemList(form: EntriesForm<ItemEntry>, items: readonly Item[]) {
   const [search, setSearch] = useSearchParams();
   const [asked, ask] = useState<ItemEntry | null>(null);
   const focusOnMount = useRef<string | null>(null);
-  const say = useSayBinned();
+  const sayDone = useSayDone();
   const asOpen = search.get('item');
   const [open, setOpen] = useState(asOpen);
   // A link to another item: the address is first. Otherwise it follows.
@@ -176,7 +181,9 @@ function useItemList(form: EntriesForm<ItemEntry>, items: readonly Item[]) {
     }));
     toggle(null);
     ask(null);
-    if (isThere) say(entry);
+    const { tag: id, name } = entry;
+    if (!isThere || draftNow().items.has(id)) return;
+    sayDone(t('studio.bin.moved', { name }), t('studio.bin.back', { name }));
   }
 
   const isNew = open === newItemMark;
@@ -305,24 +312,5 @@ function useItemAct() {
       ...(first && { label: t('studio.items.actDelete', { name: first.name }) }),
       ...(joins && isTyping && { joins }),
     });
-  };
-}
-
-/** Says that an item is in the bin, and offers to bring it back. */
-function useSayBinned() {
-  const act = useAct();
-  return ({ tag: id, name }: ItemEntry) => {
-    const run = async () => {
-      if (draftNow().items.has(id)) return true;
-      act({
-        act: 'restore',
-        edits: [{ type: 'restore', part: 'item', id }],
-        label: t('studio.items.actRestore', { name }),
-      });
-      if (draftNow().items.has(id)) showToast(t('studio.bin.back', { name }));
-      return true;
-    };
-    const action = { label: t('studio.bin.undo'), run };
-    showToast(t('studio.bin.moved', { name }), { action });
   };
 }

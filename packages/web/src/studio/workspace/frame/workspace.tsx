@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
+import { pathTo } from '../../../routes.ts';
 import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
@@ -34,6 +35,7 @@ import { ProblemStrip } from './problem-strip.tsx';
 import { useCheckReport } from './use-check-report.ts';
 import { useOutlineShown } from './use-outline-shown.ts';
 import { usePublishing } from './use-publishing.ts';
+import { useSayStep } from './use-say-step.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import styles from './workspace.module.css';
 
@@ -109,6 +111,7 @@ function Workspace({ story }: { story: Story }) {
   const addresses = useWorkspaceAddresses(whole);
   useWorkspaceKeys(setQuestion);
   const { place, isOutlineShown } = workspace;
+  useSayStep(place);
   const panel = place.panel;
   return (
     <WorkspaceContext value={whole}>
@@ -157,13 +160,14 @@ function TabTitle({ storyTitle }: { storyTitle: string }) {
 /** The one question, asked once the server has every word. */
 function Publishing({ story }: { story: Story }) {
   const { waitsFor, onDone } = usePublishing(story);
-  const { place } = useWorkspace();
+  const { path, place } = useWorkspace();
   return (
     <PublishQuestion
       story={story}
       waitsFor={waitsFor}
       reviewAt={place.addressOf({ panel: 'check' })}
       playsAt={place.addressOf({ panel: 'play' })}
+      readAt={pathTo('story', path)}
       onDone={onDone}
     />
   );

@@ -30,11 +30,12 @@ function Palette({ onClose }: Asked) {
   const ofNode = place.nodeId === null ? [] : nodeCommands([place.nodeId]);
   const commands = [...storyCommands, ...ofNode.filter(({ id }) => id !== 'open')];
   const entries: Entry[] = [
-    ...commands.map(({ id, words, keys, group, run }) => ({
+    ...commands.map(({ id, words, also, keys, group, run }) => ({
       id: `command ${id}`,
       words:
         group === 'status' || group === 'colour' ? `${t(`workspace.${group}`)}: ${words}` : words,
       beside: keys ?? t('workspace.pick.command'),
+      also,
       run,
     })),
     ...nodes,

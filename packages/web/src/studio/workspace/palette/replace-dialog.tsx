@@ -1,10 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Draft } from '@brasslamp/story/draft';
 import { type Find, type Found, findInStory, replaceInStory } from '@brasslamp/story/draft/acts';
-import { type FormEvent, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Labelled } from '../../../ui/fields/field.tsx';
-import { showToast } from '../../../ui/toasts/toasts.ts';
-import { draftNow, useAct, useStoryNow } from '../../draft/use-draft-story.ts';
+import { draftNow, useAct, useSayDone, useStoryNow } from '../../draft/use-draft-story.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';
@@ -26,25 +32,30 @@ export function ReplaceDialog({
   onClose: () => void;
 }) {
   const act = useAct();
+  const sayDone = useSayDone();
   const field = useRef<HTMLInputElement>(null);
   const [find, setFind] = useState<Find>({ text });
   const [replacement, setReplacement] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { hits, isComplete } = useHits(find);
   const meant = hits.filter((hit) => !left.has(hitKey(hit)));
+  const isDeleting = replacement === '';
+  const done = isDeleting ? 'deleted' : 'done';
 
   function ask(next: Partial<Find>) {
     setFind({ ...find, ...next });
     setLeft(new Set());
   }
 
-  function replace(event: FormEvent) {
-    event.preventDefault();
+  function replace() {
     if (meant.length === 0) return;
-    const edits = replaceInStory(draftNow(), find, replacement, (hit) => !left.has(hitKey(hit)));
+    const draft = draftNow();
+    const edits = replaceInStory(draft, find, replacement, (hit) => !left.has(hitKey(hit)));
     act({ act: 'replace', edits, label: t('workspace.acts.replace', { words: find.text }) });
-    const said = replacement === '' ? 'workspace.replace.deleted' : 'workspace.replace.done';
-    showToast(t(said, { count: meant.length }));
+    const said = { words: find.text, count: meant.length };
+    if (draftNow() !== draft) {
+      sayDone(t(`workspace.replace.${done}`, said), t('workspace.replace.back', said));
+    }
     onClose();
   }
 
@@ -59,11 +70,7 @@ export function ReplaceDialog({
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup
-          className={styles.popup}
-          initialFocus={field}
-          render={<form onSubmit={replace} />}
-        >
+        <Dialog.Popup className={styles.popup} initialFocus={field}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{t('workspace.replace.title')}</Dialog.Title>
             <Dialog.Close className="button button-quiet">{t('workspace.close')}</Dialog.Close>
@@ -74,6 +81,7 @@ export function ReplaceDialog({
             replacement={replacement}
             onFind={ask}
             onReplacement={setReplacement}
+            onEnter={() => !isDeleting && replace()}
           />
           <p role="status">{statusOf(find, hits, isComplete)}</p>
           {hits.length > 0 && (
@@ -81,11 +89,12 @@ export function ReplaceDialog({
           )}
           <div className="button-row">
             <button
-              className="button button-primary"
-              type="submit"
+              className={`button ${isDeleting ? 'button-danger' : 'button-primary'}`}
+              type="button"
               aria-disabled={meant.length === 0 || !isComplete}
+              onClick={replace}
             >
-              {t(replacement === '' ? 'workspace.replace.delete' : 'workspace.replace.do', {
+              {t(isDeleting ? 'workspace.replace.delete' : 'workspace.replace.do', {
                 count: meant.length,
               })}
             </button>
@@ -116,13 +125,17 @@ function Fields({
   replacement,
   onFind,
   onReplacement,
+  onEnter,
 }: {
   field: RefObject<HTMLInputElement | null>;
   find: Find;
   replacement: string;
   onFind: (find: Partial<Find>) => void;
   onReplacement: (replacement: string) => void;
+  /** In what it becomes. Enter in what is looked for only leads there. */
+  onEnter: () => void;
 }) {
+  const becomes = useRef<HTMLInputElement>(null);
   const ticks = [
     ['isCaseSensitive', 'workspace.replace.case'],
     ['isWholeWord', 'workspace.replace.word'],
@@ -137,8 +150,10 @@ function Fields({
               {...described}
               ref={field}
               autoComplete="off"
+              enterKeyHint="next"
               maxLength={mostSought}
               value={find.text}
+              onKeyDown={onceEnter(() => becomes.current?.focus())}
               onChange={({ currentTarget: { value } }) => onFind({ text: value })}
             />
           )}
@@ -148,9 +163,11 @@ function Fields({
             <input
               className="input"
               {...described}
+              ref={becomes}
               autoComplete="off"
               maxLength={mostSought}
               value={replacement}
+              onKeyDown={onceEnter(onEnter)}
               onChange={({ currentTarget: { value } }) => onReplacement(value)}
             />
           )}
@@ -181,6 +198,13 @@ function Fields({
     </>
   );
 }
+
+/** Not while a letter is being put together, nor again and again while the key is held. */
+const onceEnter =
+  (run: () => void) =>
+  ({ key, repeat, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !repeat && !nativeEvent.isComposing) run();
+  };
 
 const withoutLogic: NonNullable<Find['in']> = ['texts', 'labels', 'names'];
 const withLogic: NonNullable<Find['in']> = [...withoutLogic, 'logic'];

@@ -76,7 +76,7 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
   if (node === 'gone' || !listed) return null;
   const Heading = hasChapters ? 'h3' : 'h2';
   return (
-    <article className={styles.node}>
+    <article className={styles.node} data-proof-of={id}>
       <Heading className={styles.name}>
         <button type="button" title={t('workspace.openNode')} onClick={() => place.open(id)}>
           {listed.name}

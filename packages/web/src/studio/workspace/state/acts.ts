@@ -14,7 +14,13 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { type DraftOutline, draftNow, useAct, useOutline } from '../../draft/use-draft-story.ts';
+import {
+  type DraftOutline,
+  draftNow,
+  useAct,
+  useOutline,
+  useSayDone,
+} from '../../draft/use-draft-story.ts';
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
 import { inText } from './place.ts';
@@ -77,20 +83,22 @@ type Perform = (act: Act, edits: Edit[], label: string, joins?: string) => void;
 interface Given {
   outline: DraftOutline;
   perform: Perform;
+  sayDone: (words: string, back: string) => void;
   workspace: WorkspaceState;
 }
 
 export function useStoryActs(): StoryActs {
   const outline = useOutline();
   const act = useAct();
+  const sayDone = useSayDone();
   const workspace = useWorkspace();
   return useMemo(() => {
     const perform: Perform = (what, made, label, joins) => {
       if (made.length > 0) act({ act: what, edits: made, label, ...(joins && { joins }) });
     };
-    const given = { outline, perform, workspace };
+    const given = { outline, perform, sayDone, workspace };
     return { ...makingActs(given), ...linkActs(given), ...orderActs(given), ...markActs(given) };
-  }, [outline, act, workspace]);
+  }, [outline, act, sayDone, workspace]);
 }
 
 const nameIn = (draft: Draft, id: string): string =>
@@ -247,7 +255,7 @@ function mergingEdits(draft: Draft, first: NodeId, others: readonly NodeId[]): E
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-function orderActs({ outline, perform, workspace: { say, place } }: Given) {
+function orderActs({ outline, perform, sayDone, workspace: { say, place } }: Given) {
   function move(ids: readonly NodeId[], { chapterId, ...spot }: Spot) {
     const draft = draftNow();
     const [first = ''] = ids;
@@ -303,15 +311,10 @@ function orderActs({ outline, perform, workspace: { say, place } }: Given) {
       const beside = besideRemoved(outline, ids, place.nodeId);
       perform('delete', made, label);
       if (beside !== null && place.view === 'page') place.open(beside);
-      const back = ids.map((id): Edit => {
-        return { type: 'restore', part: chapters.includes(id) ? 'chapter' : 'node', id };
-      });
-      const run = async () => {
-        perform('restore', back, t('workspace.acts.restore', { count: ids.length, name }));
-        return true;
-      };
-      const action = { label: t('workspace.undo'), run };
-      showToast(t('workspace.said.removed', { count: ids.length, name }), { action });
+      const said = { count: ids.length, name };
+      if (draftNow() !== draft) {
+        sayDone(t('workspace.said.removed', said), t('workspace.said.back', said));
+      }
     },
   } satisfies Partial<StoryActs>;
 }

@@ -17,6 +17,8 @@ import { useWorkspace } from './workspace-state.ts';
 export interface Command {
   id: string;
   words: string;
+  /** What others call it, to be found by. */
+  also?: string;
   /** The keys that do it too. */
   keys?: string;
   /** Commands of one group stand together; those of status and colour in a menu of their own. */
@@ -53,18 +55,21 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         id: 'new-after',
         group: 'make',
         words: t('workspace.newAfter'),
+        also: t('workspace.also.make'),
         run: () => acts.addNode({ after: id }),
       },
       {
         id: 'link',
         group: 'make',
         words: t('workspace.linkTo'),
+        also: t('workspace.also.link'),
         run: () => ask({ type: 'link', from: id }),
       },
       {
         id: 'rename',
         group: 'make',
         words: t('workspace.rename'),
+        also: t('workspace.also.rename'),
         keys: 'F2',
         run: () => {
           showOutline(true);
@@ -77,6 +82,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
               id: 'end-at',
               group: 'make' as const,
               words: t('workspace.endAt'),
+              also: t('workspace.also.ending'),
               run: () => acts.endAt(id),
             },
           ]
@@ -97,18 +103,21 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         id: 'duplicate',
         group: 'make',
         words: t('workspace.duplicate'),
+        also: t('workspace.also.duplicate'),
         run: () => acts.duplicate(ids),
       },
       joined.length > 0 && {
         id: 'merge',
         group: 'make',
         words: mergeWords(joined),
+        also: t('workspace.also.merge'),
         run: () => acts.merge(joined.map(({ id }) => id)),
       },
       {
         id: 'move',
         group: 'order',
         words: t('workspace.moveTo'),
+        also: t('workspace.also.move'),
         keys: 'Alt ↑ ↓',
         run: () => ask({ type: 'move', ids: [...ids] }),
       },
@@ -116,6 +125,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         id: 'tag',
         group: 'order',
         words: t('workspace.tag'),
+        also: t('workspace.also.tag'),
         run: () => ask({ type: 'tag', ids: [...ids] }),
       },
       isOne &&
@@ -123,6 +133,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
           id: 'start',
           group: 'order',
           words: t('workspace.startHere'),
+          also: t('workspace.also.start'),
           run: () => acts.startAt(first),
         },
       ...markCommands(ids, acts.mark, (id) => marks.get(id)),
@@ -130,6 +141,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         id: 'remove',
         group: 'remove',
         words: t('workspace.remove', { count: ids.length }),
+        also: t('workspace.also.remove'),
         keys: 'Delete',
         run: () => acts.remove(ids),
       },
@@ -287,6 +299,7 @@ export function useStoryCommands(): Command[] {
       id: 'add-chapter',
       group: 'make',
       words: t('workspace.addChapter'),
+      also: t('workspace.also.make'),
       run: () => acts.addChapter(),
     },
     place.view === 'page' && place.nodeId !== null
@@ -294,6 +307,7 @@ export function useStoryCommands(): Command[] {
           id: 'split',
           group: 'make',
           words: t('workspace.split.here'),
+          also: t('workspace.also.split'),
           run: splitHere,
         }
       : null,
@@ -301,6 +315,7 @@ export function useStoryCommands(): Command[] {
       id: 'replace',
       group: 'story',
       words: t('workspace.replace.title'),
+      also: t('workspace.also.replace'),
       keys: 'Ctrl Shift F',
       run: () => ask({ type: 'replace' }),
     },
@@ -308,6 +323,7 @@ export function useStoryCommands(): Command[] {
       id: 'publish',
       group: 'story',
       words: t('pages.story.publish'),
+      also: t('workspace.also.publish'),
       run: () => void navigate(question('publish'), { replace: true, preventScrollReset: true }),
     },
     {
@@ -330,13 +346,16 @@ export function useStoryCommands(): Command[] {
       .filter((panel) => panel !== place.panel)
       .map((panel): Command => {
         const words = t(`workspace.panels.${panel}`);
-        return { id: `panel-${panel}`, group: 'look', words, run: () => place.showPanel(panel) };
+        const also = panel === 'play' ? { also: t('workspace.also.play') } : {};
+        const run = () => place.showPanel(panel);
+        return { id: `panel-${panel}`, group: 'look', words, ...also, run };
       }),
     ...themes.map(
       (one): Command => ({
         id: `theme-${one}`,
         group: 'look',
         words: t(`workspace.themes.${one}`),
+        also: t('workspace.also.theme'),
         run: () => theme.set(one),
       }),
     ),
