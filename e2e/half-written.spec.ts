@@ -24,6 +24,7 @@ test('what is wrong with a typed row is said once', async ({ page, site }) => {
   await expect(wrong).toHaveCount(1);
   await effects.getByRole('button', { name: 'Type it' }).click();
   await expect(effects.getByRole('textbox')).toHaveValue('give lamp and');
+  await expect(effects.getByRole('textbox')).toBeFocused();
   await expect(wrong).toHaveCount(1);
   await effects.getByRole('textbox').fill('');
   await expect(wrong).toHaveCount(0);
@@ -38,6 +39,51 @@ test('what is wrong with a typed row is said once', async ({ page, site }) => {
   await expect(wrong).toHaveCount(1);
   await rule.getByLabel('Typed text').fill('visits("Hall") > 1');
   await expect(wrong).toHaveText('This row isn’t finished. Complete it or remove it.');
+});
+
+test('a row that was just added keeps the focus, and is not called unfinished before it is left', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ivy');
+  await signUp(page, site, author);
+  const { node } = await writeAtOnce(page, author, {
+    title: 'Fresh',
+    chapter: 'One',
+    nodes: [{ name: 'Hall', text: 'A hall.', choices: [{ words: 'Stay', to: 'Hall' }] }],
+    isPublished: false,
+  });
+  await page.goto(node('Hall'));
+  await unfoldRules(choiceCard(page, 0));
+  const unfinished = page.getByText('This row isn’t finished. Complete it or remove it.');
+
+  const effects = group(choiceCard(page, 0), 'Effects');
+  await effects.getByRole('button', { name: 'Add an effect' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change a variable' }).press('Enter');
+  const variable = effects.getByRole('combobox', { name: 'Variable', exact: true });
+  await expect(variable).toBeFocused();
+  await expect(unfinished).toHaveCount(0);
+  await page.keyboard.type('Gold');
+  await page.getByRole('option', { name: /Gold/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(effects.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(effects.getByRole('combobox', { name: 'Verb' })).toBeVisible();
+  await expect(variable).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(unfinished).toHaveCount(0);
+  await effects.getByRole('button', { name: 'Add an effect' }).focus();
+  await expect(unfinished).toBeVisible();
+
+  const rule = group(choiceCard(page, 0), 'Show this choice');
+  await rule.getByRole('button', { name: 'Only if…' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'What the reader carries' }).press('Enter');
+  await expect(rule.getByRole('combobox', { name: 'Item' })).toBeFocused();
+  await expect(unfinished).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(unfinished).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(unfinished).toHaveCount(2);
 });
 
 test('half a rule, a wrong short name and a wrong language survive a reload', async ({

@@ -51,7 +51,7 @@ test('a sound is dropped into a text, described, published and played', async ({
     await expect(page.getByText('Only pictures and sounds can be put')).toContainText('fog.docx');
 
     await dropOnText(page, 'fog.ogg', silence(1).slice(0, 90));
-    await expect(page.getByText('This can’t be read as a sound')).toBeVisible();
+    await expect(page.getByText('This isn’t a sound of a kind that can be used')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await dropOnText(page, 'bell.mp3', silence(20));

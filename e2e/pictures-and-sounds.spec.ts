@@ -154,7 +154,7 @@ test('a file is sent again only where that can help, and another one takes its p
   const named = { name: 'bell.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a film') };
   await page.getByRole('dialog').getByLabel('Upload a sound').setInputFiles(named);
   await heard.fill('A bell');
-  await expect(page.getByText('This can’t be read as a sound')).toBeVisible();
+  await expect(page.getByText('This isn’t a sound of a kind that can be used')).toBeVisible();
   await expect(another).toBeVisible();
   await expect(again).toBeHidden();
   await lookAt(page, 'upload-refused');

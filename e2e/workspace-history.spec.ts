@@ -72,6 +72,7 @@ test('a node comes back as it was, and the acts of a story lead to their nodes',
     await panel.getByRole('button', { name: 'Bring this back' }).press('Enter');
     await expect(textOf(page, 'Hall')).toHaveText('The lamp is dark.');
     await expect(panel.getByText('It is now as it was then.')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: /^“Hall”, / })).toBeFocused();
     await page.getByRole('button', { name: /^Undo: bringing back “Hall”/ }).click();
     await expect(textOf(page, 'Hall')).toHaveText('The lamp is dark. The door is shut.');
     await expect(added('The door is shut.')).toBeVisible();

@@ -75,7 +75,7 @@ export const fields = {
   image_too_many_pixels: ({ megapixels, most }: Most & { megapixels: number }) =>
     `This image has ${counted(megapixels)} million pixels in all its frames. Make it smaller: up to ${most} million are possible`,
   image_unreadable: () =>
-    'This can’t be read as an image: it is damaged, or something else. Save it as PNG, JPEG, WebP, GIF or AVIF and send that',
+    'This isn’t an image of a kind that can be used, or it is damaged. Send a PNG, JPEG, WebP, GIF or AVIF file',
   image_form: () => 'Enter an http or https address, or that of an image you uploaded',
   item_or_variable_kind: () => 'Choose a kind: number, flag, choice, text or set',
   key_form: () => 'A short name is a letter a–z and up to 39 of a–z, 0–9 and _',
@@ -116,7 +116,7 @@ export const fields = {
     'This sound is cut off: its last part is missing. Save or download it again, and send the whole file',
   sound_too_long: () => 'A sound can last up to four and a half hours. Choose a shorter one',
   sound_unreadable: () =>
-    'This can’t be read as a sound: it is damaged, or something else. Save it as MP3, Ogg (Vorbis or Opus) or AAC (M4A) and send that',
+    'This isn’t a sound of a kind that can be used, or it is damaged. Send an MP3, Ogg (Vorbis or Opus), AAC or M4A file',
   sound_with_video: () =>
     'This file is a film. Save its sound alone, as MP3, Ogg or AAC (M4A), and send that',
   tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',

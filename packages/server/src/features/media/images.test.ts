@@ -165,7 +165,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     const html = '<!doctype html><script>alert(1)</script>';
     const tiff = await picture(9, 9).tiff().toBuffer();
     const wrong: [what: string, file: Uint8Array, says: RegExp][] = [
-      ['nothing', Buffer.alloc(0), /can’t be read as an image.*Save it as PNG/],
+      ['nothing', Buffer.alloc(0), /isn’t an image of a kind.*Send a PNG/],
       ['a page', Buffer.from(html), /can’t be read/],
       ['an SVG', Buffer.from(svg), /can’t be read/],
       ['a PDF', Buffer.from('%PDF-1.7\n'), /can’t be read/],

@@ -140,9 +140,9 @@ describeOnBothDatabases('Sounds of a story', (openApp) => {
     const film = m4a([track('soun', 'mp4a'), track('vide', 'avc1')]);
     const page = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(999)}`);
     const wrong: [what: string, file: Uint8Array, says: RegExp][] = [
-      ['nothing', Buffer.alloc(0), /can’t be read as a sound.*Save it as MP3/],
-      ['an image', onePixel, /can’t be read as a sound/],
-      ['a page behind ID3', Buffer.concat([id3('Bell'), page]), /can’t be read as a sound/],
+      ['nothing', Buffer.alloc(0), /isn’t a sound of a kind.*Send an MP3/],
+      ['an image', onePixel, /isn’t a sound of a kind/],
+      ['a page behind ID3', Buffer.concat([id3('Bell'), page]), /isn’t a sound of a kind/],
       ['half of one', mp3().subarray(0, 500), /cut off.*send the whole file/],
       ['a film', film, /is a film.*Save its sound alone/],
     ];

@@ -27,9 +27,9 @@ describe('a way in words', () => {
     ];
     expect(clickWords(story, path, 'cellar')).toEqual([
       'Hall',
-      'Wait',
+      '“Wait”',
       'take Brass lamp',
-      'Open the door',
+      '“Open the door”',
       'Cellar',
     ]);
   });
@@ -37,11 +37,11 @@ describe('a way in words', () => {
   it('calls a choice without words by where it leads, and an offered node by its name', () => {
     expect(clickWords(story, [{ node_id: 'hall', action_id: 'a2' }], null)).toEqual([
       'Hall',
-      'Cellar',
+      '“Cellar”',
     ]);
     expect(clickWords(story, [{ node_id: 'hall', action_id: 'cellar' }], 'cellar')).toEqual([
       'Hall',
-      'Cellar',
+      '“Cellar”',
       'Cellar',
     ]);
   });

@@ -130,7 +130,14 @@ function EntryView({
       {query.isPending && <Loading />}
       {then && (story === null || typeof now === 'string') && <Loading />}
       {then && story && typeof now === 'object' && (
-        <Difference story={story} then={then} now={now} time={time} />
+        <Difference
+          story={story}
+          then={then}
+          now={now}
+          time={time}
+          // The button goes when nothing differs any more.
+          onRestored={() => heading.current?.focus()}
+        />
       )}
     </>
   );
@@ -141,11 +148,13 @@ function Difference({
   then,
   now,
   time,
+  onRestored,
 }: {
   story: Story;
   then: Node;
   now: DraftNode;
   time: string;
+  onRestored: () => void;
 }) {
   const act = useAct();
   const changes = useMemo(() => changesSince(story, then, now), [story, then, now]);
@@ -158,6 +167,7 @@ function Difference({
     if (edits.length === 0) return void showToast(t('history.nameTaken', { name }));
     act({ act: 'restore', edits, label: t('history.restoreLabel', { name, time }) });
     showToast(t('history.restored', { name, time }));
+    onRestored();
   }
 
   return (

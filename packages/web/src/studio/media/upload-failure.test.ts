@@ -1,4 +1,5 @@
 import { errorCodes } from '@brasslamp/contract/error-codes';
+import { fieldText } from '@brasslamp/messages';
 import { expect, it } from 'vitest';
 import { type Failure, failureOf } from '../../api/api.ts';
 import { UploadFailure } from './upload-failure.ts';
@@ -17,4 +18,11 @@ it('a site that could not be reached may be reached later', () => {
   const offline: Failure = { code: 'offline', status: 503, detail: '', errors: [] };
   expect(new UploadFailure(offline).canTryAgain).toBe(true);
   expect(new UploadFailure(failureOf(new Error('anything'))).canTryAgain).toBe(true);
+});
+
+it('what is wrong with a file is a whole sentence', () => {
+  const message = fieldText({ message_id: 'sound_unreadable', params: {} });
+  const errors = [{ path: 'file', message, message_id: 'sound_unreadable' as const }];
+  const refused: Failure = { code: 'not_valid', status: 400, detail: '', errors };
+  expect(new UploadFailure(refused).message).toMatch(/ Send an MP3, .* AAC or M4A file\.$/);
 });

@@ -1,5 +1,6 @@
 import type { Failure } from '../../api/api.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
+import { t } from './t.ts';
 
 /** Why a file was not taken; the message can be read. */
 export class UploadFailure extends Error {
@@ -7,7 +8,8 @@ export class UploadFailure extends Error {
   readonly canTryAgain: boolean;
 
   constructor(failure: Failure) {
-    super(failure.errors[0]?.message ?? failureText(failure));
+    const [refused] = failure.errors;
+    super(refused ? t('media.upload.refused', { why: refused.message }) : failureText(failure));
     this.name = 'UploadFailure';
     this.canTryAgain = mayPass(failure);
   }

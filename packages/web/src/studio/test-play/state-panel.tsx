@@ -1,6 +1,6 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Story } from '@brasslamp/story/model';
-import { clickWords } from '../check/findings/paths.tsx';
+import { actWords } from '../check/findings/paths.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { t } from '../t.ts';
@@ -120,7 +120,7 @@ function causeWords(story: Story, { cause }: Turn, before: Turn | undefined): st
     act.type === 'choose'
       ? { node_id, action_id: act.action_id, ...(act.answer && { answer: act.answer }) }
       : { node_id, action_id: null, moves: { type: act.type, item_id: act.item_id } };
-  return clickWords(story, [click], null).at(-1) ?? '';
+  return actWords(story, click);
 }
 
 const nodesAtOnce = 30;

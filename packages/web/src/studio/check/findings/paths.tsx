@@ -79,39 +79,43 @@ export function LeftOut({ clicks = 0 }: { clicks?: number | undefined }) {
 }
 
 /**
- * A way through the story in words: "Hall", "Open the door", "Cellar" … Nodes and what is done
- * in them take turns; where the reader stays, the node is named once.
+ * A way through the story in words: Hall, “Open the door”, Cellar … Nodes and what is done in them
+ * take turns, and only choices stand in quotation marks; where the reader stays, the node is named once.
  */
 export function clickWords(story: Story, path: Click[], endId: NodeId | null): string[] {
   const nodes = new Map(story.nodes.map((node) => [node.id, node]));
-  const nameOf = (id: NodeId) => nodes.get(id)?.name ?? t('studio.check.goneNode');
   const words: string[] = [];
   let lastNode: NodeId | null = null;
   const addNode = (id: NodeId) => {
-    if (id !== lastNode) words.push(nameOf(id));
+    if (id !== lastNode) words.push(nodes.get(id)?.name ?? t('studio.check.goneNode'));
     lastNode = id;
   };
   for (const click of path) {
     addNode(click.node_id);
-    words.push(actWords(story, click, nameOf));
+    words.push(actWords(story, click, (words) => t('studio.check.choice', { words })));
     if (click.moves?.type === 'restart') lastNode = null;
   }
   if (endId !== null) addNode(endId);
   return words;
 }
 
-function actWords(story: Story, click: Click, nameOf: (id: NodeId) => string): string {
-  const { node_id, action_id, answer, moves } = click;
+/** What is done there; `nameChoice` is how a choice is named among other words. */
+export function actWords(
+  story: Story,
+  { node_id, action_id, answer, moves }: Click,
+  nameChoice = (words: string) => words,
+): string {
+  const nodeOf = (id: NodeId) => story.nodes.find((node) => node.id === id);
+  const nameOf = (id: NodeId) => nodeOf(id)?.name ?? t('studio.check.goneNode');
   if (moves?.type === 'restart') return t('studio.check.restart');
   if (moves) {
     const item = story.items.find(({ id }) => id === moves.item_id)?.name ?? '';
     return t(moves.type === 'take' ? 'studio.check.take' : 'studio.check.drop', { item });
   }
-  const action = story.nodes
-    .find(({ id }) => id === node_id)
-    ?.actions.find(({ id }) => id === action_id);
-  if (!action) return nameOf(action_id ?? '');
-  const words = action.label || nameOfTarget(action, nameOf);
+  const action = nodeOf(node_id)?.actions.find(({ id }) => id === action_id);
+  const words = nameChoice(
+    action ? action.label || nameOfTarget(action, nameOf) : nameOf(action_id ?? ''),
+  );
   return answer === undefined ? words : t('studio.check.answered', { words, answer: `${answer}` });
 }
 

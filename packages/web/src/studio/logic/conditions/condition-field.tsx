@@ -1,6 +1,7 @@
 import type { Level } from '@brasslamp/story/model';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../t.ts';
+import { useAddedRow } from '../controls/added-row.ts';
 import { LogicFieldset } from '../controls/logic-fieldset.tsx';
 import { Sentence, WordSelect } from '../controls/sentence.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
@@ -25,7 +26,7 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
   const { names, level } = useLogicNames();
   const [isWritten, setWritten] = useState(false);
   const [view, setView] = useRows(value, level);
-  const focusOnMount = useRef<string | null>(null);
+  const added = useAddedRow(error !== undefined);
   const slips = useMemo(() => conditionSlips(value, names, level), [value, names, level]);
   const isForced = view === null;
   const problem = conditionProblem(value, level);
@@ -42,7 +43,7 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
       label={label}
       name={name}
       hint={hint}
-      error={isTold ? undefined : error}
+      error={isTold || added.isQuiet ? undefined : error}
       slips={slips}
       isWritten={isWritten || isForced}
       isForced={isForced}
@@ -65,7 +66,7 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
           {view.rows.length > 1 && <JoinLine view={view} onChange={change} />}
           <ConditionGroup
             view={view}
-            focusOnMount={focusOnMount}
+            added={added}
             empty={t('studio.logic.always')}
             addLabel={t(view.rows.length === 0 ? 'studio.logic.onlyIf' : 'studio.logic.addRow')}
             onChange={change}

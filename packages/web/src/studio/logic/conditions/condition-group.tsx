@@ -1,6 +1,7 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { t } from '../../t.ts';
 import { AddMenu } from '../controls/add-menu.tsx';
+import type { AddedRow } from '../controls/added-row.ts';
 import styles from '../controls/logic-field.module.css';
 import { Sentence, WordSelect } from '../controls/sentence.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
@@ -16,14 +17,14 @@ type GroupRow = Extract<Row, { kind: 'group' }>;
 /** Rows and how they are joined; a row may be a group itself. */
 export function ConditionGroup({
   view: { join, rows },
-  focusOnMount,
+  added,
   depth = 0,
   addLabel,
   empty,
   onChange,
 }: {
   view: ConditionView;
-  focusOnMount: RefObject<string | null>;
+  added: AddedRow;
   depth?: number;
   addLabel: string;
   /** What is said while there are no rows. */
@@ -42,7 +43,7 @@ export function ConditionGroup({
             <ConditionRow
               key={row.key}
               row={row}
-              focusOnMount={focusOnMount}
+              added={added}
               onChange={(changed) =>
                 setRows(rows.map((one) => (one.key === row.key ? changed : one)))
               }
@@ -53,7 +54,7 @@ export function ConditionGroup({
               drawGroup={(group) => (
                 <NestedGroup
                   group={group}
-                  focusOnMount={focusOnMount}
+                  added={added}
                   depth={depth + 1}
                   onChange={(changed) =>
                     setRows(rows.map((one) => (one.key === row.key ? changed : one)))
@@ -74,7 +75,7 @@ export function ConditionGroup({
           button={button}
           onPick={(kind) => {
             const row = newRow(kind, join);
-            focusOnMount.current = row.key;
+            added.begin(row.key);
             setRows([...rows, row]);
           }}
         />
@@ -87,12 +88,12 @@ const joins = ['all', 'any', 'notAll', 'none'] as const;
 
 function NestedGroup({
   group,
-  focusOnMount,
+  added,
   depth,
   onChange,
 }: {
   group: GroupRow;
-  focusOnMount: RefObject<string | null>;
+  added: AddedRow;
   depth: number;
   onChange: (group: GroupRow) => void;
 }) {
@@ -120,7 +121,7 @@ function NestedGroup({
       />
       <ConditionGroup
         view={group}
-        focusOnMount={focusOnMount}
+        added={added}
         depth={depth}
         addLabel={t('studio.logic.addToGroup')}
         onChange={({ rows }) => onChange({ ...group, rows })}

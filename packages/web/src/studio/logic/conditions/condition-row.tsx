@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../t.ts';
+import { type AddedRow, useRowElement } from '../controls/added-row.ts';
 import styles from '../controls/logic-field.module.css';
-import { focusFirst, RowButton } from '../controls/row-button.tsx';
+import { RowButton } from '../controls/row-button.tsx';
 import { NumberField, Sentence, WordSelect } from '../controls/sentence.tsx';
 import { MemberField, ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
@@ -16,31 +17,23 @@ import { withVariable } from './new-rows.ts';
 /** One row: what must hold, as a sentence of controls. */
 export function ConditionRow({
   row,
-  focusOnMount,
+  added,
   onChange,
   onRemove,
   drawGroup,
 }: {
   row: Row;
-  /** The key of the row that gets the focus when it appears. */
-  focusOnMount: RefObject<string | null>;
+  added: AddedRow;
   onChange: (row: Row) => void;
   onRemove: () => void;
   drawGroup: (row: Extract<Row, { kind: 'group' }>) => ReactNode;
 }) {
   const names = useLogicNames();
-  const element = useRef<HTMLLIElement>(null);
+  const element = useRowElement(row.key, added);
   const words = rowWords(row, names);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
-  useEffect(() => {
-    if (focusOnMount.current !== row.key) return;
-    focusOnMount.current = null;
-    focusFirst(element);
-  }, []);
-
   return (
-    <li className={styles.row} ref={element} aria-label={words}>
+    <li className={styles.row} {...element} aria-label={words}>
       {row.kind === 'group' ? (
         drawGroup(row)
       ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
 import { t } from '../../t.ts';
 import styles from './logic-field.module.css';
@@ -29,9 +29,23 @@ export function LogicFieldset({
 }) {
   const id = useId();
   const error = useAfterPress(found);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isWritten && isAsked.current) fieldset.current?.querySelector('textarea')?.focus();
+    isAsked.current = false;
+  }, [isWritten]);
+
+  function press() {
+    if (isForced) return;
+    isAsked.current = true;
+    onSwitch();
+  }
+
   const described = [error && `${id}-error`, slips.length > 0 && `${id}-slips`].filter(Boolean);
   return (
     <fieldset
+      ref={fieldset}
       className={styles.field}
       name={name}
       // The list of errors moves the focus here.
@@ -48,7 +62,7 @@ export function LogicFieldset({
           type="button"
           aria-disabled={isForced}
           aria-describedby={isForced ? `${id}-forced` : undefined}
-          onClick={() => !isForced && onSwitch()}
+          onClick={press}
         >
           {t(isWritten ? 'studio.logic.useForm' : 'studio.logic.write')}
         </button>

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import styles from './logic-field.module.css';
 
 const paths = {
@@ -33,9 +32,4 @@ export function RowButton({
       </svg>
     </button>
   );
-}
-
-/** To the first control of a row that has just come. */
-export function focusFirst(row: RefObject<HTMLElement | null>): void {
-  row.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }

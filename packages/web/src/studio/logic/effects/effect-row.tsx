@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../t.ts';
+import { type AddedRow, useRowElement } from '../controls/added-row.ts';
 import styles from '../controls/logic-field.module.css';
 import { PickedValues } from '../controls/picked-values.tsx';
-import { focusFirst, RowButton } from '../controls/row-button.tsx';
+import { RowButton } from '../controls/row-button.tsx';
 import { NumberField, Sentence, WordSelect } from '../controls/sentence.tsx';
 import { MemberField, ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
@@ -24,7 +25,7 @@ export function EffectRow({
   row,
   index,
   count,
-  focusOnMount,
+  added,
   onChange,
   onMove,
   onRemove,
@@ -32,25 +33,17 @@ export function EffectRow({
   row: Row;
   index: number;
   count: number;
-  /** The key of the row that gets the focus when it appears. */
-  focusOnMount: RefObject<string | null>;
+  added: AddedRow;
   onChange: (body: EffectBody) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }) {
   const names = useLogicNames();
-  const element = useRef<HTMLLIElement>(null);
+  const element = useRowElement(row.key, added);
   const words = bodyWords(row, names);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
-  useEffect(() => {
-    if (focusOnMount.current !== row.key) return;
-    focusOnMount.current = null;
-    focusFirst(element);
-  }, []);
-
   return (
-    <li className={styles.row} ref={element} aria-label={words}>
+    <li className={styles.row} {...element} aria-label={words}>
       <Sentence
         text={isOpenVariable(row) ? t('studio.logic.effects.open') : effectTemplate(row)}
         slots={slotsOf(row, names, onChange)}

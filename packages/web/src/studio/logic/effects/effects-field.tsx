@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { reorder } from '../../frame/reorder.ts';
 import { t } from '../../t.ts';
 import { AddMenu } from '../controls/add-menu.tsx';
+import { type AddedRow, useAddedRow } from '../controls/added-row.ts';
 import styles from '../controls/logic-field.module.css';
 import { LogicFieldset } from '../controls/logic-fieldset.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
@@ -42,6 +43,7 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
     [value, names, level],
   );
   const [rows, setRows] = useRows(value, onChange);
+  const added = useAddedRow(error !== undefined);
   const typed = isWritten ? value : rows.flatMap((row) => (row.kind === 'text' ? row.text : []));
   // What is typed says itself what is wrong with it.
   const isTold = typed.some((text) => text.trim() !== '' && effectProblem(text, level));
@@ -50,7 +52,7 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
       label={label}
       name={name}
       hint={hint}
-      error={isTold ? undefined : error}
+      error={isTold || added.isQuiet ? undefined : error}
       slips={slips}
       isWritten={isWritten}
       isForced={false}
@@ -59,7 +61,7 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
       {isWritten ? (
         <WrittenEffects label={label} value={value} onChange={onChange} />
       ) : (
-        <EffectRows rows={rows} setRows={setRows} empty={empty} />
+        <EffectRows rows={rows} setRows={setRows} added={added} empty={empty} />
       )}
     </LogicFieldset>
   );
@@ -68,13 +70,14 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
 function EffectRows({
   rows,
   setRows,
+  added,
   empty,
 }: {
   rows: readonly Row[];
   setRows: (rows: Row[]) => void;
+  added: AddedRow;
   empty: string;
 }) {
-  const focusOnMount = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');
 
@@ -92,7 +95,7 @@ function EffectRows({
             row={row}
             index={index}
             count={rows.length}
-            focusOnMount={focusOnMount}
+            added={added}
             onChange={(body) =>
               setRows(
                 rows.map((one) =>
@@ -117,7 +120,7 @@ function EffectRows({
           onPick={(kind) => {
             const body = newEffectBody(kind);
             const row = { ...body, key: newEffectKey(), written: writeEffect(body) };
-            focusOnMount.current = row.key;
+            added.begin(row.key);
             setRows([...rows, row]);
           }}
         />

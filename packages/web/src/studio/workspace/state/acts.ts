@@ -7,9 +7,11 @@ import {
   type Edit,
   type Mark,
   type OutlineNode,
+  storyOf,
   type TextChange,
 } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
+import { startNode } from '@brasslamp/story/engine';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
@@ -94,12 +96,26 @@ export function useStoryActs(): StoryActs {
   const workspace = useWorkspace();
   return useMemo(() => {
     const perform: Perform = (what, made, label, joins) => {
-      if (made.length > 0) act({ act: what, edits: made, label, ...(joins && { joins }) });
+      if (made.length === 0) return;
+      const before = ordering.has(what) ? startNode(storyOf(draftNow())) : null;
+      act({ act: what, edits: made, label, ...(joins && { joins }) });
+      const now = before && startNode(storyOf(draftNow()));
+      if (now && now.id !== before.id) showToast(t('workspace.said.startsAt', { name: now.name }));
     };
     const given = { outline, perform, sayDone, workspace };
     return { ...makingActs(given), ...linkActs(given), ...orderActs(given), ...markActs(given) };
   }, [outline, act, sayDone, workspace]);
 }
+
+/** What can change where readers begin without being about that. */
+const ordering: ReadonlySet<Act> = new Set<Act>([
+  'add_node',
+  'move',
+  'reorder',
+  'merge',
+  'delete',
+  'restore',
+]);
 
 const nameIn = (draft: Draft, id: string): string =>
   draft.nodes.get(id)?.name ?? draft.chapters.get(id)?.title ?? '';
@@ -266,6 +282,7 @@ function orderActs({ outline, perform, sayDone, workspace: { say, place } }: Giv
     const there = edits.nodesIn(draftNow(), chapterId);
     say(
       t('workspace.said.moved', {
+        count: ids.length,
         name: nameIn(draft, first),
         place: there.findIndex(({ id }) => id === first) + 1,
         all: there.length,
