@@ -204,3 +204,38 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
     await expect(textOf(page, 'Beginning')).toContainText('The lamp is out.');
   });
 });
+
+for (const width of [1280, 390]) {
+  test(`a node opens at its top, wherever the last one was left, ${width} pixels wide`, async ({
+    page,
+    site,
+  }) => {
+    await signUp(page, site, newPerson('rhea'));
+    await createStory(page, { title: 'Top and bottom' });
+    await page.setViewportSize({ width, height: 700 });
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await expect(textOf(page, 'Beginning')).toBeFocused();
+    const nameAt = async () => (await page.getByLabel('Name of this node').boundingBox())?.y ?? 0;
+    const top = await nameAt();
+    const long = `${'It goes on. '.repeat(90)}\n\n`.repeat(4);
+    await page.keyboard.insertText(long);
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('Down');
+    const far = await nameAt();
+    expect(far).toBeLessThan(0);
+
+    // What opens beside it leaves it where it is.
+    await page.getByRole('button', { name: 'Rules of this node' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ending' })).toBeVisible();
+    expect(await nameAt()).toBeLessThan(0);
+    await page.getByRole('button', { name: /^Close/ }).click();
+
+    await page.getByRole('button', { name: 'Make “Down” and go there' }).click();
+    await expect(textOf(page, 'Down')).toBeFocused();
+    await page.keyboard.insertText(long);
+    await expect.poll(nameAt).toBeLessThan(0);
+    await page.goBack();
+    await expect(textOf(page, 'Beginning')).toBeVisible();
+    await expect.poll(nameAt).toBe(top);
+  });
+}

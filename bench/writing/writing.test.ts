@@ -130,6 +130,35 @@ describe('the text', () => {
     await page.close();
   });
 
+  it('takes back what a form did, and nothing that was done or typed right before and after it', async () => {
+    const saying = (alt: string) => `On stairs.\n\n![${alt}](https://a.example/boat.png)\n`;
+    const page = await opened(saying('Old'));
+    const isNow = (text: string) => expect.poll(() => textOf(page)).toBe(text);
+    await page.locator('.cm-content').click({ position: { x: 60, y: 10 } });
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Up. ');
+    await page.getByText('Picture: Old').click();
+    await page.getByLabel('What does it show?').fill('New');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await isNow(`Up. ${saying('New')}`);
+    await page.getByText('Picture: New').click();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await isNow('Up. On stairs.\n\n');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.type('On.');
+    const undone = [
+      'Up. On stairs.\n\n',
+      `Up. ${saying('New')}`,
+      `Up. ${saying('Old')}`,
+      saying('Old'),
+    ];
+    for (const text of undone) {
+      await page.keyboard.press('Control+z');
+      await isNow(text);
+    }
+    await page.close();
+  });
+
   it('takes a picture with its description', async () => {
     const page = await opened();
     const image = { name: 'boat.png', mimeType: 'image/png', buffer: Buffer.from('x') };
@@ -191,6 +220,53 @@ describe('the choices', () => {
     await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Dark.');
     await expect.poll(() => textOf(page)).toBe('Dark.');
+    await page.close();
+  });
+});
+
+describe('the sign before a choice', () => {
+  const nameOf = (page: Page) => page.getByLabel('Name of this node').inputValue();
+
+  it('goes where the choice leads, with a press as wide as a finger on a phone', async () => {
+    const page = await opened('', '', { hasTouch: true, viewport: { width: 390, height: 844 } });
+    const label = page.getByRole('textbox', { name: 'Choice text' }).first();
+    const box = await label.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) - 24, (box?.y ?? 0) + 40);
+    await expect.poll(() => nameOf(page)).toBe('Salt hall');
+    await page.close();
+  });
+
+  it('makes the node of a choice that leads nowhere yet, or takes the one of its name', async () => {
+    const page = await opened();
+    await page.getByPlaceholder('Another choice').click();
+    await page.keyboard.type('SALT hall');
+    await page.getByRole('button', { name: 'Lead to “Salt hall” and go there' }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Open the door');
+    await page.getByRole('button', { name: 'Make “Open the door” and go there' }).click();
+    await expect.poll(() => nameOf(page)).toBe('Open the door');
+    await page.close();
+  });
+
+  it('comes after where the choice leads for the Tab key, and is a mere sign where there is none', async () => {
+    const page = await opened();
+    await page.getByPlaceholder('Another choice').click();
+    await page.keyboard.type('Home');
+    const signs = page.getByRole('button', { name: /^(Go to|Make) “/ });
+    expect(await signs.count()).toBe(3);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Back to');
+    await page
+      .getByRole('option', { name: /^Back to/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => signs.count()).toBe(2);
+    await page.getByRole('textbox', { name: 'Choice text' }).first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('title')).toBe('Go to “Salt hall”');
     await page.close();
   });
 });

@@ -22,7 +22,8 @@ export interface MadeNode {
 }
 
 export interface PageActs {
-  write: (changes: TextChange[]) => void;
+  /** What is typed is undone together with what was typed right before it; all else is a step of its own. */
+  write: (changes: TextChange[], isTyped: boolean) => void;
   set: (fields: NodeFields, how: HowSet) => void;
   undo: () => void;
   redo: () => void;

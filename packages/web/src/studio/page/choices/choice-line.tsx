@@ -26,6 +26,8 @@ interface Props {
   path: string;
   failure: Failure | null;
   isInText: boolean;
+  /** What going on from here does, in words; null = there is no one place to go to. */
+  goes: string | null;
   onEdit: (changes: Partial<ChoiceDraft>) => void;
   onNext: () => void;
   onGo: (target?: TargetDraft) => void;
@@ -73,9 +75,11 @@ export function ChoiceLine(props: Props) {
       onKeyDown={props.onKeyDown}
     >
       <div className={styles.row}>
-        <span className={styles.sign} aria-hidden="true">
-          {isNew ? '+' : '→'}
-        </span>
+        {props.goes === null && (
+          <span className={styles.sign} aria-hidden="true">
+            {isNew ? '+' : '→'}
+          </span>
+        )}
         <textarea
           className={styles.label}
           name={`${path}.label`}
@@ -106,6 +110,18 @@ export function ChoiceLine(props: Props) {
             onGo={onGo}
             onNext={props.onNext}
           />
+        )}
+        {/* Before the line on the screen, and after where it leads for those who go on by key. */}
+        {props.goes !== null && (
+          <button
+            className={`${styles.sign} ${styles.go}`}
+            type="button"
+            aria-label={props.goes}
+            title={props.goes}
+            onClick={() => onGo()}
+          >
+            →
+          </button>
         )}
         {!isNew && (
           <button

@@ -8,6 +8,7 @@ import {
   remaining,
   type TargetDraft,
 } from '../../node/draft/node-draft.ts';
+import { useKnownNames } from '../../queries/story-in-hand.ts';
 import type { NodeForm } from '../form/use-node-form.ts';
 import type { HowSet } from '../page-acts.ts';
 import { t } from '../t.ts';
@@ -47,6 +48,7 @@ function List(props: Props) {
   const { draft, failure, change } = form;
   const [news, setNews] = useState('');
   const [nextId, setNextId] = useState(newActionId);
+  const nameOf = useKnownNames();
   const list = useRef<HTMLOListElement>(null);
   /** Whose label gets the focus when it is next drawn. */
   const awaited = useRef<string | null>(null);
@@ -110,14 +112,16 @@ function List(props: Props) {
     setNews(t('studio.choices.moved', { place: at + by + 1, count: choices.length }));
   }
 
-  /** Where the choice leads; one that leads nowhere yet gets a new node, called like it. */
+  /** Where going on from a choice leads: one that leads nowhere yet gets a new node, called like it. */
+  const wayOn = ({ label }: ChoiceDraft, target: TargetDraft): TargetDraft =>
+    target.kind === 'stay' ? { kind: 'new', name: label.trim() || newNodeName() } : target;
+
   function go(choice: ChoiceDraft, target: TargetDraft = choice.target) {
     if (target.kind === 'return' || target.kind === 'back') {
       setNews(t('page.choices.nowhere'));
       return;
     }
-    const wanted: TargetDraft =
-      target.kind === 'stay' ? { kind: 'new', name: choice.label.trim() || newNodeName() } : target;
+    const wanted = wayOn(choice, target);
     if (wanted !== choice.target) {
       const label = t('page.acts.link', { name: wanted.kind === 'new' ? wanted.name : nodeName });
       edit(choice, { target: wanted }, { act: 'link', label });
@@ -125,6 +129,17 @@ function List(props: Props) {
     // Also one that has come with the act just now.
     const id = nodeOf(wanted);
     if (id) onGo(id);
+  }
+
+  /** The same in words; null where there is no one node to go to. */
+  function goes(choice: ChoiceDraft): string | null {
+    const wanted = wayOn(choice, choice.target);
+    const id = nodeOf(wanted);
+    const name = id === null ? undefined : nameOf(id);
+    if (name !== undefined) {
+      return t(wanted === choice.target ? 'page.choices.go' : 'page.choices.linkAndGo', { name });
+    }
+    return wanted.kind === 'new' ? t('page.choices.makeAndGo', { name: wanted.name }) : null;
   }
 
   function press(event: KeyboardEvent, choice: ChoiceDraft, at: number) {
@@ -153,6 +168,7 @@ function List(props: Props) {
             isLast={at >= choices.length - 1}
             path={`actions.${at}`}
             failure={failure}
+            goes={choice.key === nextId ? null : goes(choice)}
             isInText={choice.id !== null && inText.has(choice.id)}
             onEdit={(changes) => edit(choice, changes)}
             onNext={() => focusLabel(lines[at + 1]?.key ?? nextId)}

@@ -76,7 +76,7 @@ export function PageView(props: PageViewProps) {
 
   return (
     <article className={styles.page} data-focus={isFocused} aria-label={name}>
-      <header className={styles.head} key={`${id} head`}>
+      <header className={styles.head} key={`${id} head`} ref={beginAtTop}>
         <PageName
           name={name}
           isTaken={(wanted) => ![undefined, id].includes(context.nodeNamed(wanted))}
@@ -96,6 +96,12 @@ export function PageView(props: PageViewProps) {
       {props.problems}
     </article>
   );
+}
+
+/** However far down the page of another node was read; with the focus mode it scrolls by itself. */
+function beginAtTop(head: HTMLElement | null): void {
+  const page = head?.closest('article');
+  for (const one of [page, page?.parentElement]) one?.scrollTo({ top: 0 });
 }
 
 function ComesFrom({

@@ -19,10 +19,11 @@ export function usePageActs(id: NodeId): PageActs {
   });
   return useMemo(
     (): PageActs => ({
-      write(changes) {
+      write(changes, isTyped) {
         const draft = draftNow();
         const label = t('page.acts.write', { name: draft.nodes.get(id)?.name ?? '' });
-        act({ act: 'write', edits: changeText(draft, id, changes), label, joins: `text ${id}` });
+        const edits = changeText(draft, id, changes);
+        act({ act: 'write', edits, label, ...(isTyped && { joins: `text ${id}` }) });
       },
       set(fields, { act: kind, label, joins, made = [] }) {
         const draft = draftNow();

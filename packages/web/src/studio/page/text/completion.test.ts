@@ -1,3 +1,6 @@
+import { parseBody } from '@brasslamp/story/text';
+import { nextSnippetField, snippet } from '@codemirror/autocomplete';
+import { EditorState, type Transaction } from '@codemirror/state';
 import { expect, it } from 'vitest';
 import { matching, type Offered, placeFor } from './completion.ts';
 
@@ -28,6 +31,35 @@ it('offers values, counts, snippets and variants after a brace, by their words o
   expect(taken('{brass')).toBe('{count(lamp)}');
   expect(taken('{weath')).toBe('{show "Weather"}');
   expect(taken('{if')).toBe('{if …}');
+});
+
+/** What stands there if the template is filled in, stop by stop, and where the caret is then. */
+function filledIn(template: string, typed: readonly string[]) {
+  const editor = {
+    state: EditorState.create({ doc: 'On .' }),
+    dispatch(transaction: Transaction) {
+      editor.state = transaction.state;
+    },
+  };
+  snippet(template)(editor, null, 3, 3);
+  for (const words of typed) {
+    editor.dispatch(editor.state.update(editor.state.replaceSelection(words)));
+    nextSnippetField(editor);
+  }
+  const { from } = editor.state.selection.main;
+  const isOver = !nextSnippetField(editor);
+  return { text: editor.state.doc.toString(), after: editor.state.sliceDoc(from), isOver };
+}
+
+const templates = (placeFor('{', things)?.options ?? []).flatMap(({ template }) => template ?? []);
+
+it.each(templates)('leads through the stops of %s, and out of it', (template) => {
+  const stops = template.startsWith('{if ') ? ['cold >= 2', 'AAA', 'BBB'] : ['AAA', 'BBB'];
+  const { text, after, isOver } = filledIn(template, stops);
+  const { problems } = parseBody(text, 2);
+  expect(problems).toEqual([]);
+  expect(text).toMatch(/^On \{\w+( cold >= 2)?\}AAA(\||\{else\}|\{again\})BBB\{end\}\.$/);
+  expect({ after, isOver }).toEqual({ after: '.', isOver: true });
 });
 
 it('offers what a condition can ask', () => {

@@ -188,13 +188,14 @@ function namesFor(call: string, things: Offered): readonly LogicName[] {
 
 const constructs = ['if', 'first', 'cycle', 'sequence', 'once', 'shuffle'] as const;
 
+/** A stop after the last brace takes the caret out of it. Braces as they are: with `\{` the stops lie wrongly. */
 const templates: Record<(typeof constructs)[number], string> = {
-  if: '\\{if #{1}\\}#{2}\\{else\\}#{3}\\{end\\}',
-  first: '\\{first\\}#{1}\\{again\\}#{2}\\{end\\}',
-  cycle: '\\{cycle\\}#{1}|#{2}\\{end\\}',
-  sequence: '\\{sequence\\}#{1}|#{2}\\{end\\}',
-  once: '\\{once\\}#{1}|#{2}\\{end\\}',
-  shuffle: '\\{shuffle\\}#{1}|#{2}\\{end\\}',
+  if: '{if #{1}}#{2}{else}#{3}{end}#{4}',
+  first: '{first}#{1}{again}#{2}{end}#{3}',
+  cycle: '{cycle}#{1}|#{2}{end}#{3}',
+  sequence: '{sequence}#{1}|#{2}{end}#{3}',
+  once: '{once}#{1}|#{2}{end}#{3}',
+  shuffle: '{shuffle}#{1}|#{2}{end}#{3}',
 };
 
 const tagOptions = (things: Offered): Option[] => [

@@ -17,6 +17,7 @@ import {
   type Extension,
   Prec,
   type Text,
+  type Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
 import { dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
@@ -56,7 +57,8 @@ export interface EditorSettings {
 }
 
 export interface EditorEvents {
-  onChange: (changes: TextChange[]) => void;
+  /** Not typed: what a form or a button does. */
+  onChange: (changes: TextChange[], isTyped: boolean) => void;
   /** After each time that the grammar has read it. */
   onRead: (read: ReadText, text: string) => void;
   /** Where the selection is now. */
@@ -97,6 +99,8 @@ export interface Editor {
 }
 
 const fromDraft = Annotation.define<true>();
+/** A step that a button or a form makes. */
+const ofItsOwn = Annotation.define<true>();
 
 export function createEditor(
   parent: HTMLElement,
@@ -195,7 +199,7 @@ const parts = (events: EditorEvents): Extension[] => [
   EditorView.updateListener.of((update) => {
     const { state, docChanged, selectionSet, startState, changes, transactions } = update;
     const isOwn = !transactions.some((one) => one.annotation(fromDraft));
-    if (docChanged && isOwn) events.onChange(textChangesOf(changes));
+    if (docChanged && isOwn) events.onChange(textChangesOf(changes), transactions.every(isTyped));
     const read = state.field(readText);
     if (read !== startState.field(readText) && !read.isStale) {
       events.onRead(read, state.doc.toString());
@@ -204,6 +208,10 @@ const parts = (events: EditorEvents): Extension[] => [
     if (docChanged || selectionSet) events.onSelect(from, to);
   }),
 ];
+
+/** What the search replaces is not. */
+const isTyped = (one: Transaction): boolean =>
+  !one.annotation(ofItsOwn) && !one.isUserEvent('input.replace');
 
 function ownKeys(events: EditorEvents) {
   const format = (name: string) => (view: EditorView) => {
@@ -280,6 +288,7 @@ function applyEdit(view: EditorView, { from, to, insert, select: [anchor, head] 
   view.dispatch({
     changes: { from, to, insert },
     selection: { anchor, head },
+    annotations: ofItsOwn.of(true),
     userEvent: 'input',
     scrollIntoView: true,
   });
@@ -312,6 +321,7 @@ const diagnosticOf = ({ from, to, severity, message, fix }: Diagnosis): Diagnost
         apply: (view) =>
           view.dispatch({
             changes: { from: fix.from, to: fix.to, insert: fix.insert },
+            annotations: ofItsOwn.of(true),
             userEvent: 'input',
           }),
       },

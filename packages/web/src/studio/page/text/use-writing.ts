@@ -46,7 +46,7 @@ export interface WritingProps extends EditedText {
   /** What the checker says of the text. */
   findings: readonly Finding[];
   /** Positions are those of the text before. */
-  onChange: (changes: TextChange[]) => void;
+  onChange: (changes: TextChange[], isTyped: boolean) => void;
   onUndo: () => void;
   onRedo: () => void;
   onFiles: (files: File[], place: PlaceInText) => void;
@@ -99,9 +99,9 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onNewChoice: props.onNewChoice,
     onNext: props.onNext,
     onPasted: (lost) => setNotice(t('page.text.lostPictures', { count: lost })),
-    onChange(changes) {
+    onChange(changes, isTyped) {
       setNotice(null);
-      props.onChange(changes);
+      props.onChange(changes, isTyped);
     },
   });
 
