@@ -20,5 +20,5 @@ export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';
 export { type OutlineLink, type OutlineNode, outlineOf, wordsIn } from './outline.ts';
 export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
-export { byPlace, draftOf, storyOf } from './story-of.ts';
+export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';
 export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';

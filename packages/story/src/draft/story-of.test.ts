@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankItem, blankNode, blankStory } from '../testing/blank-story.ts';
-import { draftOf, storyOf } from './draft.ts';
+import { draftOf, startIdOf, storyOf } from './draft.ts';
 
 const story = blankStory({
   chapters: [
@@ -31,4 +31,23 @@ it('orders chapters by ordinal, nodes by place and then by id, items by id', () 
   expect(nodes.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   expect(ordered.chapters).toEqual(story.chapters);
   expect(ordered.items).toEqual(story.items);
+});
+
+it('knows where readers begin: at the node that was chosen, or else at the first of all', () => {
+  const places = new Map([
+    ['id-b', 7],
+    ['id-a', 7],
+    ['id-c', 1],
+  ]);
+  const draft = draftOf(story, places);
+  const nodes = new Map([...draft.nodes].reverse());
+  expect(startIdOf(draft)).toBe('id-a');
+  expect(startIdOf({ ...draft, nodes })).toBe('id-a');
+  const chosen = (id: string) => ({ ...draft.story, start_node_id: id });
+  expect(startIdOf({ ...draft, story: chosen('id-c') })).toBe('id-c');
+  expect(startIdOf({ ...draft, story: chosen('gone') })).toBe('id-a');
+  expect(startIdOf({ ...draft, nodes: new Map() })).toBeNull();
+  nodes.delete('id-a');
+  nodes.delete('id-b');
+  expect(startIdOf({ ...draft, nodes })).toBe('id-c');
 });

@@ -42,6 +42,19 @@ function inChapters<Part extends DraftNode | Item>(
   return [...found.values()].flatMap((list) => list.sort(compare));
 }
 
+/** The node with which readers begin: the chosen one, else the first of all; null = there is none. Linear. */
+export function startIdOf({ story, chapters, nodes }: Draft): NodeId | null {
+  const chosen = story.start_node_id;
+  if (chosen !== null && nodes.has(chosen)) return chosen;
+  const ordinalOf = ({ chapter_id }: DraftNode) => chapters.get(chapter_id)?.ordinal ?? Infinity;
+  let first: DraftNode | null = null;
+  for (const node of nodes.values()) {
+    const before = first === null ? -1 : ordinalOf(node) - ordinalOf(first) || byPlace(node, first);
+    if (before < 0) first = node;
+  }
+  return first?.id ?? null;
+}
+
 /** Of a story. Nodes without a place among `places` get 1, 2, 3 … in the order of their chapter. */
 export function draftOf(whole: Story, places: ReadonlyMap<NodeId, number> = new Map()): Draft {
   const { chapters, nodes, items, ...story } = whole;

@@ -6,12 +6,10 @@ import {
   type Draft,
   type Edit,
   type Mark,
-  type OutlineNode,
-  storyOf,
+  startIdOf,
   type TextChange,
 } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
-import { startNode } from '@brasslamp/story/engine';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
@@ -25,6 +23,7 @@ import {
 } from '../../draft/use-draft-story.ts';
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
+import { besideRemoved } from './beside-removed.ts';
 import { inText } from './place.ts';
 import { useWorkspace, type WorkspaceState } from './workspace-state.ts';
 
@@ -97,10 +96,12 @@ export function useStoryActs(): StoryActs {
   return useMemo(() => {
     const perform: Perform = (what, made, label, joins) => {
       if (made.length === 0) return;
-      const before = ordering.has(what) ? startNode(storyOf(draftNow())) : null;
+      const before = ordering.has(what) ? startIdOf(draftNow()) : null;
       act({ act: what, edits: made, label, ...(joins && { joins }) });
-      const now = before && startNode(storyOf(draftNow()));
-      if (now && now.id !== before.id) showToast(t('workspace.said.startsAt', { name: now.name }));
+      const now = before && startIdOf(draftNow());
+      if (now && now !== before) {
+        showToast(t('workspace.said.startsAt', { name: nameIn(draftNow(), now) }));
+      }
     };
     const given = { outline, perform, sayDone, workspace };
     return { ...makingActs(given), ...linkActs(given), ...orderActs(given), ...markActs(given) };
@@ -334,21 +335,6 @@ function orderActs({ outline, perform, sayDone, workspace: { say, place } }: Giv
       }
     },
   } satisfies Partial<StoryActs>;
-}
-
-/** The node that opens when the open one goes: the next that stays, or the last before it. */
-function besideRemoved(
-  { chapters, nodesIn }: DraftOutline,
-  ids: readonly string[],
-  open: NodeId | null,
-): NodeId | null {
-  const all = chapters.flatMap(({ id }) => nodesIn(id));
-  const at = all.findIndex(({ id }) => id === open);
-  const goes = ({ id, chapter_id }: OutlineNode) => ids.includes(id) || ids.includes(chapter_id);
-  const node = all[at];
-  if (!node || !goes(node)) return null;
-  const stays = (one: OutlineNode) => !goes(one);
-  return (all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays))?.id ?? null;
 }
 
 /** One place before or after some nodes of a chapter; beyond its end, in the chapter beside it. */
