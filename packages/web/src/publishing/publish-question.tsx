@@ -7,13 +7,7 @@ import type { Failed } from '../screen/screen-module.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
 import { FormError, SteadyLabel } from '../ui/fields/form-error.tsx';
-import {
-  checkBeforePublish,
-  errorCount,
-  type PublishCheck,
-  runsTestPlays,
-  type TriedPlays,
-} from './publish-check.ts';
+import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
 import {
   type Answered,
   isDone,
@@ -24,6 +18,7 @@ import {
   useQuestionAddress,
 } from './status-change.ts';
 import { t } from './t.ts';
+import { Plays } from './tried-plays.tsx';
 import './publishing.css';
 
 const formId = 'publish-form';
@@ -334,41 +329,6 @@ function Errors({ check, reviewAt }: { check: PublishCheck; reviewAt: string }) 
           {t('publishing.lookFirst')}
         </Link>
       </p>
-    </section>
-  );
-}
-
-/** Which saved test plays hold. What does not is no reason to be kept from publishing. */
-function Plays({
-  plays: { holding, all, broken, untold },
-  seeAt,
-}: {
-  plays: TriedPlays;
-  seeAt: string;
-}) {
-  const more = broken.length - listedErrors;
-  return (
-    <section className="publish-plays" aria-labelledby="publish-plays">
-      <h3 id="publish-plays">{t('publishing.plays.holding', { holding, all })}</h3>
-      {broken.length > 0 && (
-        <>
-          <p>{t('publishing.plays.broken')}</p>
-          <ul>
-            {broken.slice(0, listedErrors).map((name, at) => (
-              // Two may have the same name.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
-              <li key={at}>{name}</li>
-            ))}
-            {more > 0 && <li>{t('publishing.moreErrors', { count: more })}</li>}
-          </ul>
-          <p>
-            <Link to={seeAt} state={runsTestPlays}>
-              {t('publishing.plays.see')}
-            </Link>
-          </p>
-        </>
-      )}
-      {untold > 0 && <p>{t('publishing.plays.untold', { count: untold })}</p>}
     </section>
   );
 }

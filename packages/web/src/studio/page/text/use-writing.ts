@@ -14,12 +14,12 @@ import type { Selection, TextEdit } from '../../../ui-kit/text-edit.ts';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
+import { hasJoinedLines } from '../../body/joined-lines.ts';
 import type { MediaKind } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
 import { isFilm } from '../uploads/file-kind.ts';
 import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
-import { hasJoinedLines } from './joined-lines.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
 
 /** What the page around a text does with it. */
