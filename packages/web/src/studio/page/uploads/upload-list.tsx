@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '../../../ui/fields/field.tsx';
 import { acceptedFiles } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
+import { MediaDescription } from './media-description.tsx';
 import type { PendingUpload } from './pending-uploads.ts';
 import styles from './uploads.module.css';
 import type { Uploads } from './use-uploads.ts';
@@ -77,15 +77,11 @@ function UploadEntry({
             {failure.message}
           </p>
         )}
-        <Field
-          label={t(`page.${kind}.alt`)}
-          name="alt"
-          hint={t(`page.${kind}.altHint`)}
-          error={lacksAlt ? t('page.sound.altMissing') : null}
-          value={alt}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ currentTarget }) => uploads.describe(key, currentTarget.value)}
+        <MediaDescription
+          kind={kind}
+          alt={alt}
+          isMissing={lacksAlt}
+          onChange={(typed) => uploads.describe(key, typed)}
         />
         <input
           ref={another}

@@ -1,10 +1,10 @@
 import { isImageAddress } from '@brasslamp/story/model/image-address';
 import { type RefObject, useState } from 'react';
 import { SoundPlayer } from '../../../../reader/sound/sound-player.tsx';
-import { Field } from '../../../../ui/fields/field.tsx';
 import { FormDialog } from '../../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
 import { t } from '../../t.ts';
+import { MediaDescription } from '../../uploads/media-description.tsx';
 import styles from './media-dialog.module.css';
 import { describeMedia, type MediaInText, removeMedia } from './media-edits.ts';
 
@@ -59,16 +59,12 @@ export function MediaDialog({
       }
     >
       <Shown {...media} />
-      <Field
-        label={t(`page.${kind}.alt`)}
-        name="alt"
-        hint={t(`page.${kind}.altHint`)}
-        error={lacksAlt ? t('page.sound.altMissing') : null}
-        value={alt}
-        maxLength={500}
-        autoComplete="off"
-        onChange={({ currentTarget }) => {
-          setAlt(currentTarget.value);
+      <MediaDescription
+        kind={kind}
+        alt={alt}
+        isMissing={lacksAlt}
+        onChange={(typed) => {
+          setAlt(typed);
           setLacksAlt(false);
         }}
       />
