@@ -104,6 +104,11 @@ const app: App = {
     return {};
   },
   pendingEmail: session.pendingEmail,
+  setPendingSignUp(email, userId) {
+    session.setPendingSignUp(email, userId);
+    return {};
+  },
+  pendingSignUp: session.pendingSignUp,
   showToast,
   report: (error) => window.reportError(error),
 };

@@ -180,6 +180,8 @@ function createApp(given: PageRequest, theme: Theme, cookies: string[]): App {
     },
     setPendingEmail: (_, email) => (email === null ? {} : { email }),
     pendingEmail: () => null,
+    setPendingSignUp: (email, userId) => ({ email, user: userId }),
+    pendingSignUp: () => null,
     showToast: () => {},
     report: given.report,
   };

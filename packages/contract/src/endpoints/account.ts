@@ -15,17 +15,19 @@ export const accountEndpoints = {
     errors: ['username_taken', 'too_often', 'busy'],
   }),
   'POST /api/user/verify-email': endpoint({
-    summary: 'Confirm the email address with the mailed code; signs in',
+    summary:
+      'Confirm the email address with the mailed code; signs in. `user_id`: the sign-up that is meant, as its reply named it',
     who: 'anyone',
-    body: z.strictObject({ email: field.email, code: field.code }),
+    body: z.strictObject({ email: field.email, code: field.code, user_id: field.id.optional() }),
     reply: account.token,
     givesToken: true,
     errors: ['code_invalid', 'too_often'],
   }),
   'POST /api/user/resend-verify-email': endpoint({
-    summary: 'Mail a new code, if this address waits for one. The answer is the same for all',
+    summary:
+      'Mail a new code, if this address waits for one: to each sign-up with it, or to the one that `user_id` names. The answer is the same for all',
     who: 'anyone',
-    body: z.strictObject({ email: field.email }),
+    body: z.strictObject({ email: field.email, user_id: field.id.optional() }),
     reply: sent,
     errors: ['too_often'],
   }),

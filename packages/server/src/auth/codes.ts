@@ -32,6 +32,11 @@ export interface NewCode {
 export interface CodeOwner {
   id: string;
   purpose: CodePurpose;
+  /**
+   * Whoever tries showed that they are this owner. Their tries are counted apart: a stranger, who knows
+   * the address alone, cannot use up the tries of a code that is still on its way.
+   */
+  isNamed?: boolean;
 }
 
 export interface Codes {
@@ -68,8 +73,10 @@ export interface Codes {
 export function createCodes(given: { secret: string; now: () => number }): Codes {
   const { now } = given;
   const key = keyFor('codes', given.secret);
-  const isLive = (code: Row<'codes'>) =>
-    code.wrong_tries < maxWrongTries && code.expires_at > now();
+  const isLive = (code: Row<'codes'>, isNamed = false) =>
+    code.wrong_tries < maxWrongTries &&
+    (isNamed || code.blind_tries < maxWrongTries) &&
+    code.expires_at > now();
 
   async function tryOut<Owner extends CodeOwner>(
     trx: Writer,
@@ -78,8 +85,16 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
   ): Promise<Owner | null> {
     const tried = await liveCodesOf(trx, owners);
     const right = ownerOf(key, tried, owners, text);
-    if (!right) await countWrongTries(trx, tried);
-    return right;
+    if (right) return right;
+    const isNamed = (code: Row<'codes'>) =>
+      owners.some((owner) => owner.isNamed && isFor(code, owner));
+    await countWrongTries(trx, 'wrong_tries', tried.filter(isNamed));
+    await countWrongTries(
+      trx,
+      'blind_tries',
+      tried.filter((code) => !isNamed(code)),
+    );
+    return null;
   }
 
   /** The codes of these people, each for its own purpose. */
@@ -88,7 +103,9 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
       reader,
       owners.map(({ id }) => id),
     );
-    return codes.filter((code) => isLive(code) && owners.some((owner) => isFor(code, owner)));
+    return codes.filter((code) =>
+      owners.some((owner) => isFor(code, owner) && isLive(code, owner.isNamed)),
+    );
   }
 
   return {
@@ -97,7 +114,10 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
       const [created_at, expires_at] = [now(), now() + lifetimesMs[purpose]];
       const code_hash = hashOf(key, { id: userId, purpose }, text);
       const row = { id: newId(), user_id: userId, purpose, code_hash, created_at, expires_at };
-      return { text, insert: (trx) => replaceCode(trx, { ...row, wrong_tries: 0 }) };
+      return {
+        text,
+        insert: (trx) => replaceCode(trx, { ...row, wrong_tries: 0, blind_tries: 0 }),
+      };
     },
     hasLive: async (trx, userId, purpose) => {
       const codes = await findCodesOf(trx, [userId]);

@@ -6,14 +6,14 @@ import { keyFor } from './secret.ts';
 
 export interface Passwords {
   /**
-   * The PHC string to store. Hashes of one `group` share a salt, so that `verifyAny` can test them
+   * The PHC string to store. Hashes of one `group` share a salt, so that `findMatch` can test them
    * with one computation. All of these throw `busy` when too many callers are waiting.
    */
   hash(password: string, group?: string): Promise<string>;
   /** No password matches an empty hash. */
   verify(password: string, hash: string): Promise<boolean>;
-  /** Whether it matches one of a group's hashes. Takes the same time for many, one or none. */
-  verifyAny(password: string, hashes: readonly string[]): Promise<boolean>;
+  /** The place of the first of a group's hashes that it matches, or -1. Takes the same time for many, one or none. */
+  findMatch(password: string, hashes: readonly string[]): Promise<number>;
 }
 
 export interface PasswordCost {
@@ -48,16 +48,17 @@ export function createPasswords(
   const saltOf = (group: string) =>
     createHmac('sha256', saltKey).update(group).digest().subarray(0, saltLength);
 
-  const verifyAny = (password: string, hashes: readonly string[]) =>
+  const findMatch = (password: string, hashes: readonly string[]) =>
     inTurn(async () => {
       const parsed = hashes.map(parse);
       const [first] = parsed;
       const actual = await argon2id({ ...(first?.how ?? nobody), message: bytesOf(password) });
-      return parsed
-        .filter(
-          ({ how, tag }) => first?.how.nonce.equals(how.nonce) && tag.length === actual.length,
-        )
-        .some(({ tag }) => timingSafeEqual(actual, tag));
+      return parsed.findIndex(
+        ({ how, tag }) =>
+          first?.how.nonce.equals(how.nonce) &&
+          tag.length === actual.length &&
+          timingSafeEqual(actual, tag),
+      );
     });
 
   return {
@@ -68,8 +69,8 @@ export function createPasswords(
         const parameters = `m=${memory},t=${passes},p=${parallelism}`;
         return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`;
       }),
-    verify: (password, hash) => verifyAny(password, hash === '' ? [] : [hash]),
-    verifyAny,
+    verify: async (password, hash) => (await findMatch(password, hash === '' ? [] : [hash])) === 0,
+    findMatch,
   };
 }
 

@@ -138,11 +138,15 @@ export async function deleteCode(trx: Writer, userId: string, purpose: CodePurpo
     .execute();
 }
 
-export async function countWrongTries(trx: Writer, codes: readonly Row<'codes'>[]): Promise<void> {
+export async function countWrongTries(
+  trx: Writer,
+  counter: 'wrong_tries' | 'blind_tries',
+  codes: readonly Row<'codes'>[],
+): Promise<void> {
   if (codes.length === 0) return;
   await trx
     .updateTable('codes')
-    .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
+    .set((row) => ({ [counter]: row(counter, '+', 1) }))
     .where(
       'id',
       'in',

@@ -56,6 +56,8 @@ export interface CodesTable {
   purpose: 'verify_email' | 'reset_password' | 'change_email';
   code_hash: string;
   wrong_tries: Generated<number>;
+  /** Of those who did not say which sign-up they mean. */
+  blind_tries: Generated<number>;
   created_at: number;
   expires_at: number;
 }

@@ -379,6 +379,9 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await numberOf('mark', 'n3')).toBe(undefined);
     await db.deleteFrom('nodes').where('id', '=', 'n3').execute();
   },
+  '0095-tries-of-strangers': async (db) => {
+    expect(await only(db, 'codes')).toMatchObject({ wrong_tries: 2, blind_tries: 0 });
+  },
 };
 
 /** Another one than that of the first rows. */

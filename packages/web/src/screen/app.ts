@@ -37,6 +37,10 @@ export interface App {
   /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
   setPendingEmail(purpose: PendingPurpose, email: string | null): Record<string, string>;
   pendingEmail(purpose: PendingPurpose): string | null;
+  /** Remembers the sign-up of this browser, as `setPendingEmail` does. */
+  setPendingSignUp(email: string, userId: string): Record<string, string>;
+  /** The sign-up of this browser with the address; null where it knows of none. */
+  pendingSignUp(email: string): string | null;
   /** Shows a message; without JavaScript the page itself has to say it. */
   showToast(text: string): void;
   report(error: unknown): void;

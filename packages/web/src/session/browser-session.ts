@@ -19,6 +19,7 @@ const pendingKeys: Record<PendingPurpose, string> = {
   verification: 'emailPendingVerification',
   passwordReset: 'emailPendingPasswordReset',
 };
+const pendingSignUpKey = 'signUpPendingVerification';
 
 export interface BrowserSession extends SessionSource {
   token(): string | null;
@@ -28,6 +29,9 @@ export interface BrowserSession extends SessionSource {
   reread(): void;
   pendingEmail(purpose: PendingPurpose): string | null;
   setPendingEmail(purpose: PendingPurpose, email: string | null): void;
+  /** The id of the account that this browser signed up with the address, while its code is not entered. */
+  pendingSignUp(email: string): string | null;
+  setPendingSignUp(email: string, userId: string): void;
 }
 
 /** The one store of who is signed in, in step with cookie, local storage and other tabs. */
@@ -63,6 +67,11 @@ export function createBrowserSession(
     take(next);
   }
 
+  function setPendingEmail(purpose: PendingPurpose, email: string | null) {
+    if (email === null) storage.removeItem(pendingKeys[purpose]);
+    else storage.setItem(pendingKeys[purpose], email);
+  }
+
   // The cookie wins: a sign-in without JavaScript only leaves the cookie. A page that came by a
   // link from elsewhere has no cookie to show, and then local storage knows.
   store(tokenInCookies(document.cookie) ?? storage.getItem(keys.token));
@@ -76,15 +85,20 @@ export function createBrowserSession(
       return () => listeners.delete(listener);
     },
     begin(next) {
-      for (const key of Object.values(pendingKeys)) storage.removeItem(key);
+      for (const key of [...Object.values(pendingKeys), pendingSignUpKey]) storage.removeItem(key);
       store(next);
     },
     end: () => store(null),
     reread: () => take(storage.getItem(keys.token)),
     pendingEmail: (purpose) => storage.getItem(pendingKeys[purpose]),
-    setPendingEmail(purpose, email) {
-      if (email === null) storage.removeItem(pendingKeys[purpose]);
-      else storage.setItem(pendingKeys[purpose], email);
+    setPendingEmail,
+    pendingSignUp(email) {
+      const [userId, of] = storage.getItem(pendingSignUpKey)?.split(' ') ?? [];
+      return userId && of === email.toLowerCase() ? userId : null;
+    },
+    setPendingSignUp(email, userId) {
+      setPendingEmail('verification', email);
+      storage.setItem(pendingSignUpKey, `${userId} ${email.toLowerCase()}`);
     },
   };
 }

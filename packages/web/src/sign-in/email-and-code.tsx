@@ -19,6 +19,7 @@ export function EmailAndCode({
   codeKey,
   codeHint,
   isRequired = false,
+  userId = '',
   failure,
 }: {
   purpose: PendingPurpose;
@@ -29,14 +30,18 @@ export function EmailAndCode({
   codeKey?: string;
   codeHint: string;
   isRequired?: boolean;
+  /** Of the sign-up that is meant, where the address or the mail’s link says so. */
+  userId?: string;
   failure: Failure | undefined;
 }) {
   const emailField = useRef<HTMLInputElement>(null);
   useRememberedEmail(purpose, emailField);
   const codeField = useRef<HTMLInputElement>(null);
-  useMailedCode(codeField);
+  const userField = useRef<HTMLInputElement>(null);
+  useMailedCode(codeField, userField);
   return (
     <>
+      <input type="hidden" name="user" ref={userField} defaultValue={userId} />
       <Field
         label={t('fields.email')}
         name="email"
@@ -67,24 +72,29 @@ export function EmailAndCode({
 const longestCode = 32;
 
 /**
- * Puts the code in the address of a mail's link into its field. It comes after the `#`, which is
+ * Puts the code in the address of a mail's link, and the sign-up that it names, into their fields. It comes after the `#`, which is
  * sent to no server, and is removed from the address at once. The field is uncontrolled: what was typed
  * before the page was hydrated stays.
  */
-function useMailedCode(field: RefObject<HTMLInputElement | null>): void {
+function useMailedCode(
+  field: RefObject<HTMLInputElement | null>,
+  userField: RefObject<HTMLInputElement | null>,
+): void {
   useEffect(() => {
     const takeFromAddress = () => {
       const { hash, pathname, search } = window.location;
-      const code = new URLSearchParams(hash.slice(1)).get('code');
+      const mailed = new URLSearchParams(hash.slice(1));
+      const code = mailed.get('code');
       if (code === null || !field.current) return;
       field.current.value = code.slice(0, longestCode);
+      if (userField.current) userField.current.value = mailed.get('user') ?? '';
       window.history.replaceState(window.history.state, '', pathname + search);
     };
     takeFromAddress();
     // The link of a newer mail may be opened where the page is open already.
     window.addEventListener('hashchange', takeFromAddress);
     return () => window.removeEventListener('hashchange', takeFromAddress);
-  }, [field]);
+  }, [field, userField]);
 }
 
 /**

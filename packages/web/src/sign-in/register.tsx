@@ -47,14 +47,17 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const next = nextPath(url.searchParams.get('next'));
   const missing = requiredFailure({ username, email, password });
   if (missing) return data<Refused>({ failure: missing, username, email }, { status: 422 });
+  let carried: Record<string, string>;
   try {
-    await app.api('POST /api/user/register', { body: { username, email, password } });
+    const { user } = await app.api('POST /api/user/register', {
+      body: { username, email, password },
+    });
+    carried = app.setPendingSignUp(email, user.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const refused: Refused = { failure: error.toFailure(), username, email };
     return data(refused, { status: error.status });
   }
-  const carried = app.setPendingEmail('verification', email);
   return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
 }
 

@@ -23,7 +23,11 @@ import './sign-in.css';
 /** The query string gives the inputs: a link in the mail fills the form. */
 export function loader({ url }: LoaderFunctionArgs) {
   const { searchParams } = url;
-  return { email: searchParams.get('email') ?? '', code: searchParams.get('code') ?? '' };
+  return {
+    email: searchParams.get('email') ?? '',
+    code: searchParams.get('code') ?? '',
+    userId: searchParams.get('user') ?? '',
+  };
 }
 
 export const handle = { title: () => t('pages.verifyEmail.heading') };
@@ -39,13 +43,16 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '').trim();
   const code = String(form.get('code') ?? '').trim();
+  // What this browser signed up with counts more than what a mail says: the mail may be of a stranger's sign-up.
+  const userId = app.pendingSignUp(email) ?? String(form.get('user') ?? '');
+  const body = { email, ...(userId && { user_id: userId }) };
   try {
     if (form.get('intent') === 'resend') {
-      await app.api('POST /api/user/resend-verify-email', { body: { email } });
+      await app.api('POST /api/user/resend-verify-email', { body });
       return { email, code: '', isSent: true } satisfies Answered;
     }
     const { access_token } = await app.api('POST /api/user/verify-email', {
-      body: { email, code },
+      body: { ...body, code },
     });
     // To confirm a new address one is signed in already: the new session replaces the old one.
     if (app.session.current()) await app.api('POST /api/user/logout', {}).catch(app.report);
@@ -83,6 +90,7 @@ export function Component() {
           code={answered ? answered.code : loaded.code}
           codeKey={answered?.isSent ? 'new code' : 'code'}
           codeHint={t('pages.verifyEmail.codeHint')}
+          userId={loaded.userId}
           failure={failure}
         />
         <div className="button-row">

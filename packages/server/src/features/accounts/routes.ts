@@ -41,7 +41,7 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
     'POST /api/user/verify-email': ({ body, ...from }) => verifyEmail(deps, body, from),
     'POST /api/user/resend-verify-email': async ({ body, ip }) => {
       consumeAll([limits.resend, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
-      mailCodes(deps, body.email, 'always');
+      mailCodes(deps, { email: body.email, userId: body.user_id }, 'always');
       return { sent: true };
     },
     'POST /api/user/login': ({ body, ip, userAgent }) =>

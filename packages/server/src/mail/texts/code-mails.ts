@@ -8,10 +8,11 @@ interface Given {
   code: string;
 }
 
-export function verifyEmailMail(given: Given & { email: string }): Mail {
-  const { siteName, username, email } = given;
-  return codeMail(given, email, '/verify-email', {
-    subject: `Your code for ${siteName}`,
+/** `userId` in its link says which of the sign-ups with this address is meant. */
+export function verifyEmailMail(given: Given & { email: string; userId: string }): Mail {
+  const { siteName, username, email, userId } = given;
+  return codeMail({ ...given, linkEnd: `&user=${userId}` }, email, '/verify-email', {
+    subject: `Your code for ${siteName} (username ${username})`,
     why: `Good to have you here. This code confirms your email address for the username ${username}:`,
     label: 'Or open this page, where the code is already filled in',
     lifetime: '24 hours',
@@ -41,7 +42,7 @@ export function changeEmailMail(given: Given & { newEmail: string }): Mail {
 }
 
 function codeMail(
-  { siteName, publicUrl, username, code }: Given,
+  { siteName, publicUrl, username, code, linkEnd = '' }: Given & { linkEnd?: string },
   to: string,
   page: string,
   texts: Record<'subject' | 'why' | 'label' | 'lifetime' | 'ifNot', string>,
@@ -56,8 +57,8 @@ function codeMail(
       why,
       { code },
       // The part after # is not sent to servers, so the code is in no log.
-      { label, url: `${publicUrl}${page}?email=${encodeURIComponent(to)}#code=${code}` },
-      `It works for ${lifetime}. If you have more than one code, only the newest works.`,
+      { label, url: `${publicUrl}${page}?email=${encodeURIComponent(to)}#code=${code}${linkEnd}` },
+      `It works for ${lifetime}. If several came for the username ${username}, only the newest works.`,
       ifNot,
     ],
   });

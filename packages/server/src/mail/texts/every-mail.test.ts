@@ -22,7 +22,13 @@ const code = 'ABCD2345';
 
 /** Each with what it must say, and where it must lead. */
 const mails: [name: string, mail: Mail, to: string, ...says: string[]][] = [
-  ['verification', verifyEmailMail({ ...anna, code }), anna.email, code, '/verify-email'],
+  [
+    'verification',
+    verifyEmailMail({ ...anna, userId: 'u1', code }),
+    anna.email,
+    code,
+    '/verify-email',
+  ],
   [
     'already registered',
     alreadyRegisteredMail({ ...anna, tried: 'sign_up' }),

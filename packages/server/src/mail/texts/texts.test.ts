@@ -9,24 +9,27 @@ const code = 'ABCD2345';
 
 describe.each([
   {
-    mail: verifyEmailMail({ ...anna, code }),
+    mail: verifyEmailMail({ ...anna, userId: 'u1', code }),
     page: '/verify-email',
-    subject: 'Your code for Tom & <Jerry>',
+    subject: 'Your code for Tom & <Jerry> (username anna)',
+    linkEnd: '&user=u1',
     lifetime: '24 hours',
   },
   {
     mail: resetPasswordMail({ ...anna, code }),
     page: '/reset-password',
     subject: 'Your code for a new password at Tom & <Jerry>',
+    linkEnd: '',
     lifetime: '10 minutes',
   },
   {
     mail: changeEmailMail({ ...anna, newEmail: anna.email, code }),
     page: '/verify-email',
     subject: 'Confirm your new email address for Tom & <Jerry>',
+    linkEnd: '',
     lifetime: '24 hours',
   },
-])('the mail "$subject"', ({ mail, page, subject, lifetime }) => {
+])('the mail "$subject"', ({ mail, page, subject, linkEnd, lifetime }) => {
   it('has the code on a line of its own, and in its link where no server hears of it', () => {
     expect(mail.text.split('\n').filter((line) => line === code)).toHaveLength(1);
     expect(mail.html.split('\n').filter((line) => line === code)).toHaveLength(1);
@@ -37,9 +40,9 @@ describe.each([
   });
 
   it('leads to the page where the code goes, with address and code filled in', () => {
-    const url = `https://lamp.example${page}?email=anna%2Btales%40example.org#code=${code}`;
+    const url = `https://lamp.example${page}?email=anna%2Btales%40example.org#code=${code}${linkEnd}`;
     expect(mail.text.split('\n')).toContain(url);
-    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
   });
 
   it('says how long the code works', () => {

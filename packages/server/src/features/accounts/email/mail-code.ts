@@ -17,12 +17,12 @@ import {
 } from '../users/queries.ts';
 
 /**
- * Mails a new code to all sign-ups and accounts that want this address. Everything, the lookup
- * included, happens after the caller was answered, so that the answer reveals nothing.
+ * Mails a new code to all sign-ups and accounts that want this address, or to the sign-up that is named.
+ * Everything, the lookup included, happens after the caller was answered, so that the answer reveals nothing.
  */
 export function mailCodes(
   deps: AccountDeps,
-  email: string,
+  { email, userId }: { email: string; userId: string | undefined },
   when: 'always' | 'if_none_is_live',
 ): void {
   const { database, codes, mailer } = deps;
@@ -31,12 +31,14 @@ export function mailCodes(
       const owner = await findUserByEmail(trx, email);
       const mails: Mail[] = [];
       for (const signUp of owner ? [] : await waitingSignUps(deps, trx, email)) {
+        if (userId !== undefined && signUp.id !== userId) continue;
         const isLive = await codes.hasLive(trx, signUp.id, 'verify_email');
         if (when === 'if_none_is_live' && isLive) continue;
         const code = await putCode(deps, trx, signUp, 'verify_email');
-        mails.push(verifyEmailMail({ ...siteOf(deps), ...signUp, code }));
+        mails.push(verifyEmailMail({ ...siteOf(deps), ...signUp, userId: signUp.id, code }));
       }
-      const claimants = when === 'always' ? await findEmailClaimants(trx, email) : [];
+      const isForAll = when === 'always' && userId === undefined;
+      const claimants = isForAll ? await findEmailClaimants(trx, email) : [];
       for (const claimant of claimants) {
         const { pending_email: newEmail, username } = claimant;
         // An address that belongs to an account can't be claimed by another one.

@@ -114,7 +114,7 @@ describeOnBothDatabases('the tries at a code', (openApp) => {
     const wrong = await Promise.all(Array.from({ length: 20 }, () => verify(app, 'AAAAAAAA')));
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]));
     const stored = await app.app.database.read.selectFrom('codes').selectAll().execute();
-    expect(stored).toMatchObject([{ wrong_tries: 5 }]);
+    expect(stored).toMatchObject([{ wrong_tries: 0, blind_tries: 5 }]);
     expect(await verify(app, code)).toMatchObject(invalid);
   });
 

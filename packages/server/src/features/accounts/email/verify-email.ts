@@ -23,10 +23,17 @@ import { noPendingEmail } from './pending-email.ts';
 
 type Waiting = Pick<User, 'id' | 'username' | 'flags'> & {
   purpose: 'verify_email' | 'change_email';
+  isNamed: boolean;
 };
 
 /** A placeholder where nobody waits for this address, so that the same work is done. */
-const nobody: Waiting = { id: 'nobody', username: 'nobody', flags: '[]', purpose: 'verify_email' };
+const nobody: Waiting = {
+  id: 'nobody',
+  username: 'nobody',
+  flags: '[]',
+  purpose: 'verify_email',
+  isNamed: false,
+};
 
 /**
  * Confirms an address and signs in: both or neither. Several sign-ups and accounts may want the
@@ -34,11 +41,11 @@ const nobody: Waiting = { id: 'nobody', username: 'nobody', flags: '[]', purpose
  */
 export async function verifyEmail(
   deps: AccountDeps,
-  { email, code }: Body<'POST /api/user/verify-email'>,
+  { email, code, user_id: userId }: Body<'POST /api/user/verify-email'>,
   from: { viewer: Viewer | null; ip: string; userAgent: string },
 ): Promise<Reply<'POST /api/user/verify-email'>> {
   const { config, database, sessions, codes, knownNetworks, mailer } = deps;
-  const waiting = await whoWaitsFor(deps, email, from.viewer);
+  const waiting = await whoWaitsFor(deps, email, { userId, viewer: from.viewer });
   const { id, username, flags } = (await codes.peek(database.read, waiting, code)) ?? nobody;
   const flagsThen = flagsOnceVerified(config, { flags, email_key: keyOf(email) });
   const session = await sessions.create({ id, username, flags: flagsThen }, from.userAgent);
@@ -62,21 +69,37 @@ export async function verifyEmail(
   return { access_token: session.token, token_type: 'bearer' };
 }
 
-/** Somebody who is signed in must not confirm an address for another account: it may be a trap. */
+/**
+ * Who may get the address. Where it is known which of them is meant, no other's code counts: a mail of
+ * a stranger's sign-up lies in the same mailbox. Somebody who is signed in must not confirm an address for
+ * another account: it may be a trap.
+ */
 async function whoWaitsFor(
   { database: { read }, now }: AccountDeps,
   email: string,
-  viewer: Viewer | null,
+  { userId, viewer }: { userId: string | undefined; viewer: Viewer | null },
 ): Promise<Waiting[]> {
   const signUps = await signUpsBy(read, 'sign_up_email_key', keyOf(email), waitingSince(now()));
+  const account = viewer && !viewer.is_guest ? viewer.user_id : undefined;
   const claimants = (await findEmailClaimants(read, email)).filter(
-    ({ id }) => !viewer || viewer.is_guest || viewer.user_id === id,
+    ({ id }) => account === undefined || account === id,
   );
   const waiting: Waiting[] = [
-    ...signUps.map((user) => ({ ...user, purpose: 'verify_email' as const })),
-    ...claimants.map((user) => ({ ...user, purpose: 'change_email' as const })),
+    // Nobody but who signed up, and whoever has the mail, knows the id of a sign-up.
+    ...signUps.map((user) => ({
+      ...user,
+      purpose: 'verify_email' as const,
+      isNamed: user.id === userId,
+    })),
+    ...claimants.map((user) => ({
+      ...user,
+      purpose: 'change_email' as const,
+      isNamed: user.id === account,
+    })),
   ];
-  return waiting.length > 0 ? waiting : [nobody];
+  const named = waiting.filter(({ isNamed }) => isNamed);
+  if (named.length > 0) return named;
+  return waiting.length > 0 && userId === undefined ? waiting : [nobody];
 }
 
 /** The right code was entered: the pending address becomes the account's. Returns what to mail. */

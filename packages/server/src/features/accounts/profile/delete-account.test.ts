@@ -144,7 +144,9 @@ describeOnBothDatabases('deleting my account', (openApp) => {
     expect([again.status, again.body.code]).toEqual([409, 'username_taken']);
     const before = (await app.mails()).length;
     await app.call('POST /api/user/register', { body: { username: 'anna-2', email, password } });
-    expect(await mailsSince(app, before)).toEqual(['anna@example.org: Your code for Brasslamp']);
+    expect(await mailsSince(app, before)).toEqual([
+      'anna@example.org: Your code for Brasslamp (username anna-2)',
+    ]);
   });
 
   it('is reported by mail, and recorded by name but without an address', async () => {

@@ -117,7 +117,7 @@ describeOnBothDatabases('changing the e-mail address', (openApp) => {
     await register('ben', email);
     await register('cleo', newEmail.toLowerCase());
     expect(await mailsSince(app, before)).toEqual([
-      'anna@example.org: Your code for Brasslamp',
+      'anna@example.org: Your code for Brasslamp (username ben)',
       'Anna.New@example.org: You already have an account at Brasslamp',
     ]);
   });

@@ -52,7 +52,7 @@ export async function logIn(
   succeeded();
 
   if (!(user && isRight)) {
-    if (signUp) mailCodes(deps, signUp.email, 'if_none_is_live');
+    if (signUp) mailCodes(deps, { email: signUp.email, userId: signUp.id }, 'if_none_is_live');
     return waitsForItsCode;
   }
   if (isSuspended(user)) throw suspended(user);

@@ -127,6 +127,6 @@ async function trySaveSignUp(deps: AccountDeps, newcomer: NewSignUp): Promise<Ma
     await code.insert(trx);
     const who = ownAccountEvent({ id, username });
     await recordEvent(trx, { type: 'registered', ...who, now: createdAt });
-    return verifyEmailMail({ ...site, username, email, code: code.text });
+    return verifyEmailMail({ ...site, username, email, userId: id, code: code.text });
   });
 }

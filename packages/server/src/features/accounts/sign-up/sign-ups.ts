@@ -33,14 +33,14 @@ export const saltGroupOf = (email: string): string => keyOf(email);
 
 /** The pending sign-up with this name or address and password. Computes one hash, even if there is none. */
 export async function signUpWithPassword(
-  deps: { reader: Reader; passwords: Pick<Passwords, 'verifyAny'>; now: () => number },
+  deps: { reader: Reader; passwords: Pick<Passwords, 'findMatch'>; now: () => number },
   name: string,
   password: string,
 ): Promise<SignUp | undefined> {
   const by = name.includes('@') ? 'sign_up_email_key' : 'username_key';
   const found = await signUpsBy(deps.reader, by, keyOf(name), waitingSince(deps.now()));
   const hashes = found.map(({ password_hash }) => password_hash);
-  return (await deps.passwords.verifyAny(password, hashes)) ? found[0] : undefined;
+  return found[await deps.passwords.findMatch(password, hashes)];
 }
 
 /** The right code was entered: the address becomes this account's, and other sign-ups with it are deleted. */
