@@ -1,6 +1,6 @@
 // The first words of a story: read by somebody who has not begun, whose first choice begins it.
 import type { Page } from '@playwright/test';
-import { setting } from './actors/change-text-settings.ts';
+import { changeTextSetting, setting } from './actors/change-text-settings.ts';
 import { choice, choose, demoStory, expectPlace, startButton } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
@@ -30,6 +30,31 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`${path}/reader`);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expectPlace(page, 'The eleventh lamp');
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the bar is whole above the first words, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newBrowser,
+  }) => {
+    const page = await newBrowser({ javaScriptEnabled });
+    await page.goto(`${path}/reader`);
+    await expectPlace(page, start);
+    if (javaScriptEnabled) await changeTextSetting(page, 'Size', 'Large');
+    else {
+      await page.getByRole('button', { name: 'Text settings', exact: true }).click();
+      await setting(page, 'Size', 'Large').check();
+      await page.getByRole('button', { name: 'Save and read on' }).click();
+    }
+    await expectPlace(page, start);
+    await expect(page.locator('html')).toHaveAttribute('data-look-size', '4');
+    await page.reload();
+    await expectPlace(page, start);
+    await expect(page.locator('html')).toHaveAttribute('data-look-size', '4');
+
+    await page.getByLabel('Reading menu').click();
+    await page.getByRole('article').getByText('Back to the story page').first().click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 }
 

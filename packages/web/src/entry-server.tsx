@@ -205,12 +205,11 @@ function lastReadOfRequest({ session, guest, lastRead, isHttps }: PageRequest, c
   return { ...source, atStart: source.current };
 }
 
-/** What a stranger's cookie says of it counts for nothing: their pages are everybody's. */
 function preferencesOfRequest(
-  { session, guest, preferencesInCookie, isHttps }: PageRequest,
+  { preferencesInCookie, isHttps }: PageRequest,
   cookies: string[],
 ): PreferencesSource {
-  let current = session || guest ? readPreferences(preferencesInCookie ?? '') : defaultPreferences;
+  let current = readPreferences(preferencesInCookie ?? '');
   return {
     current: () => current,
     atStart: () => current,

@@ -217,7 +217,13 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect(await rootOf(reader, `${signedIn}; ${look}`)).toBe(drawn);
     expect(await rootOf(`${reader}/history`, `${signedIn}; ${look}`)).toBe(drawn);
     expect(await rootOf('/', `${signedIn}; ${look}`)).toBe('<html lang="en">');
-    expect(await rootOf('/reading/look', look)).toBe('<html lang="en">');
+
+    // A stranger’s too, who gets a page of their own then, and not the one that is kept for everybody.
+    expect(await rootOf('/anna/mill/reader', '')).toBe('<html lang="en">');
+    const strangers = await page(test, '/anna/mill/reader', { cookie: look });
+    expect(strangers.body).toContain(drawn);
+    expect(strangers.headers['cache-control']).toBe('private, no-store');
+    expect(await rootOf('/anna/mill/reader', '')).toBe('<html lang="en">');
 
     const form = { next: reader, size: '5', face: '"><b>' };
     const saved = await post(test, '/reading/look', form, {

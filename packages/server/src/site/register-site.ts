@@ -22,6 +22,7 @@ import {
   clearedCookie,
   endsSession,
   guestTokenOf,
+  readingPreferencesOf,
   themeOf,
   tokenOf,
   type Visitor,
@@ -100,7 +101,8 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply) 
   const token = tokenOf(request);
   const guestToken = guestTokenOf(request);
   const isPrivate = hasPrivateToken(request.url);
-  const isAnonymous = token === null && guestToken === null && !isPrivate;
+  const isAnonymous =
+    token === null && guestToken === null && !isPrivate && readingPreferencesOf(request) === null;
   const dataVersion = site.database.dataVersion();
   const address = cacheAddress(request);
   if (isAnonymous && !isForm) {

@@ -6,7 +6,8 @@ import { t } from '../i18n/translate.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { langOf, StoryLang, siteLang } from '../ui/story/story-lang.ts';
 import { loadAsking } from './asking/asking-part.tsx';
-import { StoryBar } from './bar/reader-bar.tsx';
+import { OpeningBar } from './bar/reader-bar.tsx';
+import { useBarParts } from './bar/use-bar-parts.ts';
 import { Choices, drawInlineChoice, isAsking, useReaderKeys } from './choices/choices.tsx';
 import { Carried, ItemsHere } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
@@ -30,12 +31,9 @@ const nothing: ReadonlySet<string> = new Set();
 
 export function Opening({
   opening,
-  hasSettings,
   children,
 }: {
   opening: Opened;
-  /** What a stranger set does not count: their pages are everybody's. */
-  hasSettings: boolean;
   /** Below the choices. */
   children: ReactNode;
 }) {
@@ -47,6 +45,7 @@ export function Opening({
   const isWarned = isToWarn(opening, usePreferences().warnings === 'on', search);
   const storyLang = view.lang ?? siteLang;
   const offered = ended ? [] : view.actions;
+  const { preferences, listening } = useBarParts();
   useReadingPage();
   useReaderKeys();
 
@@ -59,7 +58,11 @@ export function Opening({
     <StoryLang value={storyLang}>
       <div className="reader-room">
         <article className="reader">
-          <StoryBar shown={opening} onPreferences={null} hasSettings={hasSettings} />
+          <OpeningBar
+            opening={opening}
+            onPreferences={preferences.toggle}
+            onListen={listening.open}
+          />
           {answer?.isChanged && (
             <p className="note" role="status">
               {t('pages.opening.changed')}
@@ -80,6 +83,10 @@ export function Opening({
           {!isWarned && <WaysIn opening={opening} turns={turns} answer={answer} />}
           {children}
         </article>
+        {preferences.Part && <preferences.Part onClose={preferences.toggle} />}
+        {listening.Part && (
+          <listening.Part placeKey={version_id} lang={storyLang} onStop={listening.close} />
+        )}
       </div>
     </StoryLang>
   );

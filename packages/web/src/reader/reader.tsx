@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -17,6 +17,7 @@ import { loadAsking, loadPartsOf } from './asking/asking-part.tsx';
 import { BackOneTurn } from './bar/back-one-turn.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
+import { useBarParts } from './bar/use-bar-parts.ts';
 import { Choices, drawInlineChoice, isAsking, useReaderKeys } from './choices/choices.tsx';
 import { Carried, ItemsHere } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
@@ -66,8 +67,7 @@ export function Component() {
   const isWarned = isToWarn(playthrough, warnings === 'on', search);
   const isOnlyHandled = handled !== undefined;
   const { heading, placeKey, changed } = usePlace(playthrough, isOnlyHandled, isWarned);
-  const preferences = useLazyPart(loadPreferencesPanel);
-  const listening = useLazyPart(loadReadAloud);
+  const { preferences, listening } = useBarParts();
   const { view, node, turn, ended } = playthrough;
   const offered = ended ? [] : view.actions;
   const storyLang = view.lang ?? siteLang;
@@ -84,7 +84,7 @@ export function Component() {
           <ReaderBar
             playthrough={playthrough}
             turns={turns}
-            onPreferences={preferences.Part ? preferences.close : preferences.open}
+            onPreferences={preferences.toggle}
             onListen={listening.open}
           />
           {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
@@ -133,7 +133,7 @@ export function Component() {
             />
           )}
         </article>
-        {preferences.Part && <preferences.Part onClose={preferences.close} />}
+        {preferences.Part && <preferences.Part onClose={preferences.toggle} />}
         {listening.Part && (
           <listening.Part placeKey={placeKey} lang={storyLang} onStop={listening.close} />
         )}
@@ -203,24 +203,6 @@ function useAskingLater(hasAsking: boolean): void {
   useEffect(() => {
     if (hasAsking) void loadAsking();
   }, [hasAsking]);
-}
-
-const loadPreferencesPanel = async () =>
-  (await import('./preferences/preferences-panel.tsx')).PreferencesPanel;
-const loadReadAloud = async () => (await import('./read-aloud/read-aloud.tsx')).ReadAloud;
-
-/** A part of the page whose code comes when it is first wanted. */
-function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  const { showToast } = useApp();
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const open = useCallback(() => {
-    load().then(
-      (part) => setPart(() => part),
-      () => showToast(t('failures.offline')),
-    );
-  }, [load, showToast]);
-  const close = useCallback(() => setPart(null), []);
-  return { Part, open, close };
 }
 
 /** What is being opened is what was read last, if it is there. */

@@ -78,7 +78,7 @@ export function Component() {
 /** Somebody who has not begun reads the first words at once. */
 function First({ opening, reader }: Loaded & { opening: Opened }) {
   return (
-    <Opening opening={opening} hasSettings={reader !== null}>
+    <Opening opening={opening}>
       <div className="reader-home-below">
         <UndoNote />
         {/* To a guest the line below the choices says enough: there is nothing to lose here yet. */}

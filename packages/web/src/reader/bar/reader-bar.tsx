@@ -9,7 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { useStoryLang } from '../../ui/story/story-lang.ts';
 import type { Turns } from '../session/use-session.tsx';
 import { TextView } from '../text/text-view.tsx';
-import { ReaderMenu } from './reader-menu.tsx';
+import { ReaderMenu, StoryMenu } from './reader-menu.tsx';
 
 interface Props {
   playthrough: PlaythroughWithView;
@@ -35,18 +35,29 @@ const Bar = memo(function Bar({ playthrough, turns, onPreferences, onListen }: P
   );
 });
 
-/** What it has also where there is no playthrough yet. */
-export function StoryBar({
+type Opening = Reply<'GET /api/stories/:username/:story_slug/opening'>;
+
+/** The same bar where there is no playthrough yet. */
+export function OpeningBar({
+  opening,
+  onPreferences,
+  onListen,
+}: { opening: Opening } & Pick<Props, 'onPreferences' | 'onListen'>) {
+  return (
+    <StoryBar shown={opening} onPreferences={onPreferences}>
+      <StoryMenu shown={opening} onListen={onListen} />
+    </StoryBar>
+  );
+}
+
+function StoryBar({
   shown,
   onPreferences,
-  hasSettings = true,
   children,
 }: {
-  shown: PlaythroughWithView | Reply<'GET /api/stories/:username/:story_slug/opening'>;
-  /** `null`: the settings are on a page of their own. */
-  onPreferences: (() => void) | null;
-  hasSettings?: boolean;
-  children?: ReactNode;
+  shown: PlaythroughWithView | Opening;
+  onPreferences: () => void;
+  children: ReactNode;
 }) {
   const { preferences } = useApp();
   const { pathname } = useLocation();
@@ -90,26 +101,20 @@ export function StoryBar({
         </Menu>
       )}
       {/* Without JavaScript this leads to a page with the same settings. */}
-      {hasSettings && (
-        <form
-          method="get"
-          action={preferencesPage}
-          onSubmit={onPreferences ? instead(onPreferences) : undefined}
+      <form method="get" action={preferencesPage} onSubmit={instead(onPreferences)}>
+        <input type="hidden" name="next" value={pathname} />
+        <button
+          className="menu-button"
+          id="preferences-button"
+          type="submit"
+          aria-haspopup="dialog"
         >
-          <input type="hidden" name="next" value={pathname} />
-          <button
-            className="menu-button"
-            id="preferences-button"
-            type="submit"
-            aria-haspopup={onPreferences ? 'dialog' : undefined}
-          >
-            <span className="preferences-sign" aria-hidden="true">
-              Aa
-            </span>
-            {t('pages.reader.preferences')}
-          </button>
-        </form>
-      )}
+          <span className="preferences-sign" aria-hidden="true">
+            Aa
+          </span>
+          {t('pages.reader.preferences')}
+        </button>
+      </form>
       {children}
     </div>
   );

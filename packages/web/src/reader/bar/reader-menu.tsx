@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
@@ -21,9 +21,44 @@ export function ReaderMenu({
   turns: Turns;
   onListen: () => void;
 }) {
+  return (
+    <StoryMenu
+      shown={playthrough}
+      onListen={onListen}
+      first={
+        <>
+          {playthrough.turn > 0 && (
+            <BackOneTurn className="menu-entry" playthrough={playthrough} turns={turns}>
+              {t('pages.reader.backOneTurn')}
+            </BackOneTurn>
+          )}
+          <Link className="menu-entry" to={`${historyPath(playthrough)}#last`}>
+            {t('pages.reader.history')}
+          </Link>
+        </>
+      }
+      last={
+        <Link className="menu-entry menu-entry-danger" to="?ask=restart" replace preventScrollReset>
+          {t('pages.reader.restart')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The menu of a text, also of one that nobody has begun to play. */
+export function StoryMenu({
+  shown: { story_username, story_slug },
+  onListen,
+  first,
+  last,
+}: {
+  shown: Pick<PlaythroughWithView, 'story_username' | 'story_slug'>;
+  onListen: () => void;
+  first?: ReactNode;
+  last?: ReactNode;
+}) {
   const hasVoices = useHasVoices();
-  const { story_username, story_slug } = playthrough;
-  const story = pathTo('story', { username: story_username, slug: story_slug });
 
   function listen({ currentTarget }: MouseEvent) {
     currentTarget.closest('details')?.removeAttribute('open');
@@ -32,25 +67,19 @@ export function ReaderMenu({
 
   return (
     <Menu label={t('pages.reader.menu')} summary={<MoreIcon />}>
-      {playthrough.turn > 0 && (
-        <BackOneTurn className="menu-entry" playthrough={playthrough} turns={turns}>
-          {t('pages.reader.backOneTurn')}
-        </BackOneTurn>
-      )}
-      <Link className="menu-entry" to={`${historyPath(playthrough)}#last`}>
-        {t('pages.reader.history')}
-      </Link>
+      {first}
       {hasVoices && (
         <button className="menu-entry" type="button" onClick={listen}>
           {t('pages.reader.listen')}
         </button>
       )}
-      <Link className="menu-entry" to={story}>
+      <Link
+        className="menu-entry"
+        to={pathTo('story', { username: story_username, slug: story_slug })}
+      >
         {t('pages.reader.toStory')}
       </Link>
-      <Link className="menu-entry menu-entry-danger" to="?ask=restart" replace preventScrollReset>
-        {t('pages.reader.restart')}
-      </Link>
+      {last}
     </Menu>
   );
 }
