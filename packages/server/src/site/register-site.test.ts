@@ -56,7 +56,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     const answer = await page(test, '/anna/mill');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>The &lt;mill&gt; – Brasslamp</title>');
-    expect(answer.body).toContain('<h1>The &lt;mill&gt;</h1>');
+    expect(answer.body).toContain('<h1 dir="auto">The &lt;mill&gt;</h1>');
     expect(answer.body).not.toContain('<mill>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
     expect(answer.body).not.toMatch(/<script>|style="/);

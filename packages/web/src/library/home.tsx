@@ -14,15 +14,18 @@ import { CameFrom } from '../screen/came-from.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
+import { wordsIn } from '../ui/story/story-lang.ts';
 import './home.css';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
-  const { value, failure } = await loadPart(app, app.api('GET /api/home/featured', {}), {
+  const cursor = url.searchParams.get('cursor');
+  const query = cursor ? { cursor } : {};
+  const { value, failure } = await loadPart(app, app.api('GET /api/home/featured', { query }), {
     stories: [],
     next_cursor: null,
   });
-  return withStatusOf({ stories: value.stories, failure });
+  return withStatusOf({ ...value, failure });
 }
 
 /** Logging out without JavaScript. */
@@ -34,7 +37,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { stories, failure } = useLoaderData<typeof loader>();
+  const { stories, next_cursor, failure } = useLoaderData<typeof loader>();
   const { site } = useApp();
   const featured = stories.filter((story) => story.featured);
   const recent = stories.filter((story) => !story.featured);
@@ -63,6 +66,13 @@ export function Component() {
         {recent.length === 0 && !failure && (
           <p className="empty">
             {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}
+          </p>
+        )}
+        {next_cursor && (
+          <p>
+            <Link className="button" to={`?cursor=${encodeURIComponent(next_cursor)}`}>
+              {t('stories.older')}
+            </Link>
           </p>
         )}
         {stories.length > 0 && (
@@ -106,11 +116,12 @@ function StoryList({ stories, isFar }: { stories: Story[]; isFar: boolean }) {
 
 function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
   const { title, slug, username, author, description } = story;
+  const words = wordsIn(story.lang);
   return (
     <li className="story-entry story-card">
       <StoryCover story={story} isFar={isFar} />
       <div className="story-card-words">
-        <h3>
+        <h3 {...words}>
           <Link to={pathTo('story', { username, slug })}>{title}</Link>
         </h3>
         <p className="story-author">
@@ -118,7 +129,11 @@ function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
             author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
           })}
         </p>
-        {description && <p className="story-teaser">{description}</p>}
+        {description && (
+          <p className="story-teaser" {...words}>
+            {description}
+          </p>
+        )}
         <StoryLength story={story} />
       </div>
     </li>

@@ -5,7 +5,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover } from '../ui/story/story-cover.tsx';
-import { langOf } from '../ui/story/story-lang.ts';
+import { wordsIn } from '../ui/story/story-lang.ts';
 import { Moment } from './moment.tsx';
 import './own-story-list.css';
 
@@ -27,7 +27,7 @@ function OwnStoryEntry({ story, isFar }: { story: OwnStory; isFar: boolean }) {
       <StoryCover story={story} isFar={isFar} isOwn />
       <div className="story-card-words">
         <div className="story-row">
-          <h2 lang={langOf(lang)}>
+          <h2 {...wordsIn(lang)}>
             <Link to={pathTo('story', { username, slug })}>{title}</Link>
           </h2>
           <StoryBadges story={story} />

@@ -21,7 +21,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
-import { langOf } from '../ui/story/story-lang.ts';
+import { wordsIn } from '../ui/story/story-lang.ts';
 import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
 import './story.css';
@@ -86,7 +86,7 @@ export function Component() {
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
   const { title, description, username, author, slug, content_notes: notes } = story;
-  const lang = langOf(story.lang);
+  const words = wordsIn(story.lang);
   return (
     <div className="page">
       <Breadcrumbs
@@ -96,7 +96,7 @@ export function Component() {
       {isShown(story) && <StoryCover story={story} className="story-page-cover" />}
       <header className="story-head">
         <div className="story-heading">
-          <h1 lang={lang}>{title}</h1>
+          <h1 {...words}>{title}</h1>
           {isOwner && <OwnerMenu story={story} />}
         </div>
         <div className="story-row">
@@ -111,7 +111,7 @@ export function Component() {
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
       {description && (
-        <p className="story-description" lang={lang}>
+        <p className="story-description" {...words}>
           {description}
         </p>
       )}

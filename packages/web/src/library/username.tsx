@@ -7,6 +7,7 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
+import { wordsIn } from '../ui/story/story-lang.ts';
 import { OwnStoryList } from './own-story-list.tsx';
 import './username.css';
 
@@ -99,7 +100,7 @@ export function Component() {
       {next_cursor && (
         <p>
           <Link className="button" to={`?cursor=${encodeURIComponent(next_cursor)}`}>
-            {t('pages.username.older')}
+            {t('stories.older')}
           </Link>
         </p>
       )}
@@ -116,14 +117,19 @@ export function Component() {
 
 function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
   const { title, slug, username, description } = story;
+  const words = wordsIn(story.lang);
   return (
     <li className="story-entry story-card">
       <StoryCover story={story} isFar={isFar} />
       <div className="story-card-words">
-        <h2>
+        <h2 {...words}>
           <Link to={pathTo('story', { username, slug })}>{title}</Link>
         </h2>
-        {description && <p className="story-teaser">{description}</p>}
+        {description && (
+          <p className="story-teaser" {...words}>
+            {description}
+          </p>
+        )}
         <StoryLength story={story} />
       </div>
     </li>

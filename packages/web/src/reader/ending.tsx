@@ -5,7 +5,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
-import { useStoryLang } from '../ui/story/story-lang.ts';
+import { useStoryWords } from '../ui/story/story-lang.ts';
 import type { Turns } from './session/use-session.tsx';
 
 /** The end of a story: which one it was, and the ways on from here. */
@@ -41,14 +41,14 @@ export function Ending({
 
 /** What kind of ending it is, and its name: the id of that is `ending`. */
 export function EndingName({ ending }: Pick<PlaythroughWithView, 'ending'>) {
-  const lang = useStoryLang();
+  const words = useStoryWords();
   return (
     <>
       <p className="ending-kind">
         {ending?.kind ? t(`endings.${ending.kind}`) : t('endings.plain')}
       </p>
       {ending && (
-        <h2 className="ending-name" id="ending" lang={lang}>
+        <h2 className="ending-name" id="ending" {...words}>
           {ending.name}
         </h2>
       )}

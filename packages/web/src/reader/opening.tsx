@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
-import { langOf, StoryLang, siteLang } from '../ui/story/story-lang.ts';
+import { StoryLang, siteLang, wordsIn } from '../ui/story/story-lang.ts';
 import { loadAsking } from './asking/asking-part.tsx';
 import { OpeningBar } from './bar/reader-bar.tsx';
 import { useBarParts } from './bar/use-bar-parts.ts';
@@ -69,13 +69,13 @@ export function Opening({
             </p>
           )}
           <ReaderState view={view} changed={nothing} />
-          <h1 className="reader-place" lang={langOf(storyLang)}>
+          <h1 className="reader-place" {...wordsIn(storyLang)}>
             {node.name}
           </h1>
           {isWarned ? (
             <ContentWarning view={view} nodeId={node.id} />
           ) : (
-            <div className="reader-text" lang={langOf(storyLang)}>
+            <div className="reader-text" {...wordsIn(storyLang)}>
               <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
             </div>
           )}

@@ -40,7 +40,7 @@ describe('ReaderState', () => {
 
   it('marks what the last turn changed', () => {
     const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set(['brave'])} />);
-    expect(html).toContain('<div data-changed="true"><dt>brave</dt>');
+    expect(html).toContain('<div data-changed="true"><dt dir="auto">brave</dt>');
     expect(html).toContain('<div data-changed="false"><dt>Day</dt>');
   });
 
@@ -56,7 +56,7 @@ describe('ReaderState', () => {
       </StoryLang>,
     );
     expect(wordsOf(html)).toContain('Sac corde, carte et lampe Poche nothing Prix 2.50');
-    expect(html).toContain('<dd lang="fr">corde, carte et lampe</dd>');
+    expect(html).toContain('<dd lang="fr" dir="ltr">corde, carte et lampe</dd>');
     expect(html).toContain('<dd>nothing</dd>');
   });
 

@@ -2,7 +2,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useContext } from 'react';
 import { t } from '../i18n/translate.ts';
-import { langOf, listIn, StoryLang, useStoryLang } from '../ui/story/story-lang.ts';
+import { listIn, StoryLang, useStoryWords, wordsIn } from '../ui/story/story-lang.ts';
 
 type View = PlaythroughWithView['view'];
 
@@ -15,7 +15,7 @@ interface Props {
 /** Beside the text where there is room; else folded above it. */
 export function ReaderState({ view, changed }: Props) {
   const { variables_shown, achievements, endings_found } = view;
-  const lang = useStoryLang();
+  const words = useStoryWords();
   const found = endings_found.names.length;
   if (variables_shown.length + achievements.length + found === 0) return null;
   return (
@@ -26,8 +26,8 @@ export function ReaderState({ view, changed }: Props) {
           <dl>
             {variables_shown.map(({ key, label, value, decimals }) => (
               <div key={key} data-changed={changed.has(key)}>
-                <dt lang={lang}>{label || key}</dt>
-                <dd lang={isStorys(value) ? lang : undefined}>
+                <dt {...words}>{label || key}</dt>
+                <dd {...(isStorys(value) && words)}>
                   <InWords value={value} decimals={decimals} />
                 </dd>
               </div>
@@ -39,7 +39,7 @@ export function ReaderState({ view, changed }: Props) {
             <h2>{t('pages.reader.achievements')}</h2>
             <ul>
               {achievements.map(({ key, name, description }) => (
-                <li key={key} lang={lang}>
+                <li key={key} {...words}>
                   {name}
                   {description && <p>{description}</p>}
                 </li>
@@ -70,7 +70,7 @@ export function News({ view: { variables_shown, achievements }, changed }: Props
             </p>
           ),
       )}
-      <p className="visually-hidden" lang={langOf(lang)}>
+      <p className="visually-hidden" {...wordsIn(lang)}>
         {variables_shown
           .filter(({ key }) => changed.has(key))
           .map(({ key, label, ...shown }) => `${label || key}: ${inWords(shown, lang)}.`)

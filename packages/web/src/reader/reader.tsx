@@ -12,7 +12,7 @@ import { pathTo } from '../routes.ts';
 import { afterPaint } from '../screen/after-paint.ts';
 import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
-import { langOf, StoryLang, siteLang } from '../ui/story/story-lang.ts';
+import { StoryLang, siteLang, wordsIn } from '../ui/story/story-lang.ts';
 import { loadAsking, loadPartsOf } from './asking/asking-part.tsx';
 import { BackOneTurn } from './bar/back-one-turn.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
@@ -71,7 +71,7 @@ export function Component() {
   const { view, node, turn, ended } = playthrough;
   const offered = ended ? [] : view.actions;
   const storyLang = view.lang ?? siteLang;
-  const lang = langOf(storyLang);
+  const words = wordsIn(storyLang);
   useReadingPage();
   useAskingLater(session.hasAsking);
   useRememberRead(playthrough);
@@ -90,7 +90,7 @@ export function Component() {
           {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
           {isMovedOn && <MovedOnNote />}
           <ReaderState view={view} changed={changed} />
-          <h1 className="reader-place" ref={heading} tabIndex={-1} lang={lang}>
+          <h1 className="reader-place" ref={heading} tabIndex={-1} {...words}>
             {node.name}
           </h1>
           <div aria-live="polite">
@@ -106,7 +106,7 @@ export function Component() {
                 </ContentWarning>
               </div>
             ) : (
-              <div className="reader-text" key={placeKey} lang={lang}>
+              <div className="reader-text" key={placeKey} {...words}>
                 <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
               </div>
             )}

@@ -84,7 +84,7 @@ function atomFeed(feed: Feed, origin: string): string {
 function entry(story: FoundStory, origin: string): string {
   const author = `${origin}/${story.username}`;
   return [
-    '<entry>',
+    `<entry xml:lang="${escapeXml(story.lang)}">`,
     `<id>urn:uuid:${story.id}</id>`,
     `<title type="text">${escapeXml(story.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${author}/${story.slug}`)}"/>`,

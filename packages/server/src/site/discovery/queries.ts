@@ -10,6 +10,7 @@ export interface FoundStory {
   published_at: number;
   title: string;
   description: string;
+  lang: string;
   slug: string;
   username: string;
   /** When the version for readers was published. */
@@ -26,6 +27,7 @@ const published = (db: Reader) =>
       'stories.published_at',
       'stories.title',
       'stories.description',
+      'stories.lang',
       'stories.slug',
       'users.username',
       'story_versions.created_at as changed_at',

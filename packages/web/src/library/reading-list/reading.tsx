@@ -114,7 +114,7 @@ function AwayPart({ stories }: { stories: UnavailableStory[] }) {
       <ul className="reading-list">
         {stories.map(({ story_id, title, begun_at, last_played_at }) => (
           <li className="reading-entry" key={story_id}>
-            <h3>{title}</h3>
+            <h3 dir="auto">{title}</h3>
             <dl>
               <PlayedFacts begun_at={begun_at} last_played_at={last_played_at} />
             </dl>
@@ -155,7 +155,7 @@ function Entry({ playthrough, isFirst }: { playthrough: Playthrough; isFirst: bo
   );
   return (
     <li className="reading-entry">
-      <h3>
+      <h3 dir="auto">
         <Link to={readerHome}>{story_name}</Link>
       </h3>
       {name && <p className="playthrough-name">{name}</p>}

@@ -2,7 +2,7 @@ import { type AnswerMessage, answerText } from '@brasslamp/messages/answers';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef } from 'react';
 import type { FormProps } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { useStoryLang } from '../../ui/story/story-lang.ts';
+import { useStoryWords } from '../../ui/story/story-lang.ts';
 import type { AskedAction, WrongAnswer } from '../session/reader-intent.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
@@ -20,7 +20,7 @@ export interface AskFormProps extends Pick<AskedAction, 'id' | 'label' | 'ask'> 
 /** One field and the choice's button: a form like any other, with and without a script. */
 export function AskForm(props: AskFormProps) {
   const { id, label, ask, fieldId, Form, isBusy, playthroughId, turn, wrong } = props;
-  const lang = useStoryLang();
+  const words = useStoryWords();
   const field = useRef<HTMLInputElement>(null);
   const described = useId();
   const keep = useTypedAnswer(field, { playthroughId, turn, actionId: id });
@@ -39,7 +39,7 @@ export function AskForm(props: AskFormProps) {
   return (
     <Form className="asking" method="post" preventScrollReset onSubmit={submit}>
       <input type="hidden" name="on_turn" value={turn} />
-      <label className="asking-prompt" htmlFor={fieldId} lang={lang}>
+      <label className="asking-prompt" htmlFor={fieldId} {...words}>
         {ask.prompt}
       </label>
       {/* Above the field: on a phone the button comes below it. */}
@@ -62,7 +62,9 @@ export function AskForm(props: AskFormProps) {
           ref={field}
           defaultValue={wrong?.typed}
           // A character is up to two of these; how many characters there are is checked as one answers.
-          {...(ask.kind === 'text' ? { maxLength: 2 * ask.most, lang } : { inputMode: 'decimal' })}
+          {...(ask.kind === 'text'
+            ? { maxLength: 2 * ask.most, ...words }
+            : { inputMode: 'decimal' })}
           aria-invalid={error ? true : undefined}
           aria-describedby={
             [error && `${described}-error`, hint && `${described}-hint`]
@@ -71,7 +73,7 @@ export function AskForm(props: AskFormProps) {
           }
           onChange={keep}
         />
-        <button className="choice" type="submit" name="action_id" value={id} lang={lang}>
+        <button className="choice" type="submit" name="action_id" value={id} {...words}>
           {label}
         </button>
       </div>

@@ -6,7 +6,7 @@ import { pathTo } from '../../routes.ts';
 import { useAfterPaint } from '../../screen/after-paint.ts';
 import { useApp } from '../../screen/app.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { useStoryLang } from '../../ui/story/story-lang.ts';
+import { useStoryWords } from '../../ui/story/story-lang.ts';
 import type { Turns } from '../session/use-session.tsx';
 import { TextView } from '../text/text-view.tsx';
 import { ReaderMenu, StoryMenu } from './reader-menu.tsx';
@@ -61,7 +61,7 @@ function StoryBar({
 }) {
   const { preferences } = useApp();
   const { pathname } = useLocation();
-  const lang = useStoryLang();
+  const words = useStoryWords();
   const { story_name, story_username, story_slug, view } = shown;
   const story = pathTo('story', { username: story_username, slug: story_slug });
 
@@ -84,7 +84,7 @@ function StoryBar({
           {t('pages.reader.leaveFocus')}
         </button>
       </form>
-      <Link className="reader-story" to={story} lang={lang}>
+      <Link className="reader-story" to={story} {...words}>
         {story_name}
       </Link>
       {view.panel && (
@@ -94,7 +94,7 @@ function StoryBar({
             aria-label={t('pages.reader.panel')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled, by keys too.
             tabIndex={0}
-            lang={lang}
+            {...words}
           >
             <TextView tree={view.panel} drawAction={() => null} />
           </section>

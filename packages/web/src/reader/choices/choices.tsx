@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
-import { useStoryLang } from '../../ui/story/story-lang.ts';
+import { siteLang, useStoryWords } from '../../ui/story/story-lang.ts';
 import { AskingPart } from '../asking/asking-part.tsx';
 import type { AskedAction, WrongAnswer } from '../session/reader-intent.ts';
 import type { Turns } from '../session/use-session.tsx';
@@ -37,7 +37,7 @@ export function Choices({
   turns: Turns;
   wrongAnswer: WrongAnswer | undefined;
 }) {
-  const lang = useStoryLang();
+  const words = useStoryWords();
   // Nothing of it changes with a turn: the router's form costs more than all choices.
   const form = useMemo(
     () => (
@@ -57,7 +57,7 @@ export function Choices({
       {form}
       <input type="hidden" name="on_turn" value={turn} form={formId} />
       {actions.length > 0 && (
-        <ol className="choice-list" data-pending={turns.state !== 'idle'}>
+        <ol className="choice-list" {...words} data-pending={turns.state !== 'idle'}>
           {actions.map((action) => (
             <li key={action.id}>
               {isAsking(action) ? (
@@ -72,7 +72,7 @@ export function Choices({
                   wrong={wrongAnswer?.action_id === action.id ? wrongAnswer : undefined}
                 />
               ) : (
-                <Choice action={action} className="choice" lang={lang}>
+                <Choice action={action} className="choice">
                   {action.label}
                 </Choice>
               )}
@@ -117,13 +117,10 @@ function LinkToField({ actionId, children }: { actionId: string; children: React
 function Choice({
   action: { id, enabled, reason },
   className,
-  lang,
   children,
 }: {
   action: Offered;
   className: string;
-  /** Of the words, where the page has another. */
-  lang?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -141,11 +138,11 @@ function Choice({
         if (event.detail > 1) event.preventDefault();
       }}
     >
-      <span lang={lang}>{children}</span>
+      <span>{children}</span>
       {!enabled && (
         <>
           {/* Or its words and the reason would be read as one word. */}{' '}
-          <span className="choice-reason" lang={reason ? lang : undefined}>
+          <span className="choice-reason" lang={reason ? undefined : siteLang}>
             {reason || t('pages.reader.locked')}
           </span>
         </>

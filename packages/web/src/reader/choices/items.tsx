@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect, useRef } from 'react';
 import { t } from '../../i18n/translate.ts';
-import { useStoryLang } from '../../ui/story/story-lang.ts';
+import { useStoryWords } from '../../ui/story/story-lang.ts';
 import type { Handled } from '../session/reader-intent.ts';
 import type { Turns } from '../session/use-session.tsx';
 
@@ -81,7 +81,7 @@ function ItemList({
   turn: number;
   turns: Turns;
 }) {
-  const lang = useStoryLang();
+  const words = useStoryWords();
   return (
     <div className="item-list">
       <h2>{heading}</h2>
@@ -89,7 +89,7 @@ function ItemList({
         {items.map((item) => (
           <li key={item.id}>
             {item.image && <ItemPicture url={item.image} />}
-            <span className="item-words" lang={lang}>
+            <span className="item-words" {...words}>
               <span className="item-name">
                 {item.count > 1
                   ? t('pages.reader.itemCount', { item: item.name, count: item.count })

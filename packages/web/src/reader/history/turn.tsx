@@ -1,7 +1,7 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { useStoryLang } from '../../ui/story/story-lang.ts';
+import { useStoryWords } from '../../ui/story/story-lang.ts';
 import { TextView } from '../text/text-view.tsx';
 
 /** These lead to no new text. */
@@ -10,17 +10,17 @@ const short = new Set(['take', 'drop', 'rewind']);
 /** What was done, and what was read then. */
 export function Turn({ turn, isNow }: { turn: PastTurn; isNow: boolean }) {
   const { action, node, body, ending } = turn;
-  const lang = useStoryLang();
+  const words = useStoryWords();
   const isShort = action !== null && short.has(action.type);
   return (
     <section className="turn" aria-label={node.name}>
       {action && <p className="turn-action">{did(turn)}</p>}
       {!isShort && (
         <>
-          <h2 className="turn-place" lang={lang}>
+          <h2 className="turn-place" {...words}>
             {node.name}
           </h2>
-          <div className="reader-text" lang={lang}>
+          <div className="reader-text" {...words}>
             <TextView tree={body} drawAction={() => null} />
           </div>
           {ending && (

@@ -1,6 +1,8 @@
 /** The editor of a node's text: CodeMirror with what Brasslamp adds to it. */
+
 import type { TextChange } from '@brasslamp/story/draft';
 import { type Level, limits } from '@brasslamp/story/model';
+import { directionOf } from '@brasslamp/story/model/direction';
 import {
   acceptCompletion,
   autocompletion,
@@ -168,6 +170,7 @@ const settingsOf = ({ label, lang, level, quotes, ...given }: EditorSettings): E
   EditorView.contentAttributes.of({
     'aria-label': label,
     lang,
+    dir: directionOf(lang),
     spellcheck: 'true',
     autocorrect: 'on',
     autocapitalize: 'sentences',

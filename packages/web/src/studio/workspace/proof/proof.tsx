@@ -2,7 +2,7 @@ import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { langOf } from '../../../ui/story/story-lang.ts';
+import { wordsIn } from '../../../ui/story/story-lang.ts';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
 import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
@@ -88,7 +88,7 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
         <textarea
           className={styles.text}
           aria-label={t('workspace.textOf', { name: listed.name })}
-          lang={langOf(story.lang)}
+          {...wordsIn(story.lang)}
           spellCheck
           data-draft-text
           rows={1}
