@@ -94,5 +94,7 @@ export const userChanges = z.strictObject({
     .optional(),
   suspended: z.boolean().optional(),
   reason: field.reason.optional(),
+  /** The same for the stories that others can read; lifting gives those back that were suspended for the same reason. */
+  with_stories: z.boolean().optional(),
   password: field.anyPassword,
 });

@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 export interface AdminDeps {
   config: Pick<Config, 'siteName' | 'mailUrl' | 'hasRateLimits'>;
   database: Database;
-  mailer: Pick<Mailer, 'deliver'>;
+  mailer: Pick<Mailer, 'deliver' | 'send'>;
   passwords: Pick<Passwords, 'verify'>;
   now: () => number;
   /** Where people reach the site, without a slash at the end. */

@@ -4,9 +4,11 @@ import type { Writer } from '../../db/database.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
+import { accountModeratedMail } from '../../mail/texts/moderation-mails.ts';
 import { flagsOf } from '../accounts/users/flags.ts';
 import { userReply } from '../accounts/users/replies.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
+import { moveStories } from '../stories/move-stories.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
 import { mayTakeRightsOf } from './policy.ts';
@@ -22,14 +24,18 @@ type ChangeCall = Call<'PATCH /api/admin/users/:user_id'>;
 type Change = Parameters<typeof updateUser>[2];
 type Noted = Pick<NewEvent, 'type' | 'detail'>;
 
-/** Changes the flags of an account, suspends it or lifts a suspension. Any change ends its sessions. */
+/**
+ * Changes the flags of an account, suspends it or lifts a suspension, on demand together with its stories.
+ * Any change ends its sessions, and its owner is told of a suspension by mail.
+ */
 export async function changeUser(
-  { database, now }: Pick<AdminDeps, 'database' | 'now'>,
+  deps: Pick<AdminDeps, 'config' | 'database' | 'mailer' | 'publicUrl' | 'now'>,
   confirm: ConfirmAdmin,
   { viewer, params, body }: ChangeCall,
 ) {
+  const { database, now } = deps;
   const expectStillAdmin = await confirm(viewer, body.password);
-  const changed = await database.write(async (trx) => {
+  const { changed, mail } = await database.write(async (trx) => {
     await expectStillAdmin(trx);
     const user = await findUserOrThrow(trx, params.user_id);
     const at = now();
@@ -37,15 +43,41 @@ export async function changeUser(
       flagsChange(viewer, user, body),
       suspension(viewer, user, body, at),
     ]);
-    if (events.length === 0) return user;
+    if (events.length === 0) return { changed: user, mail: null };
     await updateUser(trx, user.id, changes);
     await deleteSessionsOf(trx, user.id, undefined);
     for (const event of events) {
       const subject = { type: 'user' as const, id: user.id };
       await recordEvent(trx, { ...event, actor: viewer, subject, now: at });
     }
-    return findUserOrThrow(trx, user.id);
+    const isMoved = changes.suspended_at !== undefined;
+    const isSuspended = isMoved && changes.suspended_at !== null;
+    const titles =
+      isMoved && body.with_stories
+        ? await moveStories(trx, viewer, {
+            ownerId: user.id,
+            reason: isSuspended ? (changes.suspended_reason ?? '') : user.suspended_reason,
+            isSuspended,
+            now: at,
+          })
+        : [];
+    return {
+      changed: await findUserOrThrow(trx, user.id),
+      mail:
+        isMoved && (user.suspended_at === null) === isSuspended && user.email_verified_at !== null
+          ? accountModeratedMail({
+              siteName: deps.config.siteName,
+              publicUrl: deps.publicUrl(),
+              username: user.username,
+              email: user.email,
+              reason: isSuspended ? (changes.suspended_reason ?? '') : (body.reason ?? ''),
+              step: isSuspended ? 'suspended' : 'lifted',
+              titles,
+            })
+          : null,
+    };
   });
+  if (mail) deps.mailer.send(mail);
   return userReply(changed);
 }
 

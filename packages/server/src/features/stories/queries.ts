@@ -240,3 +240,29 @@ export async function deleteOldSlug(trx: Writer, ownerId: string, slug: string):
     .where('slug', '=', slug)
     .execute();
 }
+
+/** Where an account gets its mail; undefined where its address is not confirmed. */
+export async function emailOfOwner(reader: Reader, ownerId: string): Promise<string | undefined> {
+  const owner = await reader
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ownerId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return owner?.email;
+}
+
+/** The stories of an account that others can read, or those that are suspended. */
+export function storiesForModeration(
+  trx: Writer,
+  ownerId: string,
+  isOpen: boolean,
+): Promise<{ id: string }[]> {
+  return trx
+    .selectFrom('stories')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', isOpen ? ['published', 'archived'] : ['suspended'])
+    .orderBy('id')
+    .execute();
+}

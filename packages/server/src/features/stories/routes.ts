@@ -7,6 +7,7 @@ import { createStory } from './create-story.ts';
 import { listOwnStories } from './dashboard/list-own-stories.ts';
 import { listFeatured, listStories } from './list-stories.ts';
 import { slugErrors } from './slugs.ts';
+import type { MailingDeps } from './tell-owner.ts';
 import { deleteStory, updateStory } from './update-story.ts';
 
 type StoryKeys =
@@ -25,7 +26,7 @@ export const storyChecks: FieldChecks = {
   'PATCH /api/stories/:username/:story_slug': ({ slug }) => slugErrors(slug),
 };
 
-export function storyRoutes(deps: CheckingDeps): Handlers<StoryKeys> {
+export function storyRoutes(deps: CheckingDeps & MailingDeps): Handlers<StoryKeys> {
   return {
     'GET /api/home/featured': (call) => listFeatured(deps, call),
     'GET /api/user/me/stories': (call) => listOwnStories(deps, call),

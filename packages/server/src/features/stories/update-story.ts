@@ -31,28 +31,32 @@ import { type StoryRow, updateStoryRow as updateRow } from '../story-access/stor
 import { changeStatus, recordStatus } from './change-status.ts';
 import { deleteOldSlug, insertOldSlug, isNodeOf } from './queries.ts';
 import { chooseSlug, slugErrors } from './slugs.ts';
+import { type MailingDeps, moderationMail } from './tell-owner.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
 
 type DeleteCall = Call<'DELETE /api/stories/:username/:story_slug'>;
 
 export async function updateStory(
-  deps: CheckingDeps,
+  deps: CheckingDeps & MailingDeps,
   { viewer, params, body, ifMatch }: UpdateCall,
 ) {
   const ready =
     body.status === 'published' ? await readyUnpublished(deps, viewer, params, body) : null;
-  const updated = await publishReady(deps, ready, () =>
+  const { story, from } = await publishReady(deps, ready, () =>
     update(deps, { viewer, params, body, ifMatch }, ready),
   );
-  return storyReply(updated, viewer);
+  const reason = body.status_reason ?? '';
+  const mail = await moderationMail(deps, deps.database.read, viewer, { story, from, reason });
+  if (mail) deps.mailer.send(mail);
+  return storyReply(story, viewer);
 }
 
 function update(
   deps: Deps,
   { viewer, params, body, ifMatch }: Pick<UpdateCall, 'viewer' | 'params' | 'body' | 'ifMatch'>,
   ready: ReadyToPublish | null,
-): Promise<StoryRow> {
+): Promise<{ story: StoryRow; from: StoryStatus }> {
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToSee(trx, viewer, params);
     assertMayUpdate(viewer, story, body);
@@ -60,7 +64,8 @@ function update(
     const now = deps.now();
     const changes = await changesOf(trx, story, body, now);
     const isStatusNew = body.status !== undefined && body.status !== story.status;
-    if (Object.keys(changes).length === 0 && !isStatusNew) return story;
+    const from = story.status;
+    if (Object.keys(changes).length === 0 && !isStatusNew) return { story, from };
     const isContent =
       changes.title !== undefined ||
       changes.start_node_id !== undefined ||
@@ -94,7 +99,7 @@ function update(
         now,
       });
     }
-    return readStory(trx, story.id);
+    return { story: await readStory(trx, story.id), from };
   });
 }
 

@@ -6,6 +6,7 @@ import { openSmtpServer } from '../../testing/smtp-server.ts';
 import { deliverBySmtp, deliverToFolder } from '../deliveries.ts';
 import type { Mail } from '../mail.ts';
 import { changeEmailMail, resetPasswordMail, verifyEmailMail } from './code-mails.ts';
+import { accountModeratedMail, storyModeratedMail } from './moderation-mails.ts';
 import {
   accountDeletedMail,
   alreadyRegisteredMail,
@@ -59,6 +60,21 @@ const mails: [name: string, mail: Mail, to: string, ...says: string[]][] = [
     `is ${newEmail} now`,
   ],
   ['account deleted', accountDeletedMail(anna), anna.email, 'Your account was deleted'],
+  [
+    'account suspended',
+    accountModeratedMail({ ...anna, step: 'suspended', reason: 'Spam', titles: ['Mill'] }),
+    anna.email,
+    'suspended your account',
+    'The reason given: Spam',
+    'Nobody can see these stories of yours meanwhile',
+  ],
+  [
+    'story suspended',
+    storyModeratedMail({ ...anna, step: 'suspended', reason: 'Spam', title: 'Mill', slug: 'mill' }),
+    anna.email,
+    'The reason given: Spam',
+    '/anna/mill',
+  ],
   ['test', testMail(anna), anna.email, 'Email works', '/admin'],
 ];
 

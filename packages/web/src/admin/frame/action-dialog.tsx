@@ -13,6 +13,7 @@ import { t } from '../t.ts';
 export interface ActionInput {
   reason: string;
   password: string;
+  isTicked: boolean;
 }
 
 export interface AdminAction {
@@ -25,6 +26,8 @@ export interface AdminAction {
   isLoss?: boolean;
   /** Asks why; the hint says who reads it. */
   reasonHint?: string;
+  /** What may be done besides, with a box to tick. */
+  besides?: string;
   /** Asks for the admin's own password. */
   asksPassword?: boolean;
   run: (typed: ActionInput) => Promise<unknown>;
@@ -54,7 +57,11 @@ export function ActionDialog({
 }
 
 function ActionForm({ action, onDone }: { action: AdminAction; onDone: () => void }) {
-  const [typed, setTyped] = useState<ActionInput>({ reason: '', password: '' });
+  const [typed, setTyped] = useState<ActionInput>({
+    reason: '',
+    password: '',
+    isTicked: action.besides !== undefined,
+  });
   const [missing, setMissing] = useState<Failure | null>(null);
   const mutation = useMutation({ mutationFn: action.run, onSuccess: onDone });
   const failure = missing ?? (mutation.error ? failureOf(mutation.error) : undefined);
@@ -91,7 +98,7 @@ function ActionForm({ action, onDone }: { action: AdminAction; onDone: () => voi
 }
 
 function AskedFields({
-  action: { reasonHint, asksPassword },
+  action: { reasonHint, asksPassword, besides },
   typed,
   failure,
   onType,
@@ -116,6 +123,16 @@ function AskedFields({
           error={errorAt(failure, 'reason', 'status_reason')}
           onChange={({ currentTarget: { value } }) => onType({ ...typed, reason: value })}
         />
+      )}
+      {besides && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={typed.isTicked}
+            onChange={({ currentTarget: { checked } }) => onType({ ...typed, isTicked: checked })}
+          />
+          {besides}
+        </label>
       )}
       {asksPassword && (
         <PasswordField

@@ -69,7 +69,13 @@ function SuspendedText({ user }: { user: UserDetails }) {
   );
 }
 
-type Change = { flags?: 'admin'[]; suspended?: boolean; reason?: string; password: string };
+type Change = {
+  flags?: 'admin'[];
+  suspended?: boolean;
+  reason?: string;
+  with_stories?: boolean;
+  password: string;
+};
 
 function useUserActions({ id, username }: UserDetails) {
   const { api } = useApp();
@@ -97,18 +103,24 @@ function userActions(
     ...more,
     busyLabel: t('admin.act.busy'),
     asksPassword: true,
-    run: ({ reason, password }) => {
+    run: ({ reason, password, isTicked }) => {
       const why = more.reasonHint ? { reason: reason.trim() } : {};
-      return change({ ...body, ...why, password }, t(`admin.${name}.done`, { username }));
+      const stories = more.besides ? { with_stories: isTicked } : {};
+      const whole = { ...body, ...why, ...stories, password };
+      return change(whole, t(`admin.${name}.done`, { username }));
     },
   });
   return {
     suspend: action(
       'suspendUser',
       { suspended: true },
-      { isLoss: true, reasonHint: t('admin.suspendUser.reasonHint') },
+      {
+        isLoss: true,
+        reasonHint: t('admin.suspendUser.reasonHint'),
+        besides: t('admin.suspendUser.withStories'),
+      },
     ),
-    lift: action('liftUser', { suspended: false }),
+    lift: action('liftUser', { suspended: false }, { besides: t('admin.liftUser.withStories') }),
     giveAdmin: action('giveAdmin', { flags: ['admin'] }),
     takeAdmin: action('takeAdmin', { flags: [] }, { isLoss: true }),
   };
