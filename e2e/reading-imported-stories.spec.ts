@@ -66,7 +66,13 @@ for (const { file, nodeCount, start, way } of stories) {
 
     const person = newPerson('imre');
     await signUp(page, site, person);
-    const report = await site.run('import', [path, '--user', person.username, '--publish']);
+    const report = await site.run('import', [
+      path,
+      '--user',
+      person.username,
+      '--publish',
+      '--with-losses',
+    ]);
     expect(report).toContain(`${nodeCount} nodes`);
     const [, storyPath = ''] = /published at (\S+)/.exec(report) ?? [];
 

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listEventsAbout } from '../features/events/list-events.ts';
@@ -74,6 +76,15 @@ describeOnBothDatabases('npm run admin', (openApp) => {
   it('says when nobody has the name', async () => {
     const { code, err } = await runAdmin(await openApp(), 'grant', 'nobody');
     expect([code, err]).toEqual([1, expect.stringContaining('No one has the username “nobody”')]);
+  });
+
+  it('makes no site where there is none, and names the place it looked at', async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'brasslamp-no-site-')), 'data');
+    const app = await openApp();
+    const nowhere = { ...app, config: { ...app.config, dataDir, databaseUrl: undefined } };
+    const { code, err } = await runAdmin(nowhere, 'grant', 'anna');
+    expect([code, err]).toEqual([1, expect.stringContaining(`There’s no site at ${dataDir}.`)]);
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('says how it is used', async () => {

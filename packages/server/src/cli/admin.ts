@@ -1,6 +1,5 @@
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/connect/open-database.ts';
 import { changeAdminFlag, hasActiveAdmin } from '../features/accounts/users/change-admin-flag.ts';
+import { openSite } from './open-site.ts';
 
 const usage = `Usage:
   npm run admin -- grant USERNAME     make someone an admin
@@ -12,7 +11,7 @@ if ((act !== 'grant' && act !== 'revoke') || !username || more.length > 0) {
   process.exit(2);
 }
 try {
-  const database = await openDatabase(readConfig(process.env));
+  const { database, place } = await openSite();
   try {
     if (await changeAdminFlag(database, username, act === 'grant', Date.now())) {
       const now = act === 'grant' ? 'is now an admin' : 'is no longer an admin';
@@ -24,7 +23,7 @@ try {
       }
     } else {
       console.error(
-        `No one has the username “${username}”. You can find usernames on authors’ pages.`,
+        `No one has the username “${username}” on the site at ${place}. You can find usernames on authors’ pages.`,
       );
       process.exitCode = 1;
     }

@@ -153,7 +153,7 @@ describeOnBothDatabases('npm run check -- USERNAME/STORY', (openApp) => {
     const gone = await runCheck(['anna/no-such-story'], settingsOf(app));
     expect([gone.code, gone.err]).toEqual([
       2,
-      expect.stringContaining('no file or story called “anna/no-such-story”'),
+      expect.stringContaining('no file “anna/no-such-story”, and no such story on the site at'),
     ]);
   });
 });

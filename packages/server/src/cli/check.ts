@@ -7,11 +7,10 @@ import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/
 import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import { isKnownLevel, newestLevel } from '@brasslamp/story/model/defaults';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/connect/open-database.ts';
 import { readDraft } from '../features/draft/whole/read-draft.ts';
 import { findStory } from '../features/story-access/queries.ts';
 import { newId } from '../ids.ts';
+import { openSite } from './open-site.ts';
 
 const usage = `Usage:
   npm run check -- FILE|STORY
@@ -75,10 +74,13 @@ async function draftAt(address: string): Promise<Story> {
       `There’s no file “${address}”, and it isn’t the address of a story (USERNAME/STORY).`,
     );
   }
-  const database = await openDatabase(readConfig(process.env));
+  const { database, place } = await openSite();
   try {
     const story = await findStory(database.read, username.toLowerCase(), slug);
-    if (!story) throw new NothingToCheck(`There’s no file or story called “${address}”.`);
+    if (!story)
+      throw new NothingToCheck(
+        `There’s no file “${address}”, and no such story on the site at ${place}.`,
+      );
     return (await readDraft(database.read, story.id)).story;
   } finally {
     await database.close();

@@ -2,37 +2,52 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lossText } from '@brasslamp/messages';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/connect/open-database.ts';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
+import { openSite } from './open-site.ts';
 
 const usage = `Usage:
-  npm run import -- FILE --user USERNAME [--publish]
+  npm run import -- FILE --user USERNAME [--publish [--with-losses]]
 
 FILE is a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
-or is published right away.`;
+or is published right away. If not everything in it could be translated, it is published
+only with --with-losses: readers would see the rest as it is written there.`;
 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { user: { type: 'string' }, publish: { type: 'boolean', default: false } },
+      options: {
+        user: { type: 'string' },
+        publish: { type: 'boolean', default: false },
+        'with-losses': { type: 'boolean', default: false },
+      },
     });
     const [path, ...more] = positionals;
     if (!path || !values.user || more.length > 0) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const from = process.env.INIT_CWD ?? process.cwd();
-    return { path: resolve(from, path), username: values.user, publish: values.publish };
+    return {
+      path: resolve(from, path),
+      username: values.user,
+      publish: values.publish,
+      withLosses: values['with-losses'],
+    };
   } catch {
     return null;
   }
 }
 
-function describe(report: ImportReport): string {
+function describe(report: ImportReport, isToPublish: boolean): string {
   const lines = [
     `${report.title}: ${report.node_count} nodes, ${report.choice_count} choices (${report.source.format})`,
     `  ${report.is_published ? 'published' : 'saved as a draft'} at /${report.username}/${report.slug}`,
   ];
+  if (isToPublish && !report.is_published) {
+    lines.push(
+      '  Not published, because readers would see what was not translated. Mend it in the studio, or',
+      '  import again with --publish --with-losses.',
+    );
+  }
   if (report.losses.length > 0) lines.push('  Not translated:');
   for (const { kind, count, where } of report.losses) {
     const places =
@@ -54,10 +69,11 @@ try {
     sizeBytes: size,
     read: () => readFile(asked.path),
   };
-  const database = await openDatabase(readConfig(process.env));
+  const { database } = await openSite();
   try {
     const reports = await importStories({ database, now: Date.now }, { file, ...asked });
-    console.log(reports.map(describe).join('\n\n'));
+    console.log(reports.map((report) => describe(report, asked.publish)).join('\n\n'));
+    if (asked.publish && reports.some((report) => !report.is_published)) process.exitCode = 1;
   } finally {
     await database.close();
   }

@@ -1,9 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../dialects/open-postgres.ts';
-import { openSqlite } from '../dialects/open-sqlite.ts';
+import { openSqlite, sqliteFile } from '../dialects/open-sqlite.ts';
 import { isAway, isFull } from '../portable.ts';
 import { migrate } from './migrate.ts';
+
+/** Whether a site was ever started in the database that the settings name. Makes nothing. */
+export async function hasSite({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> {
+  if (!databaseUrl) return existsSync(join(dataDir, sqliteFile));
+  const database = openPostgres(databaseUrl);
+  try {
+    const { rows } = await sql<{ name: string | null }>`
+      select to_regclass('stories') as name`.execute(database.schema);
+    return rows[0]?.name != null;
+  } catch (error) {
+    // That it doesn’t answer is said, better, by whoever opens it.
+    if (isAway(error)) return true;
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
 
 /** Opens the database that the settings name and brings its tables up to date. */
 export async function openDatabase(

@@ -9,9 +9,12 @@ import { createGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** One connection writes, a second one that cannot write reads beside it (WAL). */
+/** In the folder `DATA_DIR`. */
+export const sqliteFile = 'brasslamp.sqlite';
+
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'brasslamp.sqlite');
+  const path = join(dataDir, sqliteFile);
   const writing = new Sqlite(path, { timeout: 5_000 });
   // It holds email addresses and password hashes; the files beside it take its mode.
   chmodSync(path, 0o600);

@@ -35,12 +35,17 @@ export type ImportReport = Omit<ImportedStory, 'story'> & {
 
 /**
  * Reads a file of another tool and writes every story in it, all or none. They are the author's
- * drafts, or published at once.
+ * drafts, or published at once; one that lost something stays a draft unless `withLosses` says otherwise.
  * Throws `too_large`, `story_file_unreadable`, `not_found` (the author), `limit_reached`.
  */
 export async function importStories(
   { database, now }: { database: Database; now: () => number },
-  { file, username, publish: isPublished }: { file: StoryFile; username: string; publish: boolean },
+  {
+    file,
+    username,
+    publish: isToPublish,
+    withLosses = false,
+  }: { file: StoryFile; username: string; publish: boolean; withLosses?: boolean },
 ): Promise<ImportReport[]> {
   const author = await findAccount(database, username);
   if (!author) throw new AppError('not_found.author', { username });
@@ -60,7 +65,8 @@ export async function importStories(
         now: writtenAt,
       });
       const toFreeze = { id: one.id, owner_id: author.id, text_bytes };
-      const frozen = isPublished ? (await freezeDraft(deps, toFreeze)).frozen : null;
+      const isWhole = withLosses || one.facts.losses.length === 0;
+      const frozen = isToPublish && isWhole ? (await freezeDraft(deps, toFreeze)).frozen : null;
       stories.push({ ...one, frozen });
     }
     return await database.write(async (trx) => {

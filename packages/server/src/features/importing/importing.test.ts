@@ -23,7 +23,7 @@ const fromCorpus = (name: string) => fileOf(name, readFileSync(new URL(name, cor
 
 function importInto(app: TestApp, file: ReturnType<typeof fileOf>, publish = true) {
   const deps = { database: app.app.database, now: app.clock.now };
-  return importStories(deps, { file, username: 'anna', publish });
+  return importStories(deps, { file, username: 'anna', publish, withLosses: true });
 }
 
 const twee = `:: StoryTitle
@@ -71,6 +71,24 @@ describeOnBothDatabases('importing', (openApp) => {
       slug: 'the-mill',
       file: 'mill.twee',
     });
+  });
+
+  it('publishes nothing that lost something, unless that is asked for', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    const deps = { database: app.app.database, now: app.clock.now };
+    const whole = ':: StoryTitle\nWhole\n\n:: Start\nA mill.\n';
+    const [lost] = await importStories(deps, {
+      file: fileOf('mill.twee', twee),
+      username: 'anna',
+      publish: true,
+    });
+    const [kept] = await importStories(deps, {
+      file: fileOf('whole.twee', whole),
+      username: 'anna',
+      publish: true,
+    });
+    expect([lost?.is_published, kept?.losses, kept?.is_published]).toEqual([false, [], true]);
   });
 
   it('leaves a draft without --publish, and two of the same title apart', async () => {
@@ -151,7 +169,7 @@ describeOnBothDatabases('importing', (openApp) => {
         return database.write(run);
       };
       const deps = { database: { ...database, write }, now: app.clock.now };
-      return importStories(deps, { file, username: 'anna', publish: true });
+      return importStories(deps, { file, username: 'anna', publish: true, withLosses: true });
     };
     const mine = async () => {
       const params = { username: 'anna' };

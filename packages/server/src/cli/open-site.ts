@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { hasSite, openDatabase } from '../db/connect/open-database.ts';
+import type { Database } from '../db/database.ts';
+import { readSettings } from '../read-settings.ts';
+
+export interface OpenSite {
+  database: Database;
+  /** Where it is, for messages: a folder, or host and name of a database. */
+  place: string;
+}
+
+/** The site that the settings name. A command works on a site that is there: it never makes one. */
+export async function openSite(): Promise<OpenSite> {
+  const config = readSettings();
+  const { databaseUrl, dataDir } = config;
+  const place = databaseUrl ? placeOf(databaseUrl) : resolve(dataDir);
+  if (!(await hasSite(config))) {
+    throw new Error(
+      `There’s no site at ${place}. Start it once (npm start), or name its place by DATA_DIR or ` +
+        'DATABASE_URL, in the environment or in the file .env.',
+    );
+  }
+  return { database: await openDatabase(config), place };
+}
+
+/** Without user and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
