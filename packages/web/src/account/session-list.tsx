@@ -1,7 +1,7 @@
 import type { Reply } from '@brasslamp/contract';
 import { Form } from 'react-router';
+import { Moment } from '../library/moment.tsx';
 import { pathTo } from '../routes.ts';
-import { Day } from '../ui/day.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import type { ProfileAnswer } from './profile-action.ts';
 import { Section } from './section.tsx';
@@ -32,9 +32,9 @@ export function SessionList({
                 {is_current && <span className="badge">{t('account.profile.thisDevice')}</span>}
               </p>
               <p className="session-days">
-                {t('account.profile.signedInOn')} <Day time={created_at} />
+                {t('account.profile.signedInOn')} <Moment time={created_at} />
                 {', '}
-                {t('account.profile.lastUsedOn')} <Day time={last_used_at} />
+                {t('account.profile.lastUsedOn')} <Moment time={last_used_at} />
               </p>
             </div>
             {!is_current && (

@@ -93,11 +93,20 @@ export function Component() {
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />
       {isOwner && <StoryNav username={username} slug={slug} />}
-      {isShown(story) && <StoryCover story={story} className="story-page-cover" />}
+      {/* The picture that is drawn of a story has its title, which stands here in words. */}
+      {story.cover !== null && <StoryCover story={story} className="story-page-cover" />}
       <header className="story-head">
         <div className="story-heading">
           <h1 {...words}>{title}</h1>
           {isOwner && <OwnerMenu story={story} />}
+          {isAdmin && (
+            <Link
+              className="button button-quiet"
+              to={pathTo('adminStories', undefined, { search: title })}
+            >
+              {t('pages.story.moderate')}
+            </Link>
+          )}
         </div>
         <div className="story-row">
           <p className="story-author">
@@ -167,10 +176,6 @@ function SharedEnding({ ending, story }: { ending: Ending; story: Story }) {
     </p>
   );
 }
-
-/** Where there is no picture yet, a page needs no place for it. */
-const isShown = ({ status, cover }: Story): boolean =>
-  cover !== null || status === 'published' || status === 'archived';
 
 /** Explains the status to its viewer; a published story needs no words. */
 function StoryNotice({ story, isOwner }: { story: Story; isOwner: boolean }) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -68,7 +68,9 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
   const failure = refused?.failure;
-  const taken = textIf(failure, 'username_taken');
+  const [changed, setChanged] = useState<typeof refused>();
+  // Of a name that was changed since, nobody has said that it is taken.
+  const taken = changed === refused ? undefined : textIf(failure, 'username_taken');
   return (
     <div className="page sign-in">
       <h1>{t('pages.register.heading')}</h1>
@@ -83,6 +85,7 @@ export function Component() {
           spellCheck={false}
           required
           defaultValue={refused?.username}
+          onInput={() => setChanged(refused)}
           hint={t('pages.register.usernameHint')}
           error={taken ?? fieldError(failure, 'username')}
         />
