@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 
@@ -87,6 +88,28 @@ describeOnBothDatabases('The pages', (openApp) => {
     const changed = await page(test, '/anna/mill', known);
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain('The other mill');
+  });
+
+  it('are sent compressed as browsers ask for them, and the same again', async () => {
+    const test = await openApp();
+    await publishStory(test);
+    const plain = await page(test, '/anna/mill');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, coding, read] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const answers = [
+        await page(test, '/anna/mill', { 'accept-encoding': accepted }),
+        await page(test, '/anna/mill', { 'accept-encoding': accepted }),
+      ];
+      for (const { headers, rawPayload } of answers) {
+        expect(headers['content-encoding']).toBe(coding);
+        expect(headers.vary).toBe('Cookie, Accept-Encoding');
+        expect(headers.etag).toBe(plain.headers.etag);
+        expect(read(rawPayload).toString()).toBe(plain.body);
+      }
+    }
   });
 
   it('show an owner what is theirs, by the cookie, and nobody keeps that', async () => {
