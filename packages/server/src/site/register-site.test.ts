@@ -90,6 +90,19 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect(changed.body).toContain('The other mill');
   });
 
+  it('load pictures of this site alone, but for those that admins write', async () => {
+    const test = await openApp();
+    await publishStory(test);
+    const pictures = async (path: string) =>
+      /img-src ([^;]*)/.exec(
+        String((await page(test, path)).headers['content-security-policy']),
+      )?.[1];
+    expect(await pictures('/')).toBe("'self' data:");
+    expect(await pictures('/anna/mill')).toBe("'self' data:");
+    expect(await pictures('/offline.html')).toBe("'self' data:");
+    expect(await pictures('/pages/about')).toBe("'self' data: https: http:");
+  });
+
   it('are sent compressed as browsers ask for them, and the same again', async () => {
     const test = await openApp();
     await publishStory(test);

@@ -114,7 +114,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply) 
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (cookies.some(endsSession)) reply.headers(clearedCache);
   const styleHash = page.kind === 'page' ? page.styleHash : null;
-  reply.headers(isPrivate ? privateHeaders(styleHash) : headersOf(site, styleHash));
+  reply.headers(isPrivate ? privateHeaders(styleHash) : headersOf(site, request, styleHash));
   if (page.kind === 'redirect') return sendRedirect(site, reply, page, isForm);
   setRetryAfter(reply, page.status);
   if (!isAnonymous || isForm || cookies.length > 0) {
@@ -156,7 +156,7 @@ async function sendCached(
   page: CachedPage,
 ) {
   const { html, etag, styleHash } = page;
-  reply.headers(headersOf(site, styleHash));
+  reply.headers(headersOf(site, request, styleHash));
   reply.header('cache-control', 'no-cache').header('etag', etag);
   reply.header('vary', 'Cookie, Accept-Encoding');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -173,8 +173,8 @@ function sendError({ config }: Site, reply: FastifyReply, status: number, kind: 
     .send(errorPage(kind, config.siteName));
 }
 
-const headersOf = ({ config }: Site, styleHash: string | null) =>
-  pageHeaders(config.statsDomain, styleHash);
+const headersOf = ({ config }: Site, request: FastifyRequest, styleHash: string | null) =>
+  pageHeaders(config.statsDomain, styleHash, request.url);
 
 /** Without any referrer a form on such a page would not say that it comes from this site. */
 const privateHeaders = (styleHash: string | null) => ({
