@@ -9,7 +9,7 @@ import { startProcess } from '../site/server-process.ts';
 import { type Reader, startSite } from '../site/site.ts';
 import type { BarePlace } from './bare-text-server.ts';
 import { choiceTimes } from './choice-times.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium, slowPhone } from './chromium.ts';
 import { firstTextMs, isChoiceReadyAtFirstText } from './first-text.ts';
 import { placeOf, ringPlaces } from './places.ts';
 
@@ -17,7 +17,8 @@ const rounds = 5;
 
 /**
  * Reading on a slow phone (a CPU four times slower, "Slow 4G"), compared with a bare page with the
- * same text: how long until the first text can be read, whether a choice can be made at that moment, and
+ * same text: how long until the first text can be read (net of the line, on which
+ * both wait alike for the first byte), whether a choice can be made at that moment, and
  * how long a choice takes to be painted once everything is loaded.
  */
 export async function readerSpeed(): Promise<Measurement[]> {
@@ -44,9 +45,21 @@ export async function readerSpeed(): Promise<Measurement[]> {
       }));
       if (!lamp || !ring) throw new Error('There is nothing to read');
       return [
-        await firstText('reading: first text, beside a bare page', browser, lamp, signIn),
+        await firstText(
+          'reading: first text net of the line, beside a bare page',
+          browser,
+          lamp,
+          signIn,
+        ),
         ...(tarred
-          ? [await firstText('reading: first text of 2,463 nodes', browser, tarred, signIn)]
+          ? [
+              await firstText(
+                'reading: first text net of the line, of 2,463 nodes',
+                browser,
+                tarred,
+                signIn,
+              ),
+            ]
           : []),
         await choiceAtFirstText(browser, ring.ours, signIn),
         ...(await choices(browser, ring, signIn)),
@@ -96,8 +109,11 @@ async function firstText(
     () => firstTextMs(browser, ours, signIn),
     () => firstTextMs(browser, bare),
   );
-  const detail = `${us.toFixed(0)} ms, bare page ${them.toFixed(0)} ms; medians of ${rounds}`;
-  return { name, ratio: us / them, atMost: 1.25, detail };
+  const [ourWork, bareWork] = [us, them].map((ms) => ms - slowPhone.latencyMs) as [number, number];
+  const detail =
+    `${ourWork.toFixed(0)} ms, bare page ${bareWork.toFixed(0)} ms, ` +
+    `beside ${slowPhone.latencyMs} ms of the line for each; medians of ${rounds}`;
+  return { name, ratio: ourWork / bareWork, atMost: 2.5, detail };
 }
 
 async function choiceAtFirstText(

@@ -1,9 +1,10 @@
+import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { loadPageServer } from '../../packages/server/src/site/load-page-server.ts';
 import { prepareCall } from '../../packages/web/src/api/prepare-call.ts';
 
 /**
- * The reference for `public-page.ts`: one bare Fastify route that renders a page with
+ * The reference for `public-page.ts`: one bare Fastify route that compresses and renders a page with
  * `renderToString` from data it loads once. Arguments: the address of a site to load that data from,
  * and the path of the page. Prints its address.
  */
@@ -37,5 +38,6 @@ if (page.kind !== 'page' || page.status !== 200) {
 }
 
 const fastify = Fastify();
+await fastify.register(compress, { threshold: 1_024 });
 fastify.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(page.render()));
 process.stdout.write(`${await fastify.listen({ host: '127.0.0.1', port: 0 })}\n`);

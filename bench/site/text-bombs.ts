@@ -42,6 +42,12 @@ const filled = <T>(make: (at: number) => T, most: number): T[] => {
 
 const bodies: Record<string, string> = {
   prose: 'A lamp burns low. ',
+  'single marks': '*_',
+  'pictures begun': '![a](',
+  'conditions begun': '{if a}',
+  'marks in words': `*a* ${'word '.repeat(8)}`,
+  'pictures in words': `![a](http://b) ${'word '.repeat(6)}`,
+  'lists of short lines': '1. a\n2) b\n',
   marks: '*a* ',
   'strong in emphasis': '***a*b*b ',
   links: '[a](http://b) ',
@@ -73,6 +79,12 @@ const playedNodes: Record<string, object> = {
   prose: { body: repeated('A lamp burns low. ', bodyCharacters), actions: [] },
   ...Object.fromEntries(
     [
+      'single marks',
+      'pictures begun',
+      'conditions begun',
+      'marks in words',
+      'pictures in words',
+      'lists of short lines',
       'marks',
       'strong in emphasis',
       'links',

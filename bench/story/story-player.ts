@@ -1,7 +1,6 @@
 import { Compiler } from 'inkjs/full';
 import {
   act,
-  actionsOf,
   compileStory,
   restore,
   save,
@@ -14,9 +13,9 @@ import { inkOf, storyOf } from './story-steps.ts';
 
 /**
  * One engine in a separate process, so that neither collects the other's garbage. The reader chooses at
- * random. Arguments: `ours` or `inkjs`, then what is done at each choice: `choose`, `read`
- * (with the text), `copy` or `json` (save and restore the state before). Plays a round for each
- * message and answers with the choices per second of CPU time.
+ * random, with the text and the choices made each time. Arguments: `ours` or `inkjs`, then `read` or `json`:
+ * from a saved play as JSON to one, as a server does. Plays a round for each message and answers with the
+ * choices per second of CPU time.
  */
 const [engine, mode] = process.argv.slice(2);
 const steps = 300;
@@ -50,20 +49,17 @@ function ourStep(): () => void {
     const next = picked && act(playable, from, { type: 'choose', action_id: picked.id });
     state = next ?? start(playable, 1);
   };
-  if (mode === 'choose') return () => choose(state, actionsOf(playable, state));
-  if (mode === 'read') {
-    return () => {
-      const seen = view(playable, state);
-      read(plainText(seen.body));
-      choose(state, seen.actions);
-    };
-  }
+  const play = () => {
+    const seen = view(playable, state);
+    read(plainText(seen.body));
+    choose(state, seen.actions);
+  };
+  if (mode !== 'json') return play;
+  let saved = JSON.stringify(save(playable, state));
   return () => {
-    const copy =
-      mode === 'copy'
-        ? playable.copyOf(state)
-        : restore(playable, JSON.parse(JSON.stringify(save(playable, state))));
-    choose(copy, actionsOf(playable, copy));
+    state = restore(playable, JSON.parse(saved));
+    play();
+    saved = JSON.stringify(save(playable, state));
   };
 }
 
@@ -82,9 +78,11 @@ function inkStep(): () => void {
     read(story.ContinueMaximally());
   };
   if (mode !== 'json') return choose;
+  let saved = story.state.ToJson();
   return () => {
-    story.state.LoadJson(story.state.ToJson());
+    story.state.LoadJson(saved);
     choose();
+    saved = story.state.ToJson();
   };
 }
 

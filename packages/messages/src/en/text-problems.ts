@@ -1,4 +1,5 @@
 /** What the grammar says of a text (`text.…`), a condition, a value or an effect (`logic.…`) that it cannot read. */
+import { counted } from './numbers.ts';
 
 type Tag = { tag: string };
 /** What a key is the key of. */
@@ -37,6 +38,8 @@ export const textProblems = {
     'Write the name of the snippet in quotation marks, and nothing else: {show "Weather"}',
   'text.sound_without_words': () =>
     'Say what is heard between the brackets: it stands on the button, and is all that some readers get. ![a bell rings](…)',
+  'text.too_many_signs': ({ most }: { most: number }) =>
+    `Of one text ${counted(most)} marks, braces and lines are read. From here on it is shown as typed. Move part of it to another node.`,
   'text.too_deep': ({ levels }: { levels: number }) =>
     `Text can nest ${levels} levels deep, counting quotes, lists, emphasis, links and braces. This is deeper. Remove a level.`,
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
@@ -53,4 +54,25 @@ it('knows a page as unchanged only while nothing was committed', () => {
   expect(pageCache.unchanged('/b', 7)).toBeUndefined();
   pageCache.markUnchanged('/b', null, page);
   expect(pageCache.unchanged('/b', null)).toBeUndefined();
+});
+
+it('compresses a page once for each coding, also for requests at the same time', async () => {
+  const pageCache = createPageCache(100_000);
+  const html = 'A lamp. '.repeat(1_000);
+  const page = pageCache.page('/a', '{}', () => html);
+  const [one, two] = await Promise.all([pageCache.sent(page, 'br'), pageCache.sent(page, 'br')]);
+  expect(two).toBe(one);
+  expect(await pageCache.sent(page, 'br')).toBe(one);
+  expect(brotliDecompressSync(one).toString()).toBe(html);
+  expect(gunzipSync(await pageCache.sent(page, 'gzip')).toString()).toBe(html);
+});
+
+it('keeps to its size with what is compressed', async () => {
+  const pageCache = createPageCache(20_000);
+  for (let at = 0; at < 200; at += 1) {
+    const page = pageCache.page(`/${at}`, '{}', () => `page ${at}`);
+    await pageCache.sent(page, 'br');
+    await pageCache.sent(page, 'gzip');
+  }
+  expect(pageCache.bytes).toBeLessThanOrEqual(20_000);
 });

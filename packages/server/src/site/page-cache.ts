@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bytesOfText, createBoundedCache } from '../bounded-cache.ts';
+import { type Coding, compressed } from '../http/replies/accepted-coding.ts';
 
 export interface CachedPage {
   /** A hash of everything that it is rendered from. */
@@ -17,22 +18,48 @@ interface LastSeen {
 }
 
 /** The share of the cache for these: a page is many times larger. */
-const unchangedShare = 0.25;
+const unchangedShare = 0.15;
+/** And for pages as they are sent, of which each takes an eighth at most, and in two codings. */
+const sentShare = 0.15;
 
 /**
  * Caches rendered pages by everything that they are rendered from: the address and the data. A change
  * of either gives another key, so nothing can be stale; the least recently used are dropped first.
  *
  * Where the database can tell that nothing was committed since a page's data was loaded
- * (`dataVersion`), even loading it again is saved.
+ * (`dataVersion`), even loading it again is saved. Compressing a page costs several times as much as to find
+ * it, so it is kept as it was sent, too.
  */
 export function createPageCache(maxBytes: number) {
-  const pages = createBoundedCache<CachedPage>({ maxBytes: maxBytes * (1 - unchangedShare) });
+  const pages = createBoundedCache<CachedPage>({
+    maxBytes: maxBytes * (1 - unchangedShare - sentShare),
+  });
   const unchanged = createBoundedCache<LastSeen>({ maxBytes: maxBytes * unchangedShare });
+
+  /** By coding and key. Requests at the same time share one compression. */
+  const sent = createBoundedCache<Promise<Buffer>>({ maxBytes: maxBytes * sentShare });
 
   return {
     get bytes() {
-      return pages.bytes + unchanged.bytes;
+      return pages.bytes + unchanged.bytes + sent.bytes;
+    },
+    /** The page, compressed. */
+    sent({ key, html }: CachedPage, coding: Coding): Promise<Buffer> {
+      const place = `${coding} ${key}`;
+      const found = sent.get(place);
+      if (found) return found;
+      const made: Promise<Buffer> = compressed(html, coding).then(
+        (bytes) => {
+          if (sent.get(place) === made) sent.set(place, made, bytes.length);
+          return bytes;
+        },
+        (error) => {
+          if (sent.get(place) === made) sent.delete(place);
+          throw error;
+        },
+      );
+      sent.set(place, made, 0);
+      return made;
     },
     /** The page at this address, if nothing was committed since its data was loaded. */
     unchanged(address: string, dataVersion: number | null): CachedPage | undefined {

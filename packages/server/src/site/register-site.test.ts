@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 
@@ -87,6 +88,41 @@ describeOnBothDatabases('The pages', (openApp) => {
     const changed = await page(test, '/anna/mill', known);
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain('The other mill');
+  });
+
+  it('load pictures of this site alone, but for those that admins write', async () => {
+    const test = await openApp();
+    await publishStory(test);
+    const pictures = async (path: string) =>
+      /img-src ([^;]*)/.exec(
+        String((await page(test, path)).headers['content-security-policy']),
+      )?.[1];
+    expect(await pictures('/')).toBe("'self' data:");
+    expect(await pictures('/anna/mill')).toBe("'self' data:");
+    expect(await pictures('/offline.html')).toBe("'self' data:");
+    expect(await pictures('/pages/about')).toBe("'self' data: https: http:");
+  });
+
+  it('are sent compressed as browsers ask for them, and the same again', async () => {
+    const test = await openApp();
+    await publishStory(test);
+    const plain = await page(test, '/anna/mill');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, coding, read] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const answers = [
+        await page(test, '/anna/mill', { 'accept-encoding': accepted }),
+        await page(test, '/anna/mill', { 'accept-encoding': accepted }),
+      ];
+      for (const { headers, rawPayload } of answers) {
+        expect(headers['content-encoding']).toBe(coding);
+        expect(headers.vary).toBe('Cookie, Accept-Encoding');
+        expect(headers.etag).toBe(plain.headers.etag);
+        expect(read(rawPayload).toString()).toBe(plain.body);
+      }
+    }
   });
 
   it('show an owner what is theirs, by the cookie, and nobody keeps that', async () => {

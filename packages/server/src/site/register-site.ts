@@ -5,6 +5,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Dispatch } from '../http/calls/dispatch.ts';
+import { acceptedCoding } from '../http/replies/accepted-coding.ts';
 import { movedStatus } from '../http/replies/moved.ts';
 import { asAppError, retryAfterSeconds } from '../http/replies/problems.ts';
 import { clearedCache, shownElsewhere } from '../http/server/security-headers.ts';
@@ -115,7 +116,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply) 
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (cookies.some(endsSession)) reply.headers(clearedCache);
   const styleHash = page.kind === 'page' ? page.styleHash : null;
-  reply.headers(isPrivate ? privateHeaders(styleHash) : headersOf(site, styleHash));
+  reply.headers(isPrivate ? privateHeaders(styleHash) : headersOf(site, request, styleHash));
   if (page.kind === 'redirect') return sendRedirect(site, reply, page, isForm);
   setRetryAfter(reply, page.status);
   if (!isAnonymous || isForm || cookies.length > 0) {
@@ -150,12 +151,20 @@ function sendRedirect(
   return reply.header('cache-control', 'no-store').redirect(page.location, status);
 }
 
-function sendCached(site: Site, request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+async function sendCached(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+) {
   const { html, etag, styleHash } = page;
-  reply.headers(headersOf(site, styleHash));
+  reply.headers(headersOf(site, request, styleHash));
   reply.header('cache-control', 'no-cache').header('etag', etag);
+  reply.header('vary', 'Cookie, Accept-Encoding');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(html);
+  const coding = acceptedCoding(request.headers['accept-encoding']?.toString());
+  if (coding === null) return reply.send(html);
+  return reply.header('content-encoding', coding).send(await site.pageCache.sent(page, coding));
 }
 
 function sendError({ config }: Site, reply: FastifyReply, status: number, kind: PageError) {
@@ -166,8 +175,8 @@ function sendError({ config }: Site, reply: FastifyReply, status: number, kind: 
     .send(errorPage(kind, config.siteName));
 }
 
-const headersOf = ({ config }: Site, styleHash: string | null) =>
-  pageHeaders(config.statsDomain, styleHash);
+const headersOf = ({ config }: Site, request: FastifyRequest, styleHash: string | null) =>
+  pageHeaders(config.statsDomain, styleHash, request.url);
 
 /** Without any referrer a form on such a page would not say that it comes from this site. */
 const privateHeaders = (styleHash: string | null) => ({

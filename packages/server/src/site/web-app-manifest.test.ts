@@ -8,8 +8,14 @@ describeOnBothDatabases('Keeping and installing the site', (openApp) => {
     const test = await openApp();
     const answer = await get(test, '/app.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
-    const manifest = answer.json<{ name: string; icons: { src: string; type: string }[] }>();
+    const manifest = answer.json<{
+      name: string;
+      start_url: string;
+      icons: { src: string; type: string }[];
+    }>();
     expect(manifest.name).toBe('Brasslamp');
+    // For guests too: no screen that asks who somebody is.
+    expect((await get(test, manifest.start_url)).statusCode).toBe(200);
     for (const { src, type } of manifest.icons) {
       expect((await get(test, src)).headers['content-type'], src).toBe(type);
     }

@@ -56,7 +56,7 @@ const manifestOf = (name: string) => ({
   name,
   short_name: name,
   description: 'Read and write branching stories',
-  start_url: '/reading',
+  start_url: '/',
   scope: '/',
   display: 'standalone',
   ...colors,

@@ -2,6 +2,8 @@
 export const playLimits = {
   /** How deep quotes, lists and emphasis may nest; deeper marks are shown as typed. */
   textNesting: 32,
+  /** How many marks, braces and lines of a text are read; all after them is shown as typed. */
+  textSigns: 10_000,
   /** Text variables, and the options of a choice; in code points. */
   valueCharacters: 200,
   conditionCharacters: 2_000,
@@ -12,7 +14,7 @@ export const playLimits = {
   stepsPerTurn: 100,
   /** How deep snippets may show each other. */
   snippetDepth: 8,
-  /** How many characters of snippets a node may show, those in snippets included. */
+  /** How many characters of snippets and frames a node may show, those in snippets included. */
   shownCharacters: 500_000,
   /** How many characters of values a label, a reason or an item's name shows; a text as many as of snippets. */
   valuesInWords: 2_000,

@@ -49,8 +49,12 @@ export function Component() {
         <p className="home-tagline">{t('pages.home.tagline')}</p>
         <Prompt />
         <p className="home-links">
-          <Link to={pathTo('contentItem', { name: 'about' })}>{t('pages.home.about')}</Link>
-          <Link to={pathTo('contentItem', { name: 'status' })}>{t('pages.home.status')}</Link>
+          <Link reloadDocument to={pathTo('contentItem', { name: 'about' })}>
+            {t('pages.home.about')}
+          </Link>
+          <Link reloadDocument to={pathTo('contentItem', { name: 'status' })}>
+            {t('pages.home.status')}
+          </Link>
         </p>
       </header>
       {featured.length > 0 && (

@@ -22,7 +22,7 @@ export function Ending({
   return (
     <section className="ending" aria-labelledby="ending">
       <EndingName ending={ending} />
-      <EndingsFound found={view} />
+      <EndingsFound found={view} named={ending?.name} />
       <div className="button-row">
         <turns.Form method="post" preventScrollReset>
           <input type="hidden" name="on_turn" value={turn} />

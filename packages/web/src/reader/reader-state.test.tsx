@@ -38,6 +38,11 @@ describe('ReaderState', () => {
     expect(html).not.toContain('data-changed="true"');
   });
 
+  it('leaves the endings to an ending, which counts them itself', () => {
+    const ended = <ReaderState view={view} changed={new Set()} isEnded />;
+    expect(renderToStaticMarkup(ended)).not.toContain('Endings found');
+  });
+
   it('marks what the last turn changed', () => {
     const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set(['brave'])} />);
     expect(html).toContain('<div data-changed="true"><dt dir="auto">brave</dt>');

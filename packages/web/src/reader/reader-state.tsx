@@ -13,10 +13,11 @@ interface Props {
 }
 
 /** Beside the text where there is room; else folded above it. */
-export function ReaderState({ view, changed }: Props) {
+export function ReaderState({ view, changed, isEnded = false }: Props & { isEnded?: boolean }) {
   const { variables_shown, achievements, endings_found } = view;
   const words = useStoryWords();
-  const found = endings_found.names.length;
+  // An ending says it itself.
+  const found = isEnded ? 0 : endings_found.names.length;
   if (variables_shown.length + achievements.length + found === 0) return null;
   return (
     <aside className="reader-state" aria-label={t('pages.reader.state')}>

@@ -89,7 +89,7 @@ export function Component() {
           />
           {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
           {isMovedOn && <MovedOnNote />}
-          <ReaderState view={view} changed={changed} />
+          <ReaderState view={view} changed={changed} isEnded={ended} />
           <h1 className="reader-place" ref={heading} tabIndex={-1} {...words}>
             {node.name}
           </h1>

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress } from 'node:zlib';
+import { createBrotliCompress } from 'node:zlib';
 import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedCache } from '../../bounded-cache.ts';
+import { acceptedCoding, keptBrotli } from './accepted-coding.ts';
 
 const cachedBytes = 32 * 1024 * 1024;
 const worthCompressing = 1_024;
-const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
  * Sends texts that never change, so that browsers ask for them once. Compressing a large story costs
@@ -41,7 +41,7 @@ export function createFrozenReplies(maxBytes = cachedBytes) {
     if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const isShort = frozen.text !== null && frozen.text.length < worthCompressing;
-    if (isShort || !takesBrotli(request)) {
+    if (isShort || acceptedCoding(request.headers['accept-encoding']?.toString()) !== 'br') {
       return reply.send(frozen.text ?? Readable.from(frozen.pieces()));
     }
     const made = encoded.get(frozen.hash) ?? make(frozen.hash, frozen.pieces());
@@ -50,15 +50,7 @@ export function createFrozenReplies(maxBytes = cachedBytes) {
 }
 
 const compress = (pieces: AsyncIterable<string>): Promise<Buffer> =>
-  pipeline(Readable.from(pieces), createBrotliCompress(how), buffer);
-
-function takesBrotli(request: FastifyRequest): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(',');
-  return accepted.some((coding) => {
-    const [name, quality] = coding.split(';');
-    return name?.trim() === 'br' && !/^\s*q=0(\.0*)?\s*$/.test(quality ?? '');
-  });
-}
+  pipeline(Readable.from(pieces), createBrotliCompress(keptBrotli), buffer);
 
 /** Whether `If-None-Match` names this ETag; weak ones count. */
 export const etagMatches = (header = '', etag: string): boolean =>

@@ -2,7 +2,8 @@ import { grammarOf } from '../../logic/newer-grammar.ts';
 import type { Expression } from '../../model/expression.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { Node, Story } from '../../model/story.ts';
-import { readBody } from '../../text/blocks/read-body.ts';
+import { costOf } from '../../text/blocks/end-of-signs.ts';
+import { readBody, typedBody } from '../../text/blocks/read-body.ts';
 import { livingWords, readWords } from '../../text/inlines/read-words.ts';
 import {
   actionsIn,
@@ -36,6 +37,13 @@ export function compileTexts(compiling: Compiling): StoryTexts {
   const snippets = readSnippets(story);
   const writtenIn = story.frames.length === 0 ? bodyAlone : framed;
   const treeOf = memoize((text: string) => readBody(text, grammarOf(story.level)));
+  /** One that costs more than is left is shown as typed. */
+  const frameOf = (text: string, room: Room) => {
+    const left = room.left - costOf(text);
+    if (left < 0) return typedBody(text);
+    room.left = left;
+    return treeOf(text);
+  };
   const linksInSnippets = story.snippets.some(({ body }) => body.includes('action'));
   const mayLink = ([, text]: Field) =>
     text.includes('action') || (linksInSnippets && text.includes('show'));
@@ -43,7 +51,8 @@ export function compileTexts(compiling: Compiling): StoryTexts {
     const room = { left: playLimits.shownCharacters };
     return fields.map(([field, text]) => {
       // The body of a node is read once anyway.
-      const tree = field === 'body' ? readBody(text, grammarOf(story.level)) : treeOf(text);
+      const isBody = field === 'body';
+      const tree = isBody ? readBody(text, grammarOf(story.level)) : frameOf(text, room);
       return { field, text: withSnippets(text, tree, snippets, room) };
     });
   };

@@ -1,5 +1,6 @@
 /** Bodies made to be slow must take time linear in their length: a ratio, for cores are shared. */
 import { describe, expect, it } from 'vitest';
+import { hostilePieces, repeated } from '../../testing/hostile-texts.ts';
 import { leastRatio } from '../../testing/least-ratio.ts';
 import { printBody } from '../print/print-body.ts';
 import { type BodyReader, renderBody } from '../tree/render-body.ts';
@@ -10,62 +11,13 @@ const growth = 40;
 /** Linear is 40, and up to three times that when memory is swept meanwhile; quadratic is 1,600. */
 const allowedRatio = 240;
 
-const repeated = (piece: string) => (characters: number) =>
-  piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
+const repeatedOf = (piece: string) => (characters: number) => repeated(piece, characters);
 const halves = (first: string, second: string) => (characters: number) =>
-  repeated(first)(characters / 2) + repeated(second)(characters / 2);
+  repeated(first, characters / 2) + repeated(second, characters / 2);
 
-const hostile: [string, (characters: number) => string][] = [
-  ...['{', '*', '_', '[', ']', '![', '>', '`', '\\', ' ', '\t', '\n', '#', '- ', '> - ', '1. '],
-  ...['_a', 'a*', '*a ', '*a_', '_*a', '**a*', 'a**b', '*a **b ', 'a_b*c', '[a](', '[a](<', '[]'],
-  ...['[a](b "', '[a](b (', '[a](\\(', '[a](http:', '[a](http://b) ', '[[a](http://b)', '](', '1'],
-  ...[
-    '![a](http://b)',
-    'a\n',
-    '- a\n',
-    '* * *\n',
-    '> \n',
-    'a  \n',
-    '# ',
-    '#  #',
-    ' a',
-    '\\{',
-    '1. a\n2) ',
-  ],
-  ...['{show', '{show "', '{show "a"}', '{show "a"}\n', '{show a}', '{if x}{show "a"}\n'],
-  ...['}', '|', '{if x}', '{first}', '{cycle}', '{cycle}|', '{end}', '{gold}', '{a b}', '{else}'],
-  ...['{if x}a{end}', '{if x}\n', '{if x}\n\n', 'a{if x}b\n\n', '{cycle}\n|\n', '{first}\n- a\n'],
-  ...[
-    '{"',
-    '{"\\',
-    '{"\\"',
-    '{a',
-    '{if',
-    '{if (',
-    '[{if x}',
-    '{if x}[',
-    '{if x}*',
-    '*{gold}',
-    '{\t ',
-  ],
-  ...[
-    '> {if x}\n',
-    '- {cycle}a|\n',
-    '{if x}> ',
-    '[{gold}](http://a)',
-    '[a]({x}',
-    '[a](http://x/{x}',
-  ],
-  ...[
-    '![{if x}](http://a)',
-    '{if x}\na\n{end}\n',
-    '*{if x}a*{end}',
-    '{*[{if x}{first}|',
-    '{elseif x}',
-  ],
-].map((piece): [string, (characters: number) => string] => [
+const hostile = hostilePieces.map((piece): [string, (characters: number) => string] => [
   JSON.stringify(piece),
-  repeated(piece),
+  repeatedOf(piece),
 ]);
 hostile.push(
   ['marks around a word', halves('*', '*')],
@@ -74,13 +26,13 @@ hostile.push(
   ['openers, then closers', halves('_a *b ', 'c* d_ ')],
   ['links in emphasis', halves('*[a](http://b)', '*')],
   ['deep lists, then blank lines', (characters) => '- '.repeat(40) + '\n'.repeat(characters)],
-  ['deep lists, then lines', (characters) => `${'- '.repeat(40)}a\n${repeated('b\n')(characters)}`],
+  ['deep lists, then lines', (characters) => `${'- '.repeat(40)}a\n${repeated('b\n', characters)}`],
   ['tags, then their ends', halves('{if x}', '{end}')],
   ['tags on lines, then their ends', halves('{first}\n', '{end}\n')],
   ['tags, then lines', halves('{if x}', '\n')],
   ['braces, then ends of braces', halves('{', '}')],
-  ['a long condition', (characters) => `{if ${repeated('x and ')(characters)}x}a{end}`],
-  ['a long url', (characters) => repeated(`[a](http://${'b'.repeat(3_000)}`)(characters)],
+  ['a long condition', (characters) => `{if ${repeated('x and ', characters)}x}a{end}`],
+  ['a long url', (characters) => repeated(`[a](http://${'b'.repeat(3_000)}`, characters)],
 );
 
 function expectLinear(
@@ -113,7 +65,7 @@ describe('renderBody and printBody take time linear in the length of', () => {
     '{cycle}*a*|**b**{end}_c_',
     '***a*b*b ',
     '> {first}a\n',
-  ].map((piece) => [JSON.stringify(piece), repeated(piece)]);
+  ].map((piece) => [JSON.stringify(piece), repeatedOf(piece)]);
 
   it.each(written)('%s', (_name, make) => {
     const run = (body: string) => {
@@ -138,7 +90,7 @@ describe('parseWords takes time linear in the length of', () => {
     '\\{',
     '{"\\',
   ];
-  it.each(braces)('%s', (piece) => expectLinear(repeated(piece), parseWords));
+  it.each(braces)('%s', (piece) => expectLinear(repeatedOf(piece), parseWords));
 
   it('10,000 braces, of which it tells the first 200', () => {
     const label = '{'.repeat(10_000);

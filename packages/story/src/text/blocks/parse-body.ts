@@ -23,8 +23,8 @@ import { readBody } from './read-body.ts';
  *
  * `{show …}` alone in its line, or alone between tags around blocks, is a block; else it is a word.
  *
- * Every body parses: what does not fit the grammar, or nests deeper than `limits.textNesting`, is
- * text as typed, and a problem unless it is text without braces. A problem with `isTooDeep` is a
+ * Every body parses: what does not fit the grammar, nests deeper than `limits.textNesting`, or comes
+ * after `limits.textSigns`, is text as typed, and a problem unless it is text without braces. A problem with `isTooDeep` is a
  * body to be refused. All spans are of the body. Takes time linear in the length. Source of the
  * rules: spec/story-logic.md, "Text". `see` is told of each sign on the way.
  */

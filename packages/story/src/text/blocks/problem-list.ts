@@ -49,6 +49,8 @@ function problemIn(problem: SyntaxProblem, body: string): BodyProblem {
       const params = { levels: limits.textNesting };
       return { message_id: 'text.too_deep', params, span, isTooDeep: true };
     }
+    case 'too_many_signs':
+      return { message_id: 'text.too_many_signs', params: { most: limits.textSigns }, span };
     case 'closes_nothing':
       return { message_id: 'text.closes_nothing', params: {}, span };
     case 'no_brace_end':

@@ -14,38 +14,68 @@ type Emphasis = Extract<BodyInline, { type: 'emphasis' | 'strong' }>;
 
 /** So many ways to mark emphases are tried; more are needed only where nobody writes. */
 const maxTries = 512;
-/** And so many characters of one paragraph are read again for that. */
-const maxCharactersTried = 1_000_000;
+/** And so many characters of a body are read again for that. */
+const maxCharactersTried = 100_000;
 
-const signs = /[\\*_[\]{}|]/g;
+/** How many characters may still be read again. */
+export interface Tries {
+  left: number;
+}
+
+export const newTries = (): Tries => ({ left: maxCharactersTried });
+/** Of what is printed with marks that are given. */
+const noTries: Tries = { left: 0 };
+
+type Escape = (line: string) => string;
+
+const allSigns: Escape = (line) => line.replace(/[\\*_[\]{}|]/g, '\\$&');
 /** All but the marks at the ends of a text. */
-const innerSigns = /(?<=[^*_])[*_]+(?=[^*_])|[\\[\]{}|]/g;
+const innerSigns: Escape = (line) =>
+  line.replace(/(?<=[^*_])[*_]+(?=[^*_])|[\\[\]{}|]/g, (found) => found.replace(/./g, '\\$&'));
 
-export function printInlines(children: BodyInline[]): string {
-  const printer = new InlinePrinter();
+export function printInlines(children: BodyInline[], tries: Tries = newTries()): string {
+  const usual = printedWith(children, 0, allSigns);
+  if (!hasEmphasis(children) || usual.length > tries.left) return usual;
+  if (readsAs(usual, children, ['', ''])) return usual;
+  const printer = new InlinePrinter(tries);
   printer.addAll(children, '');
   const { printed } = printer;
   if (readsAs(printed, children, ['', ''])) return printed;
   // Some emphasis is read as such only because of the unpaired marks beside it.
-  for (let marks = 0; marks < maxTries && marks * printed.length < maxCharactersTried; marks++) {
-    const other = new InlinePrinter('', marks, innerSigns);
-    other.addAll(children, '');
-    if (readsAs(other.printed, children, ['', ''])) return other.printed;
+  for (let marks = 0; marks < maxTries && tries.left > 0; marks++) {
+    const other = printedWith(children, marks, innerSigns);
+    tries.left -= other.length;
+    if (readsAs(other, children, ['', ''])) return other;
   }
   return printed;
 }
 
+/** Without any nothing is to be found: all other signs read as what they are. */
+const hasEmphasis = (inlines: BodyInline[]): boolean =>
+  inlines.some((inline) => {
+    if (inline.type === 'emphasis' || inline.type === 'strong') return true;
+    if ('children' in inline) return hasEmphasis(inline.children);
+    return !('text' in inline || inline.type === 'value') && branchesOf(inline).some(hasEmphasis);
+  });
+
+function printedWith(children: BodyInline[], marks: number, escaped: Escape): string {
+  const printer = new InlinePrinter(noTries, '', marks, escaped);
+  printer.addAll(children, '');
+  return printer.printed;
+}
+
 class InlinePrinter {
   readonly #pieces: string[] = [];
-  readonly #escaped: RegExp;
+  readonly #escaped: Escape;
   /** What marks that follow take for the character before them. */
   #before: string;
   #isLineStart = true;
   /** One bit for each emphasis to come, in order: whether its mark is `_`; null = to be found. */
   #marks: number | null;
-  #charactersTried = 0;
+  readonly #tries: Tries;
 
-  constructor(before = '', marks: number | null = null, escaped = signs) {
+  constructor(tries: Tries, before = '', marks: number | null = null, escaped = allSigns) {
+    this.#tries = tries;
     this.#before = before;
     this.#marks = marks;
     this.#escaped = escaped;
@@ -71,17 +101,18 @@ class InlinePrinter {
     const around = [this.#before || ' ', characterAt(after, 0) || ' '] as const;
     let usual: string | null = null;
     for (let marks = 0; marks < maxTries; marks++) {
-      const printer = new InlinePrinter(this.#before, marks);
+      const printer = new InlinePrinter(noTries, this.#before, marks);
       for (const emphasis of group) printer.#add(emphasis);
       const { printed } = printer;
       usual ??= printed;
+      if (this.#tries.left <= 0) break;
+      this.#tries.left -= printed.length;
       if (readsAs(printed, group, around)) {
         usual = printed;
         break;
       }
-      this.#charactersTried += printed.length;
       // What is left of the bits was not asked for: all ways have been tried.
-      if (printer.#marks || this.#charactersTried > maxCharactersTried) break;
+      if (printer.#marks) break;
     }
     this.#put(usual ?? '');
   }
@@ -140,12 +171,11 @@ class InlinePrinter {
   }
 
   #addText(text: string): void {
-    const lines = text.split('\n').map((line, at) => {
-      const escaped = line.replace(this.#escaped, (found) => found.replace(/./g, '\\$&'));
-      return at > 0 || this.#isLineStart ? escapeLineStart(escaped) : escaped;
-    });
+    const typed = this.#escaped(text);
+    const lineStart = this.#isLineStart ? 0 : typed.search(/\n|$/);
+    const lines = typed.slice(0, lineStart) + escapeLineStarts(typed.slice(lineStart));
     // A link that follows would be an image.
-    this.#put(lines.join('\n').replace(/!$/, '\\!'), characterBefore(text, text.length));
+    this.#put(lines.replace(/!$/, '\\!'), characterBefore(text, text.length));
   }
 }
 
@@ -167,10 +197,10 @@ function startOf(inline: BodyInline | undefined, after: string): string {
   return isLikeWord || !('children' in inline) ? anyLetter : '[';
 }
 
-function escapeLineStart(line: string): string {
-  return line
-    .replace(/^(?:>|#|[+-](?=[ \t]|$)|-(?=-))/, '\\$&')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+function escapeLineStarts(text: string): string {
+  return text
+    .replace(/^(?:>|#|[+-](?=[ \t]|$)|-(?=-))/gm, '\\$&')
+    .replace(/^(\d{1,9})([.)])/gm, '$1\\$2');
 }
 
 function escapeUrl(url: string): string {
@@ -185,7 +215,7 @@ function readsAs(printed: string, words: BodyInline[], around: readonly [string,
   if (block?.type === 'show') return words.length === 1 && words[0]?.type === 'show';
   if (block?.type !== 'paragraph' || others.length > 0) return false;
   const [first, last] = [before, after].map((text) => (text ? [{ type: 'text', text }] : []));
-  return withoutSpans(block.children) === withoutSpans([first, words, last].flat());
+  return isSame(block.children, [first, words, last].flat());
 }
 
 /** One of the same sort that is always text. */
@@ -195,6 +225,15 @@ function likeCharacter(character: string): string {
   return isPunctuation(character) ? '.' : 'x';
 }
 
-function withoutSpans(tree: unknown): string {
-  return JSON.stringify(tree, (key, value) => (key === 'span' ? undefined : value));
+/** Whether two trees are alike but for their spans. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const [fields, others] = [one, other].map((tree) => Object.entries(tree).filter(isNoSpan));
+  return (
+    fields?.length === others?.length &&
+    (fields ?? []).every(([key, value]) => isSame(value, Reflect.get(other, key)))
+  );
 }
+
+const isNoSpan = ([key]: [string, unknown]): boolean => key !== 'span';

@@ -3,6 +3,7 @@ import { nodeNameKey } from '../../logic/names.ts';
 import { grammarOf } from '../../logic/newer-grammar.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { Snippet, Story } from '../../model/story.ts';
+import { costOf } from '../blocks/end-of-signs.ts';
 import { readBody } from '../blocks/read-body.ts';
 import type { BodyTree, Show } from '../tree/body-tree.ts';
 import { type NamedAction, walkBody } from '../tree/walk-body.ts';
@@ -14,8 +15,8 @@ export interface ReadSnippet {
   tree: BodyTree;
   /** Where it shows others, in the order of the text. */
   shows: readonly Show[];
-  /** Of its text, in UTF-16 units. */
-  length: number;
+  /** What it takes of the room, beside `perSnippet`. */
+  cost: number;
 }
 
 /** By name, without regard to case. Each is read when it is first asked for. */
@@ -33,7 +34,13 @@ export function readSnippets({ snippets, level }: Pick<Story, 'snippets' | 'leve
     if (found === undefined || 'tree' in found) return found;
     const tree = readBody(found.body, grammarOf(level));
     const { id, body } = found;
-    const snippet = { id, name: found.name, tree, shows: showsIn(tree, body), length: body.length };
+    const snippet = {
+      id,
+      name: found.name,
+      tree,
+      shows: showsIn(tree, body),
+      cost: costOf(body, perSnippet),
+    };
     byName.set(key, snippet);
     return snippet;
   };
@@ -53,8 +60,8 @@ const perSnippet = playLimits.shownCharacters / 1_000;
 
 /**
  * The text with all that its readers may be shown in it. Nothing is shown of a name that no snippet
- * has, of a snippet within itself, deeper than `playLimits.snippetDepth`, and of what is longer than
- * the `room` that is left: how many characters of snippets may be shown, those in snippets included.
+ * has, of a snippet within itself, deeper than `playLimits.snippetDepth`, and of what costs
+ * more than the `room` that is left: how many characters of snippets may be shown, those in snippets included.
  */
 export function withSnippets(
   body: string,
@@ -71,8 +78,8 @@ export function withSnippets(
     const shows = new Map<Show, ShownText>();
     for (const place of around.length < playLimits.snippetDepth ? places : []) {
       const shown = snippets(place.snippet.text);
-      if (shown === undefined || around.includes(shown) || shown.length >= room.left) continue;
-      room.left -= shown.length + perSnippet;
+      if (shown === undefined || around.includes(shown) || shown.cost >= room.left) continue;
+      room.left -= shown.cost + perSnippet;
       shows.set(place, expand(shown.tree, shown, shown.shows, [...around, shown]));
     }
     return { tree: text, snippet, shows };

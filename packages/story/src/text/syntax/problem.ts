@@ -4,7 +4,7 @@ import type { TagKind } from './tag.ts';
 
 /** What does not fit the grammar of a body. The words for it are in `problem-list.ts`. */
 export type SyntaxProblem = { span: Span } & (
-  | { kind: 'too_deep' | 'closes_nothing' | 'no_brace_end' | 'never_closed' }
+  | { kind: 'too_deep' | 'too_many_signs' | 'closes_nothing' | 'no_brace_end' | 'never_closed' }
   | { kind: 'out_of_place'; tag: TagKind; opener: TagKind | undefined }
   /** Of the condition or value in the tag, which is at `span`. */
   | { kind: 'unreadable'; tag: TagKind; error: ParseError }

@@ -178,6 +178,7 @@ const fixedNodes = new WeakMap<BodyNode, TextNode | null>();
 
 /** The node as every reader gets it, or null where that depends on the reader. */
 function fixedOf(node: BodyNode): TextNode | null {
+  if (node.type === 'text') return node;
   let fixed = fixedNodes.get(node);
   if (fixed === undefined) {
     fixed = fix(node);
@@ -187,7 +188,6 @@ function fixedOf(node: BodyNode): TextNode | null {
 }
 
 function fix(node: BodyNode): TextNode | null {
-  if (node.type === 'text') return node;
   if (!('children' in node) || node.type === 'show') return null;
   const children: TextNode[] = [];
   for (const child of node.children) {

@@ -40,7 +40,7 @@ function ItemEntry({ item: { uuid, path, title, updated_at } }: { item: ContentI
       <div className={styles.name}>
         <Link to={pathTo('adminContentItemsForm', { uuid })}>{title}</Link>
         <span className={styles.soft}>
-          <Link to={page} aria-label={t('admin.content.viewOne', { page, title })}>
+          <Link reloadDocument to={page} aria-label={t('admin.content.viewOne', { page, title })}>
             {page}
           </Link>
         </span>

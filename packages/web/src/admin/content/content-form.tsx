@@ -30,7 +30,7 @@ export function ContentForm({ item }: { item: ContentItem | null }) {
       crumbs={contentCrumbs()}
       actions={
         item && (
-          <Link className="button" to={pathTo('contentItem', { name: item.path })}>
+          <Link className="button" reloadDocument to={pathTo('contentItem', { name: item.path })}>
             {t('admin.item.view')}
           </Link>
         )

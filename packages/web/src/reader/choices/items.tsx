@@ -1,9 +1,11 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { isImageAddress } from '@brasslamp/story/model/image-address';
 import { useEffect, useRef } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useStoryWords } from '../../ui/story/story-lang.ts';
 import type { Handled } from '../session/reader-intent.ts';
 import type { Turns } from '../session/use-session.tsx';
+import { ForeignPicture } from '../text/foreign-picture.tsx';
 
 type View = PlaythroughWithView['view'];
 type Item = View['inventory'][number];
@@ -88,7 +90,7 @@ function ItemList({
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            {item.image && <ItemPicture url={item.image} />}
+            {item.image && <ItemPicture url={item.image} name={item.name} />}
             <span className="item-words" {...words}>
               <span className="item-name">
                 {item.count > 1
@@ -125,15 +127,10 @@ function ItemList({
   );
 }
 
-/** Its name is beside it. Those of this site come at once, others like any picture from elsewhere. */
-const ItemPicture = ({ url }: { url: string }) => (
-  <img
-    className="item-picture"
-    src={url}
-    alt=""
-    width={64}
-    height={64}
-    decoding="async"
-    {...(!url.startsWith('/media/') && { loading: 'lazy', referrerPolicy: 'no-referrer' })}
-  />
-);
+/** Its name is beside it. */
+const ItemPicture = ({ url, name }: { url: string; name: string }) =>
+  isImageAddress(url) ? (
+    <img className="item-picture" src={url} alt="" width={64} height={64} decoding="async" />
+  ) : (
+    <ForeignPicture url={url} alt={name} />
+  );

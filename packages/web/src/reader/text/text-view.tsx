@@ -1,6 +1,7 @@
-import { sizeOfImage } from '@brasslamp/story/model/image-address';
+import { isImageAddress, sizeOfImage } from '@brasslamp/story/model/image-address';
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
+import { ForeignPicture } from './foreign-picture.tsx';
 import { SoundPart } from './sound-part.tsx';
 
 /** Draws a choice that is in the text; null = it is not offered, so only its words show. */
@@ -54,7 +55,7 @@ function drawBlock(block: Block, key: number, draw: Draw): ReactNode {
 
 /** One on a line of its own gets a box of its own. */
 const isPicture = ([first, ...others]: Inline[]): boolean =>
-  first?.type === 'image' && others.length === 0;
+  first?.type === 'image' && isImageAddress(first.url) && others.length === 0;
 
 /** A single paragraph needs no element of its own in a list. */
 function drawItem({ children }: ListItem, key: number, draw: Draw): ReactNode {
@@ -83,6 +84,9 @@ function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
         </a>
       );
     case 'image':
+      if (!isImageAddress(inline.url)) {
+        return draw ? <ForeignPicture key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
+      }
       return (
         <img
           key={key}
@@ -91,7 +95,6 @@ function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
           {...sizeOfImage(inline.url)}
           loading="lazy"
           decoding="async"
-          referrerPolicy="no-referrer"
         />
       );
     case 'sound':

@@ -31,3 +31,11 @@ it('is not there where a story has neither endings nor achievements', () => {
   const found = { endings_found: { names: [], total: 0 }, achievements: [] };
   expect(renderToStaticMarkup(<EndingsFound found={found} />)).toBe('');
 });
+
+it('does not repeat the ending that is named above', () => {
+  const endings = { names: ['Home', 'Lost'], total: 3 };
+  const found = { endings_found: endings, achievements: [] };
+  const html = renderToStaticMarkup(<EndingsFound found={found} named="Lost" />);
+  expect(html).toContain('<li>Home</li>');
+  expect(html).not.toContain('Lost');
+});

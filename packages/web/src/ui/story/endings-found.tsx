@@ -4,8 +4,11 @@ import './endings-found.css';
 
 type Found = Pick<PlaythroughWithView['view'], 'endings_found' | 'achievements'>;
 
-/** The endings that a playthrough has reached. Those still to be found are counted, not named. */
-export function EndingsFound({ found }: { found: Found }) {
+/**
+ * The endings that a playthrough has reached. Those still to be found are counted, not named. `named`: one
+ * whose name stands above already.
+ */
+export function EndingsFound({ found, named }: { found: Found; named?: string | undefined }) {
   const { endings_found: endings, achievements } = found;
   if (endings.total === 0 && achievements.length === 0) return null;
   return (
@@ -13,7 +16,7 @@ export function EndingsFound({ found }: { found: Found }) {
       {endings.total > 0 && (
         <p>{t('found.endings', { count: endings.names.length, total: endings.total })}</p>
       )}
-      <Names names={endings.names} />
+      <Names names={endings.names.filter((name) => name !== named)} />
       {achievements.length > 0 && <p>{t('found.achievements')}</p>}
       <Names names={achievements.map(({ name }) => name)} />
     </div>
