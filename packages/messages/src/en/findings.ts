@@ -88,6 +88,8 @@ export const findings = {
     `Conditions ask for the item “${item}”, but no reader can ever carry it. Put it where readers come, or give it to them.`,
   'item-never-used': ({ item }: { item: string }) =>
     `Nothing in the story asks whether the reader has the item “${item}”. Use it in a condition, or delete it.`,
+  'joined-compared': ({ variable }: { variable: string }) =>
+    `${variable} is joined from other texts somewhere in the story. What is joined can be shown, but not compared. Compare what it’s joined from.`,
   'missing-content-note': ({ node, note }: Node & { note: string }) =>
     `“${node}” warns of “${note}”, but the story as a whole doesn’t. Add it to the story’s content notes.`,
   'missing-media.item': ({ item }: { item: string }) =>

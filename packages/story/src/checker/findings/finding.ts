@@ -11,6 +11,7 @@ export const rules = {
   'broken-link': 'error',
   'unknown-name': 'error',
   'type-slip': 'error',
+  'joined-compared': 'error',
   'endless-continue': 'error',
   'snippet-ring': 'error',
   'unreachable-choice': 'warning',

@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import { deadEnds, traps } from './dead-ends.ts';
 import { itemsNeverObtainable, itemsNeverUsed, lostItems } from './items.ts';
+import { comparedJoins } from './joined-texts.ts';
 import { brokenLinks, emptyPools } from './missing-targets.ts';
 import { idleConditions, idleContinues } from './never-and-always.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -26,6 +27,7 @@ export function findAll(context: RuleContext): Finding[] {
   return [
     ...textProblems(context),
     ...semanticErrors(context),
+    ...comparedJoins(context),
     ...bracesInLabels(context),
     ...snippetsInVain(context),
     ...cutTexts(context),

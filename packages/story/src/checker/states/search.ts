@@ -74,10 +74,6 @@ export class SearchObserver implements EngineObserver {
   onBranch: Required<EngineObserver>['onBranch'] = (place, holds) => {
     if (this.seesBranches) this.observations?.seeBranch(place, holds);
   };
-
-  onEndless: Required<EngineObserver>['onEndless'] = (node) => {
-    if (this.explorer !== null) this.observations?.seeEndless(node, this.explorer);
-  };
 }
 
 /** Looks at all states of a story that has a start. `listener` is what `playable` was made with. */
