@@ -36,6 +36,7 @@ export const rules = {
   'item-never-used': 'note',
   'variable-never-read': 'note',
   'variable-never-set': 'note',
+  'not-proved': 'note',
 } as const satisfies Record<string, Severity>;
 
 export type RuleName = keyof typeof rules;

@@ -10,7 +10,7 @@ export function comparedJoins(context: RuleContext): Finding[] {
   if (joined.size === 0) return [];
   return [...context.allPieces()].flatMap(({ node, field, source, tree }) =>
     (tree === null ? [] : comparisonsIn(tree)).flatMap(({ left, right, span }): Finding[] => {
-      const key = [left, right].flatMap(variableIn).find((one) => joined.has(one));
+      const key = [left, right].flatMap(variablesIn).find((one) => joined.has(one));
       if (key === undefined) return [];
       context.faultyFields.add(`${node} ${field}`);
       return context.tell('joined-compared', context.ownerOf(node), () => ({
@@ -23,7 +23,8 @@ export function comparedJoins(context: RuleContext): Finding[] {
   );
 }
 
-function joinedVariables(context: RuleContext): Set<string> {
+/** Keys of those that any effect joins, or sets to one that is joined. */
+export function joinedVariables(context: RuleContext): Set<string> {
   const sets = context
     .singleEffects()
     .flatMap(({ effect }) => (effect.type === 'set' ? effect : []));
@@ -32,7 +33,7 @@ function joinedVariables(context: RuleContext): Set<string> {
     before = joined.size;
     for (const effect of sets) {
       const isJoined = valuesOf(effect).some(
-        (value) => value.type === 'join' || variableIn(value).some((key) => joined.has(key)),
+        (value) => value.type === 'join' || variablesIn(value).some((key) => joined.has(key)),
       );
       const { text } = effect.variable;
       if (isJoined && context.names.variables.get(text)?.kind === 'text') joined.add(text);
@@ -41,10 +42,10 @@ function joinedVariables(context: RuleContext): Set<string> {
   return joined;
 }
 
-const variableIn = (tree: Expression): string[] =>
+export const variablesIn = (tree: Expression): string[] =>
   tree.type === 'variable' ? [tree.name.text] : [];
 
-const comparisonsIn = (tree: Expression | Effect): ExpressionOf<'compare'>[] => [
+export const comparisonsIn = (tree: Expression | Effect): ExpressionOf<'compare'>[] => [
   ...(isExpression(tree) && tree.type === 'compare' ? [tree] : []),
   ...partsOf(tree).flatMap(comparisonsIn),
 ];

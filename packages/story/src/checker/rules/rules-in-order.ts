@@ -4,6 +4,7 @@ import { itemsNeverObtainable, itemsNeverUsed, lostItems } from './items.ts';
 import { comparedJoins } from './joined-texts.ts';
 import { brokenLinks, emptyPools } from './missing-targets.ts';
 import { idleConditions, idleContinues } from './never-and-always.ts';
+import { notProved } from './not-proved.ts';
 import type { RuleContext } from './rule-context.ts';
 import { runtimeFindings } from './runtime-findings.ts';
 import { unreachableAchievements, unreachableNodes } from './unreachable.ts';
@@ -45,6 +46,7 @@ export function findAll(context: RuleContext): Finding[] {
     ...itemsNeverObtainable(context, lost),
     ...itemsNeverUsed(context),
     ...idleVariables(context),
+    ...notProved(context),
     ...context.reported.more(),
   ];
 }

@@ -300,7 +300,7 @@ do set who = who & "x"
 if who = "Annx"
 :: End (ending: Over)`,
     finds: 'joined-compared Hall actions.2.when 1:1',
-    andSo: ['text-cut Hall actions.0.effects.0 1:11'],
+    andSo: ['text-cut Hall actions.0.effects.0 1:11', 'not-proved Hall actions.2.when 1:1'],
   },
   {
     fault: 'a joined text that is handed on, and compared in the text',
@@ -314,7 +314,7 @@ do set name = who
 - Out -> End
 :: End (ending: Over)`,
     finds: 'joined-compared Hall body 1:5',
-    andSo: ['text-cut Hall actions.0.effects.0 1:11'],
+    andSo: ['text-cut Hall actions.0.effects.0 1:11', 'not-proved Hall body 1:5'],
   },
   {
     fault: 'a joined text that an effect compares',
@@ -328,5 +328,31 @@ do if who = "Bob" then set rich = yes end
 :: End (ending: Over)`,
     finds: 'joined-compared Hall actions.1.effects.0 1:4',
     andSo: ['text-cut Hall actions.0.effects.0 1:11'],
+  },
+  {
+    fault: 'more values than are tried of what is drawn',
+    notation: `$ drawn = 0 (0 to 5000)
+:: Hall
+- Draw -> Street
+do set drawn = random(1, 5000)
+:: Street
+- Out -> End
+- Hide -> End
+if drawn * 2 > 30
+:: End (ending: Over)`,
+    finds: 'not-proved Hall',
+  },
+  {
+    fault: 'more answers than are tried',
+    notation: `$ age = 0 (0 to 5000)
+:: Hall
+- Say -> Street
+ask age: How old?
+:: Street
+- Out -> End
+- Hide -> End
+if age * 2 > 30
+:: End (ending: Over)`,
+    finds: 'not-proved Hall actions.0.ask',
   },
 ];
