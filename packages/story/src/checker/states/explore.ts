@@ -25,7 +25,7 @@ import {
 /** `share`: how likely a reader who chooses at random goes this way. */
 type OnNext = (state: number, way: number, move: Move | null, share: number) => void;
 
-/** How often `isStopped` is asked: once in so many states. */
+/** `isStopped` is asked once in so many states. */
 const statesBetweenAsking = 256;
 
 /** Walks through all states of a story that differ in anything that matters, breadth first. */
@@ -99,8 +99,8 @@ export class Explorer {
 
   /** What happens just now happens with this. */
   moment(): Moment {
-    const { state, move } = { state: this.#state, move: this.#move };
     const rolls = this.#rollsOfEndless ?? rollsOf(this.#views, this.#moves);
+    const { state, move } = { state: this.#state, move: this.#move };
     return { state, move, answer: this.#answer, rolls, after: this.#after };
   }
 
@@ -380,8 +380,7 @@ export class Explorer {
       this.#endless.begin();
       begin(this.#playable, slots, this.#moves, this.#passing);
       if (!this.#endless.hasEnded(slots, () => this.#moves.rolls())) continue;
-      const share = this.#moves.share;
-      onNext(this.#keep(), step.restart, null, share);
+      onNext(this.#keep(), step.restart, null, this.#moves.share);
     } while (this.#moves.next());
     this.#keepEndless(step.restart, null, 1, onNext);
   }
