@@ -253,7 +253,7 @@ export const storyWide = z.object({
   /** By which rules the story is read: only at 2 there is what this version of the model added. */
   level,
   lang: z.string(),
-  /** Effects in their text form: before the first node is entered, and after each entry of any node. */
+  /** Effects in their text form: before the first node is entered, and at each entry of any node, before its own. */
   on_start: z.array(z.string()),
   on_entry: z.array(z.string()),
   /** Texts before and after that of every node, or of the nodes with the tag. */

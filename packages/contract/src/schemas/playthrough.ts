@@ -105,6 +105,7 @@ export const newerVersion = z.object({
         'caller_gone',
         'became_ending',
         'no_longer_ending',
+        'no_way_on',
         'variable_gone',
         'variable_changed',
         'item_gone',

@@ -51,6 +51,11 @@ const chooseAnother = 'Choose another one, or remove it.';
 
 const addAWayOut = 'Add a choice that’s always available, or make it an ending.';
 
+type StatesAt = Node & { count: number };
+
+const stopped = (count: number, node: string): string =>
+  `The check stopped after ${counted(count)} situations, most of them in “${node}”.`;
+
 export const findings = {
   'always-offered': ({ choice }: { choice: string }) =>
     `The condition of “${choice}” is always true when it’s checked. Remove it, or change it.`,
@@ -88,6 +93,8 @@ export const findings = {
     `Conditions ask for the item “${item}”, but no reader can ever carry it. Put it where readers come, or give it to them.`,
   'item-never-used': ({ item }: { item: string }) =>
     `Nothing in the story asks whether the reader has the item “${item}”. Use it in a condition, or delete it.`,
+  'joined-compared': ({ variable }: { variable: string }) =>
+    `${variable} is joined from other texts somewhere in the story. What is joined can be shown, but not compared. Compare what it’s joined from.`,
   'missing-content-note': ({ node, note }: Node & { note: string }) =>
     `“${node}” warns of “${note}”, but the story as a whole doesn’t. Add it to the story’s content notes.`,
   'missing-media.item': ({ item }: { item: string }) =>
@@ -104,6 +111,25 @@ export const findings = {
     `… and ${counted(count)} more of this kind (${rule}) in “${node}”. Fix the ones above first.`,
   'more.lesser': ({ count, severity }: { count: number; severity: keyof typeof andLesser }) =>
     `… and ${counted(count)} more ${andLesser[severity]}. Fix the ones above first.`,
+  'not-proved.answers': ({ node, variable, most }: Node & { variable: string; most: number }) =>
+    `The check could not try everything: in “${node}” readers can answer ${variable} with more than ${counted(most)} different numbers that matter. Give it narrower limits.`,
+  'not-proved.chance': ({ node }: Node) =>
+    `The check could not try everything: in “${node}” chance can fall in too many ways at once. Draw from fewer values, or ask chance less often there.`,
+  'not-proved.number': ({
+    node,
+    count,
+    variable,
+    values,
+  }: StatesAt & { variable: string; values: number }) =>
+    `${stopped(count, node)} There ${variable} matters with up to ${counted(values)} different values. Give it narrower limits, or compare it with fewer numbers.`,
+  'not-proved.texts': () =>
+    'The check could not try everything: what is compared here is not known before somebody plays. Compare with a text that is written in the story.',
+  'not-proved.things': ({ node, count, things }: StatesAt & { things: number }) =>
+    `${stopped(count, node)} There ${counted(things)} things that conditions ask for can each be so or otherwise. Ask for fewer of them there or later.`,
+  'not-proved.turns': ({ node, count }: StatesAt) =>
+    `${stopped(count, node)} There conditions ask how many turns have passed. Ask for fewer turns, or for something else.`,
+  'not-proved.visits': ({ node, count, visited }: StatesAt & { visited: string }) =>
+    `${stopped(count, node)} There it matters how often “${visited}” was visited. Ask for fewer visits.`,
   'snippet-never-shown': ({ snippet }: { snippet: string }) =>
     `No text shows the snippet “${snippet}”. Show it with {show "${snippet}"}, or delete it.`,
   'snippet-ring': ({ snippets }: { snippets: string }) =>

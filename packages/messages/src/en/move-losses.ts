@@ -7,6 +7,7 @@ export const moveLosses = {
   became_ending: ({ name }: Named) => `“${name}”, where you are now, has become an ending.`,
   no_longer_ending: ({ name }: Named) =>
     `“${name}” is no longer an ending. The story goes on from there.`,
+  no_way_on: ({ name }: Named) => `There is nothing left to do at “${name}”.`,
   variable_gone: ({ name }: Named) => `The story no longer uses “${name}”.`,
   variable_changed: ({ name }: Named) => `“${name}” can’t stay as it is for you.`,
   item_gone: ({ name }: Named) => `“${name}”, which you carry, is gone.`,

@@ -39,7 +39,12 @@ describe('a search that stops at its limit', () => {
     expect(result.findings.map(({ rule, node_id }) => `${rule} ${node_id}`)).toEqual([
       'dead-end Dark',
       'unreachable-node Attic',
+      'not-proved Hall',
     ]);
+    expect(result.findings.at(-1)).toMatchObject({
+      message_id: 'not-proved.things',
+      params: { node: 'Hall', things: 12 },
+    });
     expect(result.endings).toEqual([]);
     expect(check(lamps(12))).toMatchObject({ proved: true, states: 4_098 });
   });

@@ -15,6 +15,7 @@ export { completeStory, type FrozenStory } from './compile/complete-story.ts';
 export type { Answer, AnswerProblem } from './compile/parts.ts';
 export { startNode } from './compile/start-node.ts';
 export { type Act, act, type PlayedTurn, playTurn, readAnswer } from './play/act.ts';
+export { canAct, canChoose, passOn } from './play/pass-on.ts';
 export {
   actOnSaved,
   beginTurn,

@@ -208,7 +208,7 @@ export interface StoryWide {
   level: Level;
   /** BCP 47, such as `en` or `pt-BR`. */
   lang: string;
-  /** Effects in their text form: before the first node is entered, and after each entry of any node. */
+  /** Effects in their text form: before the first node is entered, and at each entry of any node, before its own. */
   on_start: string[];
   on_entry: string[];
   /** In the author's order, at most `limits.framesPerStory`. */

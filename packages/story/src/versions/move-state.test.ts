@@ -3,6 +3,7 @@ import { compileStory, restore, save } from '../engine/engine.ts';
 import type { SavedState } from '../engine/state/state.ts';
 import type { Item, Story } from '../model/story.ts';
 import type { NumberVariable, Variable } from '../model/variable.ts';
+import { blankAction } from '../testing/blank-story.ts';
 import { go, look, play } from '../testing/play.ts';
 import { storyFrom } from '../testing/story-notation.ts';
 import { moveState } from './move-state.ts';
@@ -363,12 +364,15 @@ describe('a move of what level 2 has', () => {
       copy.nodes.shift();
     });
     expect(move(elsewhere, 'Go')).toMatchObject({
-      losses: [{ kind: 'caller_gone', name: 'Hall' }],
+      losses: [
+        { kind: 'caller_gone', name: 'Hall' },
+        { kind: 'no_way_on', name: 'Cave' },
+      ],
       state: { node_id: 'Cave' },
     });
     const without = changedBag((copy) => {
       copy.nodes.shift();
-      copy.nodes[0]?.actions.splice(0);
+      copy.nodes[0]?.actions.splice(0, 9, blankAction('on', { target: 'Cave' }));
     });
     expect(move(without, 'Go').kind).toBe('exact');
     expect(move(without, 'Go').state).not.toHaveProperty('back');

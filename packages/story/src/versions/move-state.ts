@@ -1,7 +1,7 @@
-import { type PlayableStory, restore, save } from '../engine/engine.ts';
+import { canAct, canChoose, type PlayableStory, passOn, restore, save } from '../engine/engine.ts';
 import { valueAt } from '../engine/saves/save.ts';
 import { decimalsOf } from '../engine/state/decimals.ts';
-import { isBack } from '../engine/state/layout.ts';
+import { isBack, slot } from '../engine/state/layout.ts';
 import type { SavedState, State } from '../engine/state/state.ts';
 import type { Node, NodeId } from '../model/story.ts';
 import type { Value, Variable } from '../model/variable.ts';
@@ -27,7 +27,7 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
   const oldSaved = save(from, oldState, saved);
   const variables = movedVariables(from, to, oldState, oldSaved);
   const items = movedItems(from, to, oldState, oldSaved);
-  const newState = restore(to, {
+  const here = restore(to, {
     ...oldSaved,
     variables: { ...oldSaved.variables, ...Object.fromEntries(variables.values) },
     items: Object.fromEntries(
@@ -37,19 +37,42 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
     ),
     endings: endingsAt(oldNode, node, oldSaved),
   });
+  // Who stood there although it passed on does so in the new version too.
+  const passed = passOn(from, oldState) === null ? passOn(to, here) : null;
+  const there = passed?.state ?? here;
   const losses = [
     ...lostEnding(oldNode, node),
     ...lostCallers(from, to, oldSaved.calls ?? []),
-    ...lostNodeBefore(from, to, node, oldSaved.back),
+    ...lostNodeBefore(from, to, nodeOf(to, there), oldSaved.back),
     ...variables.losses,
-    ...lostItems(to, newState, items),
+    ...lostItems(to, here, items),
+    ...lostWayOn({ from, to }, oldState, there, passed !== null),
   ];
   const displaced = {
     ...oldSaved.displaced,
-    ...Object.fromEntries(displacedItems(to, newState, items)),
+    ...Object.fromEntries(displacedItems(to, here, items)),
   };
-  const state = save(to, newState, { ...oldSaved, displaced });
-  return losses.length === 0 ? { kind: 'exact', state } : { kind: 'inexact', losses, state };
+  const state = save(to, there, { ...oldSaved, displaced });
+  const read = passed && { read: passed.read };
+  return losses.length === 0
+    ? { kind: 'exact', state, ...read }
+    : { kind: 'inexact', losses, state, ...read };
+}
+
+const nodeOf = ({ story }: PlayableStory, state: State): Node =>
+  story.nodes[state[slot.node] as number] as Node;
+
+/** Of those who could choose something: nothing is left to do, or the story would end without a choice. */
+function lostWayOn(
+  { from, to }: { from: PlayableStory; to: PlayableStory },
+  before: State,
+  after: State,
+  hasPassed: boolean,
+): Loss[] {
+  const { name } = nodeOf(from, before);
+  if (nodeOf(to, after).ending !== null) return hasPassed ? [{ kind: 'became_ending', name }] : [];
+  const isLost = canChoose(from, before) && !canAct(to, after);
+  return isLost ? [{ kind: 'no_way_on', name }] : [];
 }
 
 function lostEnding(old: Node, now: Node): Loss[] {

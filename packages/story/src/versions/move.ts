@@ -1,4 +1,4 @@
-import type { SavedState } from '../engine/state/state.ts';
+import type { ReadOnTheWay, SavedState } from '../engine/state/state.ts';
 
 /** What a reader has, or where they are, and a version cannot give them in the same way. */
 export interface Loss {
@@ -6,9 +6,12 @@ export interface Loss {
     | 'node_gone'
     /** A node to which a `return` or `back` would lead is not there, or nothing in the version calls. */
     | 'caller_gone'
+    /** The node where they are is an ending, or only passes on to one. */
     | 'became_ending'
     /** The node where their play ended is no ending. */
     | 'no_longer_ending'
+    /** They could choose something, and there is nothing left to do. */
+    | 'no_way_on'
     /** It had another value than its first. */
     | 'variable_gone'
     /** The same, and the version does not allow the value. */
@@ -25,9 +28,14 @@ export interface Loss {
 
 /**
  * A saved state on its way to another version of its story. Exact = the reader is at the same
- * node, and has all that they had. Else `state` is the same with what was lost left out or brought
- * within its bounds; null = the node is gone.
+ * node, and has all that they had; or that node only passes on by now, and they went on from there as
+ * if they had just arrived. Else `state` is the same with what was lost left out or brought within its
+ * bounds; null = the node is gone.
  */
-export type Move =
+export type Move = (
   | { kind: 'exact'; state: SavedState }
-  | { kind: 'inexact'; losses: Loss[]; state: SavedState | null };
+  | { kind: 'inexact'; losses: Loss[]; state: SavedState | null }
+) & {
+  /** Before the text of the node where they went on to. */
+  read?: ReadOnTheWay;
+};

@@ -43,7 +43,10 @@ describe('the nearest place', () => {
     const turns = past(first, 'Go on', 'Dive');
     expect(nearestPlace(withNodes('Hall', 'Cave'), turns)).toMatchObject({
       turn: 1,
-      move: { kind: 'exact', state: { node_id: 'Cave', turn: 1 } },
+      move: {
+        losses: [{ kind: 'no_way_on', name: 'Cave' }],
+        state: { node_id: 'Cave', turn: 1 },
+      },
     });
     expect(nearestPlace(withNodes('Hall'), past(first, 'take Lamp', 'Go on'))).toMatchObject({
       turn: 1,

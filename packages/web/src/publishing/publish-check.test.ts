@@ -36,6 +36,7 @@ it('says what a reader can reach: by a walkthrough, or at a node that some reade
     reached: ['There', 'Here'],
     perhaps: [],
     unreached: [],
+    unproved: [],
   });
 });
 
@@ -50,12 +51,19 @@ it('says what no reader can reach: by its rule, or because every path was explor
   expect(unproved.perhaps).toEqual(['Broken on the island']);
 });
 
+it('says why not all could be looked at', () => {
+  const why = error('Too many numbers', 'start', { rule: 'not-proved', severity: 'note' });
+  const { reached, unproved } = errorsByReach(found([why], { proved: false }));
+  expect([reached, unproved]).toEqual([[], ['Too many numbers']]);
+});
+
 it('counts errors alone, and each message once', () => {
   const warning = error('Only a warning', 'start', { severity: 'warning' });
   expect(errorsByReach(found([warning, error('Same', 'start'), error('Same', 'start')]))).toEqual({
     reached: ['Same'],
     perhaps: [],
     unreached: [],
+    unproved: [],
   });
 });
 
@@ -66,6 +74,7 @@ it('keeps no story from its readers when the checker gives no answer', async () 
     reached: [],
     perhaps: [],
     unreached: [],
+    unproved: [],
   });
 });
 

@@ -10,6 +10,8 @@ export interface PublishCheck {
   /** The search ended before this was known. */
   perhaps: string[];
   unreached: string[];
+  /** Why not all could be looked at; empty where it was. */
+  unproved: string[];
   /** Absent where the story has none, or the server does not say. */
   plays?: TriedPlays;
 }
@@ -27,7 +29,7 @@ export interface TriedPlays {
 /** Longer than the server's own limit for the checker; after that it is published without. */
 const patienceMs = 15_000;
 
-const nothingFound: PublishCheck = { reached: [], perhaps: [], unreached: [] };
+const nothingFound: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [] };
 
 /** Empty also when the server does not answer: that must not prevent publishing. */
 export async function checkBeforePublish(
@@ -65,8 +67,10 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
     reached: new Set<string>(),
     perhaps: new Set<string>(),
     unreached: new Set<string>(),
+    unproved: new Set<string>(),
   };
   for (const { rule, severity, node_id, path, message } of findings) {
+    if (rule === 'not-proved') found.unproved.add(message);
     if (severity !== 'error') continue;
     if (path.length > 0 || (node_id !== null && met.has(node_id))) found.reached.add(message);
     else if (rule === 'unreachable-node' || (proved && node_id !== null && met.size > 0)) {
@@ -77,6 +81,7 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
     reached: [...found.reached],
     perhaps: [...found.perhaps],
     unreached: [...found.unreached],
+    unproved: [...found.unproved],
   };
 }
 

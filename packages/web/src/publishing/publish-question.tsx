@@ -169,6 +169,7 @@ function Question({
       )}
       {!done && failure}
       {!done && check && errors > 0 && <Errors check={check} reviewAt={reviewAt} />}
+      {!done && check && <ErrorList words={t('publishing.unproved')} messages={check.unproved} />}
       {!done && check?.plays && <Plays plays={check.plays} seeAt={playsAt} />}
       {!done && <Consequences change={change} story={story} />}
     </AskDialog>
@@ -260,7 +261,7 @@ function useCheck({
   return isWanted ? check : nothing;
 }
 
-const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [] };
+const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [] };
 
 function titleOf(change: StatusChange, { status, title }: Story, isDone: boolean): string {
   if (isDone) return t(`publishing.${change}.titleDone`, { title });

@@ -129,3 +129,88 @@ describeOnBothDatabases('A turn that goes on by itself', (openApp) => {
     expect(read(further)).toEqual(['A landing with 3 coins.', 'Door, 2.']);
   });
 });
+
+/** Hall → Bridge → Bank, where one stays at each. */
+async function publishBridge(app: TestApp) {
+  const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+  const story = await beginStory(app, anna, 'Bridge');
+  const chapter = await story.addChapter('One');
+  await story.putVariables([{ key: 'gold', kind: 'number', initial: 1 }]);
+  const sea = await story.addNode(chapter.id, 'Sea', { ending: { name: 'Drowned', kind: 'bad' } });
+  const bank = await story.addNode(chapter.id, 'Bank', {
+    body: 'The bank, {gold}.',
+    on_enter: { first: [], every: ['set gold = gold + 1'] },
+    actions: [{ label: 'Swim', target: sea.id }],
+  });
+  const pier = await story.addNode(chapter.id, 'Pier', {
+    body: 'The pier.',
+    continue: [{ target: bank.id, keep_text: true }],
+  });
+  const bridge = await story.addNode(chapter.id, 'Bridge', {
+    body: 'A bridge.',
+    actions: [{ label: 'Look' }, { label: 'Cross', target: bank.id }],
+  });
+  const hall = await story.addNode(chapter.id, 'Hall', {
+    body: 'The hall.',
+    actions: [{ label: 'Go', target: bridge.id }],
+  });
+  await story.patch({ start_node_id: hall.id, status: 'published' });
+  const [look] = bridge.actions.map(({ id }: { id: string }) => id);
+  return { ben, story, sea, bank, pier, bridge, go: hall.actions[0].id as string, look };
+}
+
+describeOnBothDatabases('A reader at a node that only passes on in a newer version', (openApp) => {
+  it('goes on as if they had arrived there, and reads what they would have read', async () => {
+    const app = await openApp();
+    const { ben, story, pier, bank, bridge, go } = await publishBridge(app);
+    const { id } = (await story.start(ben)).data;
+    await story.act(ben, id, { action_id: go });
+    const way = { target: pier.id, keep_text: true };
+    await story.putNode(bridge.id, { actions: [], continue: [way] });
+    const { data: published } = await story.publishChanges();
+    expect(published.check).toMatchObject({ proved: true });
+    const moved = await story.resume(ben, id);
+    expect(read(moved)).toEqual(['A bridge.', 'The pier.', 'The bank, 2.']);
+    expect(moved.data).toMatchObject({ turn: 1, ended: false, newer_version: null });
+    expect(moved.data.node).toEqual({ id: bank.id, name: 'Bank' });
+    expect(moved.data.view.actions).toMatchObject([{ label: 'Swim', enabled: true }]);
+    const [swim] = moved.data.view.actions;
+    const ended = await story.act(ben, id, { action_id: swim.id });
+    expect([ended.status, ended.data.ended]).toEqual([200, true]);
+    const back = await story.act(ben, id, { type: 'rewind', turn: 1 });
+    expect(read(back)).toEqual(['A bridge.', 'The pier.', 'The bank, 2.']);
+  });
+
+  it('reads it also after a turn that the newer version would not take as it was', async () => {
+    const app = await openApp();
+    const { ben, story, pier, bridge, go, look } = await publishBridge(app);
+    const { id } = (await story.start(ben)).data;
+    await story.act(ben, id, { action_id: go });
+    await story.act(ben, id, { action_id: look });
+    await story.putNode(bridge.id, { actions: [], continue: [{ target: pier.id }] });
+    await story.publishChanges();
+    expect(read(await story.resume(ben, id))).toEqual(['The pier.', 'The bank, 2.']);
+  });
+
+  it('is asked before the story ends there, or where nothing is left to do', async () => {
+    const app = await openApp();
+    const { ben, story, sea, bridge, go } = await publishBridge(app);
+    const { id } = (await story.start(ben)).data;
+    const stood = await story.act(ben, id, { action_id: go });
+    const losses = async () => {
+      const { data } = await story.resume(ben, id);
+      expect(data.view).toEqual(stood.data.view);
+      return data.newer_version.losses.map(({ kind, message }: Loose) => [kind, message]);
+    };
+    await story.putNode(bridge.id, { actions: [], continue: [{ target: sea.id }] });
+    await story.publishChanges();
+    expect(await losses()).toEqual([
+      ['became_ending', '“Bridge”, where you are now, has become an ending.'],
+    ]);
+    await story.putNode(bridge.id, { continue: [] });
+    const { data: second } = await story.publishChanges();
+    expect(await losses()).toEqual([['no_way_on', 'There is nothing left to do at “Bridge”.']]);
+    const action = { type: 'move', version_id: second.id, on_turn: 1 };
+    expect((await story.act(ben, id, action)).data).toMatchObject({ node: { name: 'Bridge' } });
+  });
+});

@@ -66,7 +66,12 @@ const cases: Case[] = [
     loss: { kind: 'caller_gone', name: 'Hall' },
     says: '“Hall”, which you would have returned to, is gone.',
     way: ({ toShop }) => [toShop],
-    edit: ({ story, hall }) => story.deleteNode(hall.id),
+    edit: async ({ story, hall, shop, pit }) => {
+      await story.deleteNode(hall.id);
+      await story.putNode(shop.id, {
+        actions: [...shop.actions, { label: 'On', target: pit.id }],
+      });
+    },
     after: { node: { name: 'Shop' } },
   },
   {
@@ -82,6 +87,13 @@ const cases: Case[] = [
     way: ({ jump }) => [jump],
     edit: ({ story, pit }) => story.putNode(pit.id, { ending: null }),
     after: { node: { name: 'Pit' }, ended: false },
+  },
+  {
+    loss: { kind: 'no_way_on', name: 'Shop' },
+    says: 'There is nothing left to do at “Shop”.',
+    way: ({ toShop }) => [toShop],
+    edit: ({ story, shop }) => story.putNode(shop.id, { actions: [] }),
+    after: { node: { name: 'Shop' }, ended: false },
   },
   {
     loss: { kind: 'variable_gone', name: 'Gold' },

@@ -22,14 +22,17 @@ async function publishLampTo(app: TestApp) {
   return { anna, ben, ...(await publishLamp(app, anna)) };
 }
 
-/** Ben is in the cellar, and the second version has none. */
+/** Ben is in the cellar, and the second version has none, but another way out of the hall. */
 async function loseTheCellar(app: TestApp) {
   const lamp = await publishLampTo(app);
-  const { story, ben, cellar, down, light } = lamp;
+  const { story, ben, hall, garden, cellar, down, light } = lamp;
   const { id, version_id } = (await story.start(ben)).data;
   await story.act(ben, id, { action_id: light });
   await story.act(ben, id, { action_id: down });
   await story.deleteNode(cellar.id);
+  const { actions } = await story.readNode(hall.id);
+  const out = { label: 'Out', target: garden.id };
+  await story.putNode(hall.id, { actions: [...actions, out] });
   const { data: second } = await story.publishChanges({ note: 'No cellar' });
   return { ...lamp, id: id as string, first: version_id as string, second: second.id as string };
 }
@@ -167,7 +170,12 @@ describeOnBothDatabases('When a newer version is out, a playthrough', (openApp) 
       has_newer_version: false,
       newer_version: null,
       // The way down leads to where there is nothing now; the lamp is lit, as it was then.
-      view: { actions: [{ id: down, enabled: false }] },
+      view: {
+        actions: [
+          { id: down, enabled: false },
+          { label: 'Out', enabled: true },
+        ],
+      },
       state: { chosen: { [light]: 1 } },
     });
     expect((await story.act(ben, id, move(second, { on_turn: 2 }))).data).toEqual(moved.data);

@@ -11,6 +11,7 @@ export const rules = {
   'broken-link': 'error',
   'unknown-name': 'error',
   'type-slip': 'error',
+  'joined-compared': 'error',
   'endless-continue': 'error',
   'snippet-ring': 'error',
   'unreachable-choice': 'warning',
@@ -35,6 +36,7 @@ export const rules = {
   'item-never-used': 'note',
   'variable-never-read': 'note',
   'variable-never-set': 'note',
+  'not-proved': 'note',
 } as const satisfies Record<string, Severity>;
 
 export type RuleName = keyof typeof rules;

@@ -13,7 +13,7 @@ export interface Answers {
 }
 
 /** Of a number that is calculated with, or a text that is compared, no more are tried. */
-const mostAnswers = 1_000;
+export const mostAnswers = 1_000;
 
 const none = [null] as const;
 

@@ -1,8 +1,10 @@
 import type { Finding } from '../findings/finding.ts';
 import { deadEnds, traps } from './dead-ends.ts';
 import { itemsNeverObtainable, itemsNeverUsed, lostItems } from './items.ts';
+import { comparedJoins } from './joined-texts.ts';
 import { brokenLinks, emptyPools } from './missing-targets.ts';
 import { idleConditions, idleContinues } from './never-and-always.ts';
+import { notProved } from './not-proved.ts';
 import type { RuleContext } from './rule-context.ts';
 import { runtimeFindings } from './runtime-findings.ts';
 import { unreachableAchievements, unreachableNodes } from './unreachable.ts';
@@ -26,6 +28,7 @@ export function findAll(context: RuleContext): Finding[] {
   return [
     ...textProblems(context),
     ...semanticErrors(context),
+    ...comparedJoins(context),
     ...bracesInLabels(context),
     ...snippetsInVain(context),
     ...cutTexts(context),
@@ -43,6 +46,7 @@ export function findAll(context: RuleContext): Finding[] {
     ...itemsNeverObtainable(context, lost),
     ...itemsNeverUsed(context),
     ...idleVariables(context),
+    ...notProved(context),
     ...context.reported.more(),
   ];
 }

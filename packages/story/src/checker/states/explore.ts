@@ -8,8 +8,9 @@ import { StateSet } from '../memory/state-set.ts';
 import { StatesByKey } from '../memory/states-by-key.ts';
 import { Packing } from '../plan/packing.ts';
 import { earnedSlots, type Plan } from '../plan/plan.ts';
+import { EndlessTurns } from './endless-turns.ts';
 import type { Moment, Observations } from './observations.ts';
-import { Outcomes, type Roll } from './outcomes.ts';
+import { Outcomes, type Roll, rollsOf } from './outcomes.ts';
 import type { ExplorerOptions } from './questions.ts';
 import {
   type Limits,
@@ -18,12 +19,13 @@ import {
   type StateGraph,
   type Successor,
   step,
+  unpackedArrows,
 } from './state-graph.ts';
 
 /** `share`: how likely a reader who chooses at random goes this way. */
 type OnNext = (state: number, way: number, move: Move | null, share: number) => void;
 
-/** How often `isStopped` is asked: once in so many states. */
+/** `isStopped` is asked once in so many states. */
 const statesBetweenAsking = 256;
 
 /** Walks through all states of a story that differ in anything that matters, breadth first. */
@@ -56,6 +58,8 @@ export class Explorer {
   /** What the reader has answered. */
   #answer: string | number | null = null;
   readonly #passing: TurnObserver | null;
+  readonly #endless = new EndlessTurns();
+  #rollsOfEndless: readonly Roll[] | null = null;
   /** What has just been asked here before all else, as a reader could have done. */
   #after: readonly Choice[] = [];
 
@@ -78,7 +82,13 @@ export class Explorer {
     this.#idle = new Set([...idle].flatMap((index) => questions[index]?.choice ?? []));
     this.#byKey = questions.length > 0 ? new StatesByKey(this.#set) : null;
     this.#passing = playable.hasContinues
-      ? { onPass: (slots, way, dice) => this.#observations?.seePass(slots, way, dice, this) }
+      ? {
+          onPass: (slots, way, dice) => {
+            this.#endless.pass(this.#moves.rollCount);
+            this.#observations?.seePass(slots, way, dice, this);
+          },
+          onStop: (slots) => this.#endless.stop(Number(slots[slot.node]), this.moment()),
+        }
       : null;
     this.#labels = questions.length > 0 ? new NumberList() : null;
   }
@@ -89,8 +99,9 @@ export class Explorer {
 
   /** What happens just now happens with this. */
   moment(): Moment {
+    const rolls = this.#rollsOfEndless ?? rollsOf(this.#views, this.#moves);
     const { state, move } = { state: this.#state, move: this.#move };
-    return { state, move, answer: this.#answer, rolls: this.#rolls(), after: this.#after };
+    return { state, move, answer: this.#answer, rolls, after: this.#after };
   }
 
   /** Whether every state was looked at; one that has stopped goes on when it is called again. */
@@ -117,7 +128,7 @@ export class Explorer {
     this.#startOver(
       () => {},
       (state) => {
-        if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.#moves.rolls());
+        if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.moment().rolls);
       },
     );
   }
@@ -151,13 +162,7 @@ export class Explorer {
     const expanded = this.#starts.length;
     const starts = new Uint32Array(count + 1).fill(this.#arrows.length);
     starts.set(this.#starts.drain());
-    const targets = this.#arrows.drain();
-    const steps = new Uint8Array(targets.length);
-    for (let at = 0; at < targets.length; at++) {
-      const arrow = Number(targets[at]);
-      steps[at] = arrow & 3;
-      targets[at] = arrow >>> 2;
-    }
+    const { targets, steps } = unpackedArrows(this.#arrows.drain());
     const nodes = new Uint32Array(count);
     for (let state = 0; state < count; state++) {
       nodes[state] = this.#packing.nodeIn(this.#set.firstWord(state));
@@ -197,8 +202,7 @@ export class Explorer {
     const { words, length } = this.#packing.writer;
     const known = new Uint32Array(words.length + 1);
     this.#set.read(state, known);
-    for (let at = 0; at < length; at++) if (known[at] !== words[at]) return false;
-    return true;
+    return words.subarray(0, length).every((word, at) => known[at] === word);
   }
 
   /** Which questions that still matter were asked in a state. */
@@ -215,15 +219,6 @@ export class Explorer {
   /** How the dice must fall so that the story begins in this state. */
   rollsOfStart(state: number): readonly Roll[] {
     return this.#firstRolls.get(state) ?? [];
-  }
-
-  /** What was rolled in the state, and then with the move. */
-  #rolls(): Roll[] {
-    const sites = new Map<number, number>();
-    for (const { site, face } of [...this.#views.rolls(), ...this.#moves.rolls()]) {
-      sites.set(site, face);
-    }
-    return [...sites].map(([site, face]) => ({ site, face }));
   }
 
   #expand(state: number, onNext: OnNext): void {
@@ -345,12 +340,26 @@ export class Explorer {
       isClean = false;
       const visitsBefore = slots[visits];
       this.#observations?.seeCall(slots, move, this);
+      this.#endless.begin();
       perform(this.#playable, slots, move, this.#moves, this.#answer, this.#passing);
+      if (!this.#endless.hasEnded(slots, () => this.#moves.rolls())) continue;
       const isStaying = slots[slot.node] === node && slots[visits] === visitsBefore;
       const way = move.type !== 'choose' ? step.item : isStaying ? step.stay : step.enter;
       const next = this.#keep();
       onNext(next, way, move, share * this.#moves.share);
     } while (this.#moves.next());
+    this.#keepEndless(step.enter, move, share, onNext);
+  }
+
+  /** Where turns that go on and on are stopped. */
+  #keepEndless(way: number, move: Move | null, share: number, onNext: OnNext): void {
+    for (const { node, moment, slots } of this.#endless.take()) {
+      this.#observations?.seeEndless(node, moment);
+      this.#slots.set(slots);
+      this.#rollsOfEndless = moment.rolls;
+      onNext(this.#keep(), way, move, share);
+    }
+    this.#rollsOfEndless = null;
   }
 
   /** What was earned stays earned. */
@@ -368,10 +377,12 @@ export class Explorer {
     do {
       slots.set(this.#playable.beginning);
       prepare();
+      this.#endless.begin();
       begin(this.#playable, slots, this.#moves, this.#passing);
-      const share = this.#moves.share;
-      onNext(this.#keep(), step.restart, null, share);
+      if (!this.#endless.hasEnded(slots, () => this.#moves.rolls())) continue;
+      onNext(this.#keep(), step.restart, null, this.#moves.share);
     } while (this.#moves.next());
+    this.#keepEndless(step.restart, null, 1, onNext);
   }
 
   #keep(): number {

@@ -171,8 +171,8 @@ export class Observations {
     if (way.doesCall) this.#seeCallIn(node, slots, now);
   }
 
-  seeEndless(node: number, now: Now): void {
-    if (!this.endless.has(node)) this.endless.set(node, now.moment());
+  seeEndless(node: number, moment: Moment): void {
+    if (!this.endless.has(node)) this.endless.set(node, moment);
   }
 
   /** Before a move: whether it makes the oldest of too many calls be forgotten. */

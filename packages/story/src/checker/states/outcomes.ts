@@ -88,6 +88,11 @@ export class Outcomes implements Dice {
     return share;
   }
 
+  /** How often the dice were asked for something new. */
+  get rollCount(): number {
+    return this.#count;
+  }
+
   get areAsked(): boolean {
     return this.#count > 0;
   }
@@ -97,4 +102,12 @@ export class Outcomes implements Dice {
       return { site, face: Number(this.#faces[at]) };
     });
   }
+}
+
+/** What was rolled in a state, and then with a move; each site once. */
+export function rollsOf(...all: readonly Outcomes[]): Roll[] {
+  const sites = new Map(
+    all.flatMap((one) => one.rolls().map(({ site, face }) => [site, face] as const)),
+  );
+  return [...sites].map(([site, face]) => ({ site, face }));
 }

@@ -8,6 +8,7 @@ import type { Way } from '../findings/finding.ts';
 import { withAllShown } from '../logic/shown-texts.ts';
 import { literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
+import { textsApart } from '../logic/texts-apart.ts';
 import { isBounded } from '../plan/fields.ts';
 import { isTooLarge, type Plan, planOf } from '../plan/plan.ts';
 import { entriesIn } from './entries.ts';
@@ -74,10 +75,6 @@ export class SearchObserver implements EngineObserver {
   onBranch: Required<EngineObserver>['onBranch'] = (place, holds) => {
     if (this.seesBranches) this.observations?.seeBranch(place, holds);
   };
-
-  onEndless: Required<EngineObserver>['onEndless'] = (node) => {
-    if (this.explorer !== null) this.observations?.seeEndless(node, this.explorer);
-  };
 }
 
 /** Looks at all states of a story that has a start. `listener` is what `playable` was made with. */
@@ -87,9 +84,7 @@ export function searchStates(
   listener: SearchObserver,
   limits: SearchLimits,
 ): Search {
-  const plan = planOf(playable, written);
-  const making = { playable, written, listener, limits };
-  const found = exploreAll(making, plan);
+  const { making, plan, found } = exploreWithTextsApart({ playable, written, listener, limits });
   const { explorer, graph, isProved } = found;
   const distinguished = new Set(plan.fields.map(({ slot }) => slot));
   const shownBounds = isProved ? boundsOfShown(making, distinguished) : [];
@@ -112,6 +107,33 @@ export function searchStates(
       return entries(node);
     },
   };
+}
+
+/** Of most stories all is known before any text is set apart. */
+function exploreWithTextsApart(making: Making): { making: Making; plan: Plan; found: Explored } {
+  const { playable, written, limits } = making;
+  const plan = planOf(playable, written);
+  const apart = textsApart(playable, written);
+  if (apart === null) return { making, plan, found: exploreAll(making, plan) };
+  const { maxStates, statesBefore = statesWithoutSettingApart } = limits;
+  const few = { ...limits, maxStates: Math.min(maxStates, statesBefore) };
+  const first = exploreAll({ ...making, limits: few }, plan);
+  if (first.isProved) return { making, plan, found: first };
+  const rest = { ...making, written: apart.rest };
+  const own = planOf(playable, apart.rest);
+  const found = exploreAll(rest, own);
+  let left = mostStatesForShown;
+  for (const group of found.isProved ? apart.groups : []) {
+    const wanted = { ...making, written: group, limits: { ...limits, maxStates: left } };
+    const shown = left > 0 ? exploreAll(wanted, planOf(playable, group)) : null;
+    left -= shown?.graph.count ?? 0;
+    // Of those that are not known nothing is claimed.
+    const branches = shown?.isProved
+      ? shown.observations.shownBranches
+      : group.nodes.flatMap((node) => node.branches);
+    for (const branch of branches) found.observations.shownBranches.add(branch);
+  }
+  return { making: rest, plan: own, found };
 }
 
 interface Making {

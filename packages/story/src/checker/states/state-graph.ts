@@ -66,6 +66,17 @@ export interface Limits {
   isStopped(): boolean;
 }
 
+/** An arrow is packed as where it leads, and in its two lowest bits one of `step`. Changes `arrows`. */
+export function unpackedArrows(arrows: Uint32Array): { targets: Uint32Array; steps: Uint8Array } {
+  const steps = new Uint8Array(arrows.length);
+  for (let at = 0; at < arrows.length; at++) {
+    const arrow = Number(arrows[at]);
+    steps[at] = arrow & 3;
+    arrows[at] = arrow >>> 2;
+  }
+  return { targets: arrows, steps };
+}
+
 /** The same states with only those arrows that are kept. */
 export function withArrows(graph: StateGraph, isKept: (arrow: number) => boolean): StateGraph {
   const starts = new Uint32Array(graph.count + 1);

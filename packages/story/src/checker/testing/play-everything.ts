@@ -13,7 +13,7 @@ import {
   start,
   view,
 } from '../../engine/engine.ts';
-import type { Dice } from '../../engine/state/dice.ts';
+import { type Dice, seededDice } from '../../engine/state/dice.ts';
 import { place, slot } from '../../engine/state/layout.ts';
 import type { OfferedAction, State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
@@ -39,6 +39,9 @@ export interface Everything {
   endless: string[];
 }
 
+/** Plays a turn with dice that fall like those. */
+type Playing = (dice: Dice, play: (dice: Dice) => State | null) => State | null;
+
 interface Found {
   state: State;
   /** Numbers of states. */
@@ -63,11 +66,39 @@ export function playEverything(story: Story, mostStates: number): Everything | n
 
 function playedEverything(story: Story, mostStates: number): Everything | null {
   const endless = new Set<string>();
+  let stoppedAt: number | null = null;
   const playable = compileStory(story, {
     onDivisionByZero: () => {},
     onPastBound: () => {},
-    onEndless: (node) => endless.add(story.nodes[node]?.name ?? ''),
+    onEndless: (node) => {
+      stoppedAt = node;
+    },
   });
+  /** Null for a turn that goes round and round only if chance falls so each time. */
+  const ofSomebody: Playing = (dice, play) => {
+    const rolled: [site: number, face: number][] = [];
+    const goesRound = (own: Dice) => {
+      stoppedAt = null;
+      const after = play(own);
+      return { after, node: stoppedAt };
+    };
+    const { after, node } = goesRound({
+      roll(...asked) {
+        const face = dice.roll(...asked);
+        if (!rolled.some(([site]) => site === asked[0])) rolled.push([asked[0], face]);
+        return face;
+      },
+    });
+    if (node === null) return after;
+    const before = new Map(rolled.slice(0, rolled.length / 2));
+    for (let tries = 0; rolled.length > 20 && tries < 100; tries++) {
+      const draw = seededDice(Int32Array.of(0, tries, tries));
+      const roll: Dice['roll'] = (site, faces) => before.get(site) ?? draw.roll(site, faces);
+      if (goesRound({ roll }).node === null) return null;
+    }
+    endless.add(story.nodes[node]?.name ?? '');
+    return after;
+  };
   const keyOf = keyFor(playable, JSON.stringify(story));
   const numbers = new Map<string, number>();
   const all: Found[] = [];
@@ -84,10 +115,13 @@ function playedEverything(story: Story, mostStates: number): Everything | null {
     all.push({ state, byChoice: [], byItem: [], canLackChoice: false });
     return all.length - 1;
   };
-  inEveryWay((dice) => numberOf(start(playable, 1, {}, dice)));
+  inEveryWay((dice) => {
+    const begun = ofSomebody(dice, (own) => start(playable, 1, {}, own));
+    if (begun !== null) numberOf(begun);
+  });
   for (let at = 0; at < all.length; at++) {
     if (all.length > mostStates) return null;
-    lookAt(playable, all[at] as Found, numberOf, open);
+    lookAt(playable, all[at] as Found, numberOf, open, ofSomebody);
   }
   const ways = { reached: [...reached].sort(), endless: [...endless].sort() };
   return { ...summary(playable, all, open), ...ways };
@@ -98,6 +132,7 @@ function lookAt(
   found: Found,
   numberOf: (state: State) => number,
   open: Set<string>,
+  ofSomebody: Playing,
 ): void {
   const { state } = found;
   const node = playable.story.nodes[Number(state[slot.node])];
@@ -105,7 +140,9 @@ function lookAt(
     if (!/ending\(|earned\(/.test(JSON.stringify(playable.story))) return;
     const { endings = {}, achievements = {} } = save(playable, state);
     inEveryWay((dice) => {
-      found.byChoice.push(numberOf(start(playable, 1, { endings, achievements }, dice)));
+      const earned = { endings, achievements };
+      const begun = ofSomebody(dice, (own) => start(playable, 1, earned, own));
+      if (begun !== null) found.byChoice.push(numberOf(begun));
     });
     return;
   }
@@ -131,7 +168,7 @@ function lookAt(
   });
   for (const one of acts.values()) {
     inEveryWay((dice) => {
-      const next = act(playable, state, one, dice);
+      const next = ofSomebody(dice, (own) => act(playable, state, one, own));
       if (next === null) return;
       (one.type === 'choose' ? found.byChoice : found.byItem).push(numberOf(next));
     });

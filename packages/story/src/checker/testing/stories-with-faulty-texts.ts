@@ -289,4 +289,70 @@ ${end}
 ${end}`,
     finds: 'missing-media panel 1:11',
   },
+  {
+    fault: 'a joined text that a choice compares',
+    notation: `$ who = "Ann" (shown)
+:: Hall
+- Call -> stay
+do set who = who & "x"
+- Out -> End
+- Hide -> End
+if who = "Annx"
+:: End (ending: Over)`,
+    finds: 'joined-compared Hall actions.2.when 1:1',
+    andSo: ['text-cut Hall actions.0.effects.0 1:11', 'not-proved Hall actions.2.when 1:1'],
+  },
+  {
+    fault: 'a joined text that is handed on, and compared in the text',
+    notation: `$ who = "Ann"
+$ name = "Ann" (shown)
+:: Hall
+{if name != "Ann"}Somebody else.{end}
+- Call -> stay
+do set who = who & "x"
+do set name = who
+- Out -> End
+:: End (ending: Over)`,
+    finds: 'joined-compared Hall body 1:5',
+    andSo: ['text-cut Hall actions.0.effects.0 1:11', 'not-proved Hall body 1:5'],
+  },
+  {
+    fault: 'a joined text that an effect compares',
+    notation: `$ who = "Ann" (shown)
+$ rich = no (shown)
+:: Hall
+- Call -> stay
+do set who = random("Bob", who & "x")
+- Out -> End
+do if who = "Bob" then set rich = yes end
+:: End (ending: Over)`,
+    finds: 'joined-compared Hall actions.1.effects.0 1:4',
+    andSo: ['text-cut Hall actions.0.effects.0 1:11'],
+  },
+  {
+    fault: 'more values than are tried of what is drawn',
+    notation: `$ drawn = 0 (0 to 5000)
+:: Hall
+- Draw -> Street
+do set drawn = random(1, 5000)
+:: Street
+- Out -> End
+- Hide -> End
+if drawn * 2 > 30
+:: End (ending: Over)`,
+    finds: 'not-proved Hall',
+  },
+  {
+    fault: 'more answers than are tried',
+    notation: `$ age = 0 (0 to 5000)
+:: Hall
+- Say -> Street
+ask age: How old?
+:: Street
+- Out -> End
+- Hide -> End
+if age * 2 > 30
+:: End (ending: Over)`,
+    finds: 'not-proved Hall actions.0.ask',
+  },
 ];

@@ -193,4 +193,15 @@ ${end}`,
 :: Hall
 - اخرج -> End
 ${end}`,
+  'a joined text beside one that is compared': `$ name = "Ann"
+$ whole = "" (shown)
+:: Hall
+- Bob -> Street
+do set name = "Bob"
+do set whole = name & " Smith"
+- Idle -> Street
+:: Street
+{if name = "Bob"}Hello Bob.{end}
+- Out -> End
+${end}`,
 };

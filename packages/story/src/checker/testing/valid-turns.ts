@@ -177,4 +177,19 @@ do set given = "Bea"
 - Out -> End
 do set whole = given & " of the Hill"
 :: End (ending: Over)`,
+  'a ring that chance leaves sooner or later': `:: Hall
+- Go -> Ring
+:: Ring
+~ continue: End if chance(50)
+~ continue: Other
+:: Other
+~ continue: Ring if chance(90)
+~ continue: End
+:: End (ending: Over)`,
+  'a node that goes on to itself by chance': `:: Hall
+- Go -> Ring
+:: Ring
+~ continue: Ring if chance(50)
+- Out -> End
+:: End (ending: Over)`,
 };

@@ -122,9 +122,6 @@ const harmless: Record<string, Change> = {
     story.panel = 'You have {gold} coins.';
     story.lang = 'fr';
   },
-  'go on without a choice': ({ nodes }, { one }) => {
-    one(nodes).continue.push({ when: '', target: one(nodes).id, call: false, keep_text: true });
-  },
   'ask the reader': ({ nodes, variables }, { one }) => {
     one(one(nodes).actions).ask = { variable: one(variables).key, prompt: 'Well?' };
   },
@@ -142,6 +139,13 @@ const harmless: Record<string, Change> = {
 };
 
 const harmful: Record<string, Change> = {
+  'go on without a choice': ({ nodes }, { one }) => {
+    one(nodes).continue.push({ when: '', target: one(nodes).id, call: false, keep_text: true });
+  },
+  'only pass on': ({ nodes }, { one }) => {
+    const way = { when: '', target: one(nodes).id, call: false, keep_text: false };
+    Object.assign(one(nodes), { actions: [], pool: null, continue: [way] });
+  },
   'delete a node': ({ nodes }, pick) => remove(nodes, pick),
   'delete a chapter with all in it': (story, { one }) => {
     const { id } = one(story.chapters);

@@ -11,8 +11,9 @@ export function judgeBroughtBack(
   from: Version,
   between: Version,
 ): { hasNodesBack: boolean; itemsBack: number } {
-  const there = moveState(from, between, saved).state;
-  const back = there && moveState(between, from, JSON.parse(JSON.stringify(there))).state;
+  const there = moveState(from, between.quiet, saved).state;
+  const back =
+    there && moveState(between.quiet, from.quiet, JSON.parse(JSON.stringify(there))).state;
   if (there === null || back === null) return { hasNodesBack: false, itemsBack: 0 };
   const { visits, chosen, entered, achievements, endings } = saved;
   expect([back.visits, back.chosen, back.entered, back.achievements]).toEqual([
@@ -55,7 +56,7 @@ export function judgeKeptInPlay(
   from: Version,
   between: Version,
 ): boolean {
-  const back = last && moveState(between, from, last).state;
+  const back = last && moveState(between, from.quiet, last).state;
   if (!back || !before) return false;
   const without = (things: { id: string }[]) => (id: string) =>
     things.every((thing) => thing.id !== id);

@@ -1,6 +1,7 @@
 /** All that a reader has, read off views: nothing of how moves are made is used here. */
 import { compileStory, type PlayableStory, restore, view } from '../../engine/engine.ts';
 import type { SavedState } from '../../engine/state/state.ts';
+import { parseCondition } from '../../logic/logic.ts';
 import type { ItemId, Place, Story } from '../../model/story.ts';
 import type { Value } from '../../model/variable.ts';
 import { inOrder } from './expected-move.ts';
@@ -11,15 +12,29 @@ export interface Seen {
   places: Map<ItemId, Map<Place, number>>;
 }
 
-/** A version, and the same with all in view. */
+/** A version, and the same with all in view, or with nothing that passes on. */
 export interface Version extends PlayableStory {
   full: PlayableStory;
+  /** In which no node passes on. */
+  quiet: PlayableStory;
 }
 
 export const toVersion = (story: Story): Version => ({
   ...compileStory(story),
   full: inFullView(story),
+  quiet: compileStory(withoutPassing(story)),
 });
+
+/** Its states have the same numbers: what conditions ask for is still asked. */
+function withoutPassing(story: Story): Story {
+  const never = (when: string) =>
+    when === '' || parseCondition(when).tree === null ? 'turns < 0' : `turns < 0 and (${when})`;
+  const nodes = story.nodes.map((node) => ({
+    ...node,
+    continue: node.continue.map((way) => ({ ...way, when: never(way.when) })),
+  }));
+  return { ...story, nodes };
+}
 
 /** The story with everything in view and nothing to do, so that views of it are cheap and whole. */
 function inFullView(story: Story): PlayableStory {

@@ -1,5 +1,5 @@
 import type { PlayableStory } from '@brasslamp/story/engine';
-import type { SavedState } from '@brasslamp/story/engine/state';
+import type { ReadOnTheWay, SavedState } from '@brasslamp/story/engine/state';
 import { type Loss, moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { type Freezing, hasNewerVersion, newestVersion } from './choose-version.ts';
@@ -12,6 +12,8 @@ export interface PlaythroughInVersion {
   playable: PlayableStory;
   /** The state of the row. */
   saved: SavedState;
+  /** Of a playthrough that has just moved: what is read before the text of the node where it went on to. */
+  read?: ReadOnTheWay | undefined;
 }
 
 /** Which version and state of a playthrough count. It is worked out once for each try of a call. */
@@ -70,7 +72,7 @@ export async function resolveIn(
     const newer = { version_id, playable, losses: move.losses };
     return { stored, current: stored, newer, newestVersion };
   }
-  const current = inVersion(row, version_id, playable, move.state);
+  const current = { ...inVersion(row, version_id, playable, move.state), read: move.read };
   return { stored, current, newer: null, newestVersion };
 }
 
@@ -99,6 +101,7 @@ function inVersion(
       ...row,
       version_id,
       state: JSON.stringify(saved),
+      node_id: saved.node_id,
       node_name: node?.name ?? row.node_name,
       ending: node?.ending ? JSON.stringify(node.ending) : null,
       frozen_content_revision: row.content_revision,

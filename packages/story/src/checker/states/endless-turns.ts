@@ -1,0 +1,67 @@
+import { playLimits } from '../../model/play-limits.ts';
+import type { Moment } from './observations.ts';
+import type { Roll } from './outcomes.ts';
+
+/** After so many nodes a turn goes round, if it is one that goes on and on. */
+const stepsBeforeRound = playLimits.stepsPerTurn / 2;
+
+/** A turn that was stopped as it went on and on. */
+export interface EndlessTurn {
+  node: number;
+  moment: Moment;
+  slots: Int32Array;
+}
+
+/**
+ * Of one turn, which of the ways in which chance can fall go on and on for ever. One that is left
+ * wherever chance falls otherwise on a later round is none of these: nobody ever goes round so often.
+ */
+export class EndlessTurns {
+  #steps = 0;
+  /** How often chance had fallen when the turn began to go round. */
+  #rollsBefore = 0;
+  #stopped: { node: number; moment: Moment } | null = null;
+  #found: (EndlessTurn & { before: readonly number[] })[] = [];
+  /** How chance fell in those that went round and came out. */
+  #left: (readonly number[])[] = [];
+
+  /** Chance falls anew. */
+  begin(): void {
+    this.#steps = 0;
+    this.#stopped = null;
+  }
+
+  pass(rolls: number): void {
+    this.#steps += 1;
+    if (this.#steps === stepsBeforeRound) this.#rollsBefore = rolls;
+  }
+
+  stop(node: number, moment: Moment): void {
+    this.#stopped = { node, moment };
+  }
+
+  /** Whether the turn came to where it leads; else it is one of those that may be endless. */
+  hasEnded(slots: Int32Array, rolls: () => readonly Roll[]): boolean {
+    if (this.#steps < stepsBeforeRound) return true;
+    const faces = rolls().map(({ face }) => face);
+    if (this.#stopped === null) {
+      this.#left.push(faces);
+      return true;
+    }
+    const before = faces.slice(0, this.#rollsBefore);
+    this.#found.push({ ...this.#stopped, slots: slots.slice(), before });
+    return false;
+  }
+
+  /** Those that are endless, when chance has fallen in every way. */
+  take(): readonly EndlessTurn[] {
+    if (this.#found.length === 0) return [];
+    const left = this.#left;
+    const endless = this.#found.filter(
+      ({ before }) => !left.some((faces) => before.every((face, at) => faces[at] === face)),
+    );
+    this.#found = [];
+    this.#left = [];
+    return endless;
+  }
+}
