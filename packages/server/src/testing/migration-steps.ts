@@ -379,6 +379,12 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await numberOf('mark', 'n3')).toBe(undefined);
     await db.deleteFrom('nodes').where('id', '=', 'n3').execute();
   },
+  '0080-ids-of-one-story': async (db) => {
+    const { story_id } = await only(db, 'nodes');
+    const known = { story_id, part: 'item', part_id: 'n1', seq: 1_000, is_removed: 0 };
+    expect(await isRefused(insert(db, 'story_changes', known))).toBe(true);
+    await expectIndexes(db, 'story_changes_by_id');
+  },
 };
 
 /** Another one than that of the first rows. */

@@ -238,7 +238,7 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
       await app.app.database.write(async (trx) => {
         const db = trx.withPlugin(counting);
         for (const step of await stepsTo(db, story.id, to, app.clock.now()))
-          await applyStep(db, step);
+          await applyStep(db, story.id, step);
       });
       return count;
     };

@@ -127,7 +127,7 @@ export async function saveChapter(
   await makeRoom(trx, story.id, chapter.ordinal, ordinal);
   const changes = { title, ordinal, revision: chapter.revision + 1, updated_at: to.now };
   await growText(trx, story, textBytes(title) - textBytes(chapter.title));
-  await updateChapter(trx, chapter.id, changes);
+  await updateChapter(trx, story.id, chapter.id, changes);
   return { ...chapter, ...changes };
 }
 
@@ -169,7 +169,7 @@ export async function removeChapter(
     start_node_id !== null && (await isNodeInChapter(trx, chapter.id, start_node_id));
   await moveChapterToBin(trx, story, chapter, { hasStart, now });
   await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
-  await deleteRow(trx, chapter.id);
+  await deleteRow(trx, story.id, chapter.id);
   await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
   return { hasStart };
 }

@@ -81,7 +81,7 @@ export async function saveNodes(
   }, 0);
   await growText(trx, story, grownBy);
   const [only] = rows;
-  if (only && rows.length === 1) await updateNode(trx, only.id, only);
+  if (only && rows.length === 1) await updateNode(trx, story.id, only.id, only);
   else await writeNodes(trx, rows);
   const written = changes.map(({ row, node }) => ({ ...node, stored: modelNode(row) }));
   await noteActionIds(trx, story.id, written);
@@ -120,7 +120,7 @@ export async function removeNode(
   now: number,
 ): Promise<{ hasStart: boolean }> {
   await moveNodeToBin(trx, story, node, now);
-  await deleteNode(trx, node.id);
+  await deleteNode(trx, story.id, node.id);
   await growText(trx, story, -nodeBytes(node));
   return { hasStart: story.start_node_id === node.id };
 }
