@@ -90,20 +90,11 @@ async function applyNaming(work: GroupWork, edit: SetEdit, at: number): Promise<
   work.isDirty = true;
 }
 
-async function assertIdFree(
-  { trx, story }: GroupWork,
-  { part, id }: Pick<AddEdit, 'part' | 'id'>,
-  at: number,
-): Promise<void> {
-  const state = await stateOfId(trx, story.id, part, id);
-  if (state === 'there') throw refuse(at, 'exists');
-  if (state === 'taken') throw refuseId(at);
-}
-
 async function applyAdd(work: GroupWork, edit: AddEdit, at: number): Promise<void> {
   const { trx, story, now, findNodes } = work;
   const { part, id } = edit;
-  await assertIdFree(work, edit, at);
+  const state = await stateOfId(trx, story.id, part, id);
+  if (state !== 'free') throw state === 'there' ? refuse(at, 'exists') : refuseId(at);
   if (part === 'chapter') {
     const { title } = await addChapter(trx, story, { id, ...edit.value }, now);
     touch(work, part, id, title);
@@ -155,7 +146,7 @@ async function applyRestore(
   at: number,
 ): Promise<void> {
   const { trx, story, now } = work;
-  await assertIdFree(work, { part: kind, id }, at);
+  if ((await stateOfId(trx, story.id, kind, id)) === 'there') throw refuse(at, 'exists');
   const wanted = { deletedAfter: now - binMs, after: null, partId: id, limit: 1 };
   const [part] = work.removed.has(id) ? [] : await listBinned(trx, story.id, wanted);
   const isHomeless = kind !== 'chapter' && (await listChapters(trx, story.id)).length === 0;

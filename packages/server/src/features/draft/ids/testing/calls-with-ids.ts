@@ -94,7 +94,7 @@ function edits(world: World): Step {
     restore: () => {
       const part = pick(world, ['chapter', 'node', 'item'] as const);
       const { id, isForeign } = either(world, (of) => [...of.rows.ids.keys()]);
-      const expected = isForeign ? 'exists' : null;
+      const expected = isForeign ? 'refused' : null;
       return step('restore', { type: 'restore', part, id }, { isForeign, expected });
     },
     set: () => {
