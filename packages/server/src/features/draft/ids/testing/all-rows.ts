@@ -30,6 +30,7 @@ export interface StoryRows {
   history: Row<'node_history'>[];
   plays: Row<'test_plays'>[];
   groups: Row<'edit_groups'>[];
+  actionIds: string[];
   /** Of chapters, nodes and items that are there or were. */
   ids: Map<string, { part: Part; isThere: boolean }>;
   /** All of it, to be compared. */
@@ -80,6 +81,7 @@ export async function readAll({ app }: TestApp, id: string): Promise<StoryRows> 
     history: of('node_history'),
     plays: of('test_plays'),
     groups: of('edit_groups'),
+    actionIds: of('action_ids').map(({ action_id }) => action_id),
     ids,
     text: JSON.stringify([story, lines]),
   };

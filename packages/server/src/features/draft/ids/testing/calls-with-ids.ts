@@ -176,6 +176,8 @@ function calls(world: World): Step {
   const item = either(world, ({ rows }) => idsOf(rows.items));
   const chapterOf = (id: string) =>
     [...own.rows.items, ...other.rows.items].find((row) => row.id === id)?.chapter_id ?? newId();
+  // Each story has action ids of its own: that of another one is free here.
+  const theirs = other.rows.actionIds.find((id) => !own.rows.actionIds.includes(id));
   const nodePath = `${storyPath}/nodes/:node_id` as const;
   const chapterPath = `${storyPath}/chapters/:chapter_id` as const;
   const itemsPath = '/api/:username/:story_slug/chapters/:chapter_id/items' as const;
@@ -212,7 +214,9 @@ function calls(world: World): Step {
           {},
           {
             ...{ chapter_id: chapter.id, name: word() },
-            actions: [{ label: 'On', target: node.id, ...(random() < 0.3 && { id: 'a1x' }) }],
+            actions: [
+              { label: 'On', target: node.id, ...(theirs !== undefined && { id: theirs }) },
+            ],
           },
         ),
     }),
