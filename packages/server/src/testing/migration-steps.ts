@@ -385,6 +385,17 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await isRefused(insert(db, 'story_changes', known))).toBe(true);
     await expectIndexes(db, 'story_changes_by_id');
   },
+  '0081-sent-ordinals': async (db) => {
+    const { sent_ordinal: _, ...chapter } = await only(db, 'chapters');
+    const made = { ...chapter, id: 'ch2', ordinal: 2 };
+    await insert(db, 'chapters', made);
+    const sent = await db.selectFrom('chapters').select(['id', 'sent_ordinal']).execute();
+    expect(sent).toEqual([
+      { id: chapter.id, sent_ordinal: chapter.ordinal },
+      { id: 'ch2', sent_ordinal: 1 },
+    ]);
+    await db.deleteFrom('chapters').where('id', '=', 'ch2').execute();
+  },
 };
 
 /** Another one than that of the first rows. */

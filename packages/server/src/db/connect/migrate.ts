@@ -47,6 +47,7 @@ import * as draftFacts from '../migrations/0070-draft-facts.ts';
 import * as storySounds from '../migrations/0071-story-sounds.ts';
 import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-that-come-back.ts';
 import * as idsOfOneStory from '../migrations/0080-ids-of-one-story.ts';
+import * as sentOrdinals from '../migrations/0081-sent-ordinals.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -96,6 +97,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0071-story-sounds': storySounds,
   '0072-marks-of-nodes-that-come-back': marksOfNodesThatComeBack,
   '0080-ids-of-one-story': idsOfOneStory,
+  '0081-sent-ordinals': sentOrdinals,
 };
 
 /** In the order in which they run. */

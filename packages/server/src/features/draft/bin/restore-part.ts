@@ -146,7 +146,9 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
       for (const row of rows) {
         const place = Math.min(row.ordinal, chapters + 1);
         await bringTextBack(trx, story, textBytes(row.title));
-        await insertChapter(trx, { ...withNextRevision(row, now), ordinal: place });
+        // What was deleted before it was kept had its place told.
+        const told = { ordinal: place, sent_ordinal: row.sent_ordinal ?? row.ordinal };
+        await insertChapter(trx, { ...withNextRevision(row, now), ...told });
       }
       continue;
     }
