@@ -48,6 +48,7 @@ import * as storySounds from '../migrations/0071-story-sounds.ts';
 import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-that-come-back.ts';
 import * as idsOfOneStory from '../migrations/0080-ids-of-one-story.ts';
 import * as sentOrdinals from '../migrations/0081-sent-ordinals.ts';
+import * as writtenStarts from '../migrations/0082-written-starts.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -98,6 +99,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0072-marks-of-nodes-that-come-back': marksOfNodesThatComeBack,
   '0080-ids-of-one-story': idsOfOneStory,
   '0081-sent-ordinals': sentOrdinals,
+  '0082-written-starts': writtenStarts,
 };
 
 /** In the order in which they run. */

@@ -164,13 +164,13 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
     expect([status, data]).toEqual([200, { ...before, replaced_version_id: null }]);
   });
 
-  it('leaves a start that the author never named unnamed', async () => {
+  it('leaves a start that the author named no more unnamed', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const story = await beginStory(app, anna);
     const chapter = await story.addChapter('One');
     const node = await story.addNode(chapter.id, 'Only');
-    await story.patch({ status: 'published' });
+    await story.patch({ start_node_id: null, status: 'published' });
     await story.putNode(node.id, { body: 'More.' });
     const version = (await story.read()).version_id;
     const { restore, archived } = restoringOf(app, story, anna);

@@ -108,7 +108,8 @@ async function applyAdd(work: GroupWork, edit: AddEdit, at: number): Promise<voi
       const errors = await checkNodes(trx, story, [{ ...node, stored: null }], findNodes);
       if (errors.flat().length > 0) throw notValid(...errors.flat());
       await assertNameFree(trx, story.id, node);
-      await addNode(trx, story, { ...node, ...noMarks }, now);
+      const { isStart } = await addNode(trx, story, { ...node, ...noMarks }, now);
+      if (isStart) await setStory(work, { start_node_id: id, revision: story.revision + 1 });
     } else await addItem(trx, story, { ...edit.value, id }, { now, findNodes });
     touch(work, part, id, name);
   }
