@@ -223,12 +223,15 @@ export const call = {
     stories.statuses,
     'ends with deleted: gone for everybody, by DELETE and by its owner only',
   ),
-  chapters: tie(stories.chapters, 'are appended whatever ordinal is asked for'),
+  chapters: tie(stories.chapters, 'are appended, and tell the ordinal that was sent, else 1'),
   chapterRead: tie(
     stories.chapters,
     'are seen by everyone who sees the story and written by its owner',
   ),
-  chapterPatch: tie(stories.chapters, 'move by their ordinal, and the others make room'),
+  chapterPatch: tie(
+    stories.chapters,
+    'move to the place of the ordinal that is sent, and keep what was sent of the others',
+  ),
   nodes: tie(stories.nodes, 'are made with the seed’s fields alone, or with all of them'),
   nodePut: tie(
     stories.nodes,

@@ -16,6 +16,7 @@ export const errorCodes = {
   key_taken: { status: 409, title: 'Another item has this short name' },
   path_taken: { status: 409, title: 'There is already a page at this path' },
   name_taken: { status: 409, title: 'Another node has this name' },
+  id_taken: { status: 409, title: 'Something else has the id of this' },
   already_back: { status: 409, title: 'This is in the story again' },
   status_not_allowed: { status: 409, title: 'The story cannot change to this status' },
   last_admin: { status: 409, title: 'The site would be left without an admin' },

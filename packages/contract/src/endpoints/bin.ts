@@ -22,7 +22,7 @@ export const binEndpoints = {
     params: binPath,
     reply: restoredPart,
     status: 200,
-    errors: ['already_back', 'limit_reached'],
+    errors: ['already_back', 'id_taken', 'limit_reached'],
   }),
   'DELETE /api/stories/:username/:story_slug/bin/:bin_id': endpoint({
     summary: 'Delete a part for good',

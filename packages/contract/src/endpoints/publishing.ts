@@ -51,7 +51,7 @@ export const publishingEndpoints = {
     reply: publishing.restoredStory,
     status: 200,
     hasRevision: true,
-    errors: ['revision_stale'],
+    errors: ['id_taken', 'revision_stale'],
   }),
   'GET /api/stories/:username/:story_slug/kept-drafts': endpoint({
     summary: 'The drafts that a restored version replaced, newest first: each can be restored, too',

@@ -16,7 +16,7 @@ export const writingEndpoints = {
     reply: z.object({ chapters: z.array(story.chapter) }),
   }),
   'POST /api/stories/:username/:story_slug/chapters': endpoint({
-    summary: 'Add a chapter; an ordinal that is taken or absent appends',
+    summary: 'Add a chapter at the end. The ordinal is told back as it is sent, else 1',
     who: 'signed_in',
     params: storyPath,
     body: story.newChapter,

@@ -168,6 +168,8 @@ const writing = {
     `“${name}” is in the story again, because a version was restored. Move that one to the bin first to restore this one.`,
   chapter_not_empty: ({ title, parts: left }: Title & { parts: 'nodes' | 'items' }) =>
     `“${title}” still has ${left}. Move or delete them first, or delete the chapter with everything in it.`,
+  id_taken: ({ name }: Name) =>
+    `“${name}” can’t come back, because another story has something with its id. Copy its text from the history or from a version into a new one.`,
   key_taken: ({ key }: { key: string }) =>
     `Another item has the short name “${key}”. Choose another.`,
   name_taken: ({ name }: Name) => `Another node is called “${name}”. Choose another name.`,

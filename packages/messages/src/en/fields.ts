@@ -60,6 +60,7 @@ export const fields = {
   id_form: () => 'This isn’t an id',
   id_unknown: () => 'This story has nothing with that id. Leave the id out',
   edit_conflict: () => 'This was changed in the meantime',
+  edit_id_taken: () => 'Something else has this id. Make another one',
   edit_exists: () => 'This is in the story already',
   edit_gone: () => 'This is not in the story any more',
   edit_limit: ({ name }: { name: string }) => `“${name}” would be more than a story can have`,

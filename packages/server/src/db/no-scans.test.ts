@@ -20,6 +20,7 @@ import {
   listSized,
   listToThin,
 } from '../features/draft/history/queries.ts';
+import { ownersOf } from '../features/draft/ids/queries.ts';
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
@@ -155,7 +156,8 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'what a story’s bin holds': (db) => listSizes(db, 'x'),
   'what has been in a bin for 30 days': (db) => listDeletedBy(db, 1, 20),
   'the nodes that go to the bin with their chapter': (db) =>
-    listInChapter(db, 'nodes', 'x', 'x', 20),
+    listInChapter(db, 'nodes', { id: 'x', story_id: 'x' }, 'x', 20),
+  'whose an id is': (db) => ownersOf(db, ['x', 'y']),
   'names that are taken': (db) => takenIn(db, 'x', 'nodes.name_key', ['x', 'y']),
   'the version that holds a content': (db) => findHolding(db, 'x', ['x', 'y']),
   'the versions that a late check completes': (db) =>

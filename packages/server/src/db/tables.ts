@@ -146,7 +146,10 @@ interface ChaptersTable {
   id: string;
   story_id: string;
   title: string;
+  /** Its place: 1, 2, 3 … in its story. */
   ordinal: number;
+  /** What was sent when it was made or moved, told back as it is. */
+  sent_ordinal: Generated<number>;
   revision: Generated<number>;
   created_at: number;
   updated_at: number;

@@ -1,7 +1,16 @@
 // For tests: what each migration is for, tried on the rows of the first sites right after it.
 import { expect } from 'vitest';
 import { firstRows } from './first-rows.ts';
-import { type Db, expectIndexes, insert, isRefused, keepsFiles, only } from './migrated-rows.ts';
+import {
+  type Db,
+  expectIndexes,
+  insert,
+  isRefused,
+  keepsFiles,
+  only,
+  unmarkedNode,
+} from './migrated-rows.ts';
+import { stepsOfIds } from './steps-of-ids.ts';
 
 export const steps: Record<string, (db: Db) => Promise<void>> = {
   '0004-profiles': async (db) => {
@@ -379,17 +388,8 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await numberOf('mark', 'n3')).toBe(undefined);
     await db.deleteFrom('nodes').where('id', '=', 'n3').execute();
   },
+  ...stepsOfIds,
   '0095-tries-of-strangers': async (db) => {
     expect(await only(db, 'codes')).toMatchObject({ wrong_tries: 2, blind_tries: 0 });
   },
 };
-
-/** Another one than that of the first rows. */
-const unmarkedNode = async (db: Db) => ({
-  ...(await only(db, 'nodes')),
-  id: 'n2',
-  name: 'Loft',
-  name_key: 'loft',
-  position_x: null,
-  position_y: null,
-});

@@ -46,6 +46,9 @@ import * as nodeHistory from '../migrations/0061-node-history.ts';
 import * as draftFacts from '../migrations/0070-draft-facts.ts';
 import * as storySounds from '../migrations/0071-story-sounds.ts';
 import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-that-come-back.ts';
+import * as idsOfOneStory from '../migrations/0080-ids-of-one-story.ts';
+import * as sentOrdinals from '../migrations/0081-sent-ordinals.ts';
+import * as writtenStarts from '../migrations/0082-written-starts.ts';
 import * as triesOfStrangers from '../migrations/0095-tries-of-strangers.ts';
 import type { Tables } from '../tables.ts';
 
@@ -95,6 +98,9 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0070-draft-facts': draftFacts,
   '0071-story-sounds': storySounds,
   '0072-marks-of-nodes-that-come-back': marksOfNodesThatComeBack,
+  '0080-ids-of-one-story': idsOfOneStory,
+  '0081-sent-ordinals': sentOrdinals,
+  '0082-written-starts': writtenStarts,
   '0095-tries-of-strangers': triesOfStrangers,
 };
 

@@ -47,9 +47,21 @@ export async function insertTestPlay(trx: Writer, row: TestPlayRow): Promise<voi
 }
 
 export async function updateTestPlay(trx: Writer, row: TestPlayRow): Promise<void> {
-  await trx.updateTable('test_plays').set(row).where('id', '=', row.id).execute();
+  await trx
+    .updateTable('test_plays')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('story_id', '=', row.story_id)
+    .execute();
 }
 
-export async function deleteTestPlayRow(trx: Writer, id: string): Promise<void> {
-  await trx.deleteFrom('test_plays').where('id', '=', id).execute();
+export async function deleteTestPlayRow(
+  trx: Writer,
+  { id, story_id }: Pick<TestPlayRow, 'id' | 'story_id'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('test_plays')
+    .where('id', '=', id)
+    .where('story_id', '=', story_id)
+    .execute();
 }

@@ -100,7 +100,7 @@ export async function deleteTestPlay(
     const story = await storyToWrite(trx, viewer, params);
     const found = await findOrThrow(trx, story, params.test_play_id);
     assertRevision(ifMatch, testPlayReply(found));
-    await deleteTestPlayRow(trx, found.id);
+    await deleteTestPlayRow(trx, found);
   });
 }
 

@@ -5,6 +5,7 @@ import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { defineHeavyJob, type EmitPiece } from '../../heavy-work/heavy-job.ts';
+import { nameOfTaken } from '../draft/ids/taken-ids.ts';
 import { type StoryListColumns, storyListColumns } from '../draft/model/part-models.ts';
 import { bytesOf, emitSteps, stepsTo } from '../draft/replacing/plan-steps.ts';
 import { readDraft, readStoryRow } from '../draft/whole/read-draft.ts';
@@ -20,6 +21,8 @@ export interface PlannedRestore {
   before: { hash: string; hashWithStart: string; nodeCount: number };
   own: Pick<Row<'stories'>, 'title' | 'start_node_id'> & StoryListColumns;
   textBytes: number;
+  /** The name of a part that cannot come back: something else has its id. */
+  takenName: string | null;
 }
 
 /**
@@ -47,7 +50,17 @@ async function planRestore(
     start_node_id: to.start_node_id,
     ...storyListColumns(to),
   };
-  return { contentRevision, isSame, before, own, textBytes: bytesOf(to) };
+  const takenName = isSame ? null : await nameOfTakenIn(db, storyId, to);
+  return { contentRevision, isSame, before, own, textBytes: bytesOf(to), takenName };
+}
+
+async function nameOfTakenIn(db: Reader, storyId: string, { chapters, nodes, items }: Story) {
+  const titled = chapters.map(({ id, title }) => ({ id, name: title }));
+  return (
+    (await nameOfTaken(db, storyId, 'chapter', titled)) ??
+    (await nameOfTaken(db, storyId, 'node', nodes)) ??
+    (await nameOfTaken(db, storyId, 'item', items))
+  );
 }
 
 /** What must be written so that the draft becomes what was frozen. */

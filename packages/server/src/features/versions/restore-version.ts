@@ -64,6 +64,7 @@ async function tryToRestore(deps: HeavyDeps, call: RestoreCall): Promise<Restore
     );
     if (plan.isSame)
       return await deps.database.write((trx) => answerWith(trx, call, story.id, null));
+    if (plan.takenName !== null) throw new AppError('id_taken', { name: plan.takenName });
     assertTextFits(story.title, plan.textBytes);
     return await restoreAsPlanned(deps, call, {
       plan,
@@ -100,7 +101,7 @@ function restoreAsPlanned(
     const draft = { ...plan.before, ...before };
     const archivedIn = await writeWithinQuota(trx, row.owner_id, async () => {
       const id = await archiveDraft(trx, row, draft, { opensStart, now });
-      for (const piece of pieces) await applySteps(trx, piece);
+      for (const piece of pieces) await applySteps(trx, story.id, piece);
       await markEdited(trx, story, now, {
         ...ownColumns(row, plan.own),
         text_bytes: plan.textBytes,

@@ -164,13 +164,13 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
     expect([status, data]).toEqual([200, { ...before, replaced_version_id: null }]);
   });
 
-  it('leaves a start that the author never named unnamed', async () => {
+  it('leaves a start that the author named no more unnamed', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const story = await beginStory(app, anna);
     const chapter = await story.addChapter('One');
     const node = await story.addNode(chapter.id, 'Only');
-    await story.patch({ status: 'published' });
+    await story.patch({ start_node_id: null, status: 'published' });
     await story.putNode(node.id, { body: 'More.' });
     const version = (await story.read()).version_id;
     const { restore, archived } = restoringOf(app, story, anna);
@@ -238,7 +238,7 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
       await app.app.database.write(async (trx) => {
         const db = trx.withPlugin(counting);
         for (const step of await stepsTo(db, story.id, to, app.clock.now()))
-          await applyStep(db, step);
+          await applyStep(db, story.id, step);
       });
       return count;
     };

@@ -168,7 +168,7 @@ async function* chapterRows(trx: Writer, chapter: Row<'chapters'>): AsyncGenerat
   for (const kind of ['node', 'item'] as const) {
     let after = '';
     for (;;) {
-      const rows = await listInChapter(trx, `${kind}s`, chapter.id, after, rowsAtOnce);
+      const rows = await listInChapter(trx, `${kind}s`, chapter, after, rowsAtOnce);
       for (const row of rows) yield { kind, row };
       if (rows.length < rowsAtOnce) break;
       after = rows.at(-1)?.id ?? after;

@@ -184,14 +184,15 @@ export function listChapters(db: Reader, storyId: string) {
 export function listInChapter<Table extends 'nodes' | 'items'>(
   db: Reader,
   table: Table,
-  chapterId: string,
+  { id, story_id }: Pick<Row<'chapters'>, 'id' | 'story_id'>,
   after: string,
   limit: number,
 ): Promise<Row<Table>[]> {
   const rows = db
     .selectFrom(table as 'nodes')
     .selectAll()
-    .where('chapter_id', '=', chapterId)
+    .where('chapter_id', '=', id)
+    .where('story_id', '=', story_id)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -212,9 +213,10 @@ export async function countRows(
   return Number(count);
 }
 
-/** The name or title of one of these, if it is there. */
+/** The name or title of one of these, if it is in the story. */
 export async function nameOfAny(
   db: Reader,
+  storyId: string,
   table: 'chapters' | 'nodes' | 'items',
   ids: readonly string[],
 ): Promise<string | undefined> {
@@ -222,6 +224,7 @@ export async function nameOfAny(
     .selectFrom(table)
     .select(sql<string>`${sql.ref(table === 'chapters' ? 'title' : 'name')}`.as('name'))
     .where('id', 'in', ids)
+    .where('story_id', '=', storyId)
     .limit(1)
     .executeTakeFirst();
   return row?.name;

@@ -13,6 +13,7 @@ import { binMs } from '../../story-access/policy.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { endOfChapter } from '../edits/queries.ts';
 import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
+import { assertIdsOwn } from '../ids/taken-ids.ts';
 import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
 import {
   modelNode,
@@ -141,11 +142,13 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
     await nextTurn();
     const rows = JSON.parse(piece.content) as (Row<'chapters'> & Row<'nodes'> & Row<'items'>)[];
     if (piece.kind === 'chapter') {
-      await assertNotInStory(trx, 'chapters', [part.part_id]);
+      await assertNotInStory(restoring, 'chapter', [{ id: part.part_id, name: part.name }]);
       for (const row of rows) {
         const place = Math.min(row.ordinal, chapters + 1);
         await bringTextBack(trx, story, textBytes(row.title));
-        await insertChapter(trx, { ...withNextRevision(row, now), ordinal: place });
+        // What was deleted before it was kept had its place told.
+        const told = { ordinal: place, sent_ordinal: row.sent_ordinal ?? row.ordinal };
+        await insertChapter(trx, { ...withNextRevision(row, now), ...told });
       }
       continue;
     }
@@ -161,7 +164,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
 
 /** Nodes with names that are free; says which they got. */
 async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'nodes'>[]) {
-  await assertNotInStory(trx, 'nodes', idsOf(rows));
+  await assertNotInStory({ trx, story }, 'node', rows);
   for (const row of rows) assertLevel(nodeLevelErrors(story.level, modelNode(row)));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
@@ -186,7 +189,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
 
 /** Items with keys that are free; says which they got. */
 async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'items'>[]) {
-  await assertNotInStory(trx, 'items', idsOf(rows));
+  await assertNotInStory({ trx, story }, 'item', rows);
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'items.key', keys);
   const own = new Set(rows.map((row) => row.key));
   const taken = await find([...own]);
@@ -254,8 +257,6 @@ const withNextRevision = <T extends { revision: number; updated_at: number }>(
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-
 const alsoTaken =
   (find: (words: readonly string[]) => Promise<Set<string>>, more: ReadonlySet<string>) =>
   async (words: readonly string[]) =>
@@ -263,12 +264,14 @@ const alsoTaken =
 
 /** A version that was restored meanwhile can have brought the same thing back. */
 async function assertNotInStory(
-  trx: Writer,
-  table: 'chapters' | 'nodes' | 'items',
-  ids: readonly string[],
+  { trx, story }: Pick<Restoring, 'trx' | 'story'>,
+  part: 'chapter' | 'node' | 'item',
+  rows: readonly { id: string; name: string }[],
 ): Promise<void> {
-  const name = await nameOfAny(trx, table, ids);
+  const ids = rows.map(({ id }) => id);
+  const name = await nameOfAny(trx, story.id, `${part}s`, ids);
   if (name !== undefined) throw alreadyBack(name);
+  await assertIdsOwn(trx, story.id, part, rows);
 }
 
 /** A version of level 1 may have been restored since the part left. */

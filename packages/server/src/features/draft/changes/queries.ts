@@ -31,6 +31,7 @@ export function listChanged(
     .leftJoin('nodes', (join) =>
       join
         .onRef('nodes.id', '=', 'story_changes.part_id')
+        .onRef('nodes.story_id', '=', 'story_changes.story_id')
         .on('story_changes.part', '=', sql.lit('node')),
     )
     .select([

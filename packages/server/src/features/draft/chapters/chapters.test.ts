@@ -3,13 +3,14 @@ import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/s
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 
 const one = '/api/stories/:username/:story_slug/chapters/:chapter_id';
+/** In their places, each with the ordinal that is told of it. */
 const order = async (story: StoryUnderTest) =>
   (await story.chapters()).map(
     (chapter: { ordinal: number; title: string }) => `${chapter.ordinal} ${chapter.title}`,
   );
 
 describeOnBothDatabases('Chapters', (openApp) => {
-  it('are appended whatever ordinal is asked for', async () => {
+  it('are appended, and tell the ordinal that was sent, else 1', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const story = await beginStory(app, anna);
@@ -34,7 +35,7 @@ describeOnBothDatabases('Chapters', (openApp) => {
     for (const body of [{ title: 'B', ordinal: 1 }, { title: 'C', ordinal: 9 }, { title: 'D' }]) {
       expect((await add(body)).status).toBe(201);
     }
-    expect(await order(story)).toEqual(['1 A', '2 B', '3 C', '4 D']);
+    expect(await order(story)).toEqual(['1 A', '1 B', '9 C', '1 D']);
     const wrong = await add({ title: '', ordinal: 0, name: 'x' });
     expect(wrong.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
       'name',
@@ -43,10 +44,14 @@ describeOnBothDatabases('Chapters', (openApp) => {
     ]);
     const together = await Promise.all(['E', 'F', 'G'].map((title) => add({ title })));
     expect(together.map((reply) => reply.status)).toEqual([201, 201, 201]);
-    expect(together.map((reply) => reply.data.ordinal).sort()).toEqual([5, 6, 7]);
+    expect(together.map((reply) => reply.data.ordinal)).toEqual([1, 1, 1]);
+    const { chapters } = await story.draft();
+    expect(chapters.map(({ ordinal }: { ordinal: number }) => ordinal)).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
   });
 
-  it('move by their ordinal, and the others make room', async () => {
+  it('move to the place of the ordinal that is sent, and keep what was sent of the others', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const story = await beginStory(app, anna);
@@ -60,12 +65,12 @@ describeOnBothDatabases('Chapters', (openApp) => {
         token: anna.token,
       });
     await change('A', { ordinal: 3 });
-    expect(await order(story)).toEqual(['1 B', '2 C', '3 A', '4 D']);
+    expect(await order(story)).toEqual(['1 B', '1 C', '3 A', '1 D']);
     await change('D', { ordinal: 1 });
-    expect(await order(story)).toEqual(['1 D', '2 B', '3 C', '4 A']);
+    expect(await order(story)).toEqual(['1 D', '1 B', '1 C', '3 A']);
     const last = await change('B', { ordinal: 900, title: 'Bee' });
-    expect(last.data).toMatchObject({ title: 'Bee', ordinal: 4, version: 2 });
-    expect(await order(story)).toEqual(['1 D', '2 C', '3 A', '4 Bee']);
+    expect(last.data).toMatchObject({ title: 'Bee', ordinal: 900, version: 2 });
+    expect(await order(story)).toEqual(['1 D', '1 C', '3 A', '900 Bee']);
     const stale = await change('B', { ordinal: 1 }, { 'if-match': '"1"' });
     expect(stale).toMatchObject({ status: 412, body: { current: { version: 2, title: 'Bee' } } });
     const blank = await change('B', { title: ' ' });
@@ -76,7 +81,11 @@ describeOnBothDatabases('Chapters', (openApp) => {
       params: { ...story.params, chapter_id: made.C as string },
       token: anna.token,
     });
-    expect(await order(story)).toEqual(['1 D', '2 A', '3 Bee']);
+    expect(await order(story)).toEqual(['1 D', '3 A', '900 Bee']);
+    const there = await change('A', { ordinal: 2 });
+    expect(there.data).toMatchObject({ ordinal: 2, version: 3 });
+    expect((await change('A', { ordinal: 2 })).data.version).toBe(3);
+    expect(await order(story)).toEqual(['1 D', '2 A', '900 Bee']);
   });
 
   it('are deleted with their nodes only when that is asked for', async () => {

@@ -55,10 +55,7 @@ export async function findChapterOrThrow(
   throw new AppError('not_found.chapter', { title: story.title });
 }
 
-/**
- * Adds a chapter at the end: ordinals have no gaps, so every one that could be asked for is taken
- * or is the next.
- */
+/** At the end, whatever ordinal is sent: that is told back, and orders nothing. */
 export async function createChapter(
   deps: Deps,
   { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/chapters'>,
@@ -67,7 +64,7 @@ export async function createChapter(
   return deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const now = deps.now();
-    const row = await addChapter(trx, story, { id, title: body.title }, now);
+    const row = await addChapter(trx, story, { ...body, id }, now);
     await markEdited(trx, story, now);
     return answer(trx, chapterReply(row));
   });
@@ -77,7 +74,11 @@ export async function createChapter(
 export async function addChapter(
   trx: Writer,
   story: Titled,
-  { id, title }: { id: string; title: string },
+  {
+    id,
+    title,
+    ordinal: sent_ordinal = 1,
+  }: { id: string; title: string; ordinal?: number | undefined },
   now: number,
 ): Promise<Row<'chapters'>> {
   const count = await countChapters(trx, story.id);
@@ -86,13 +87,13 @@ export async function addChapter(
     throw new AppError('limit_reached.parts', { parts: 'chapters', most });
   }
   const written = { revision: 1, created_at: now, updated_at: now };
-  const row = { id, story_id: story.id, title, ordinal: count + 1, ...written };
+  const row = { id, story_id: story.id, title, ordinal: count + 1, sent_ordinal, ...written };
   await growText(trx, story, textBytes(title));
   await insertChapters(trx, [row]);
   return row;
 }
 
-/** Gives a chapter another title, or another place: the others move over. */
+/** Gives a chapter another title, or the place of an ordinal: the others move over. */
 export async function changeChapter(
   deps: Deps,
   {
@@ -121,13 +122,21 @@ export async function saveChapter(
   chapter: Row<'chapters'>,
   to: { title?: string | undefined; ordinal?: number | undefined; now: number },
 ): Promise<Row<'chapters'>> {
-  const { title = chapter.title } = to;
+  const { title = chapter.title, ordinal: sent_ordinal = chapter.sent_ordinal } = to;
   const ordinal = Math.min(to.ordinal ?? chapter.ordinal, await countChapters(trx, story.id));
-  if (title === chapter.title && ordinal === chapter.ordinal) return chapter;
+  const isSame =
+    title === chapter.title && ordinal === chapter.ordinal && sent_ordinal === chapter.sent_ordinal;
+  if (isSame) return chapter;
   await makeRoom(trx, story.id, chapter.ordinal, ordinal);
-  const changes = { title, ordinal, revision: chapter.revision + 1, updated_at: to.now };
+  const changes = {
+    title,
+    ordinal,
+    sent_ordinal,
+    revision: chapter.revision + 1,
+    updated_at: to.now,
+  };
   await growText(trx, story, textBytes(title) - textBytes(chapter.title));
-  await updateChapter(trx, chapter.id, changes);
+  await updateChapter(trx, story.id, chapter.id, changes);
   return { ...chapter, ...changes };
 }
 
@@ -169,7 +178,7 @@ export async function removeChapter(
     start_node_id !== null && (await isNodeInChapter(trx, chapter.id, start_node_id));
   await moveChapterToBin(trx, story, chapter, { hasStart, now });
   await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
-  await deleteRow(trx, chapter.id);
+  await deleteRow(trx, story.id, chapter.id);
   await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
   return { hasStart };
 }

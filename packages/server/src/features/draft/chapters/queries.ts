@@ -45,10 +45,16 @@ export async function insertChapters(
 
 export async function updateChapter(
   trx: Writer,
+  storyId: string,
   id: string,
   changes: Partial<Row<'chapters'>>,
 ): Promise<void> {
-  await trx.updateTable('chapters').set(changes).where('id', '=', id).execute();
+  await trx
+    .updateTable('chapters')
+    .set(changes)
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .execute();
 }
 
 /** Moves the chapters from one ordinal to another (both included) up or down by one. */
@@ -69,10 +75,15 @@ export async function shiftChapters(
 }
 
 /** Its nodes and items go with it. */
-export async function deleteChapter(trx: Writer, id: string): Promise<void> {
-  await trx.deleteFrom('items').where('chapter_id', '=', id).execute();
-  await trx.deleteFrom('nodes').where('chapter_id', '=', id).execute();
-  await trx.deleteFrom('chapters').where('id', '=', id).execute();
+export async function deleteChapter(trx: Writer, storyId: string, id: string): Promise<void> {
+  for (const table of ['items', 'nodes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('chapter_id', '=', id)
+      .where('story_id', '=', storyId)
+      .execute();
+  }
+  await trx.deleteFrom('chapters').where('id', '=', id).where('story_id', '=', storyId).execute();
 }
 
 /** Of text, in UTF-8: its own, and of all that is in it. */

@@ -12,14 +12,15 @@ import {
 } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
 import { readStoryRow } from '../edits/queries.ts';
+import { stateOfId } from '../ids/taken-ids.ts';
 import { addItem, removeItem, saveItem } from '../items/items.ts';
 import { modelDraftNode, modelDraftStory, modelItem, noMarks } from '../model/part-models.ts';
 import { assertNameFree, checkNodes } from '../nodes/check-node.ts';
 import { findNodeOrThrow } from '../nodes/read-nodes.ts';
 import { addNode, removeNode, saveNamedNode } from '../nodes/save-nodes.ts';
 import { applyPlain, isPlain } from './apply-plain.ts';
-import { type GroupWork, inEdit, refuse, setStory, touch } from './group-work.ts';
-import { findParts, isIdTaken, type MarkRow, writeMarks } from './queries.ts';
+import { type GroupWork, inEdit, refuse, refuseId, setStory, touch } from './group-work.ts';
+import { findParts, type MarkRow, writeMarks } from './queries.ts';
 import { saveDraftStory } from './save-draft-story.ts';
 
 /** Throws `RefusedGroup`. */
@@ -92,7 +93,8 @@ async function applyNaming(work: GroupWork, edit: SetEdit, at: number): Promise<
 async function applyAdd(work: GroupWork, edit: AddEdit, at: number): Promise<void> {
   const { trx, story, now, findNodes } = work;
   const { part, id } = edit;
-  if (await isIdTaken(trx, `${part}s`, id)) throw refuse(at, 'exists');
+  const state = await stateOfId(trx, story.id, part, id);
+  if (state !== 'free') throw state === 'there' ? refuse(at, 'exists') : refuseId(at);
   if (part === 'chapter') {
     const { title } = await addChapter(trx, story, { id, ...edit.value }, now);
     touch(work, part, id, title);
@@ -106,7 +108,8 @@ async function applyAdd(work: GroupWork, edit: AddEdit, at: number): Promise<voi
       const errors = await checkNodes(trx, story, [{ ...node, stored: null }], findNodes);
       if (errors.flat().length > 0) throw notValid(...errors.flat());
       await assertNameFree(trx, story.id, node);
-      await addNode(trx, story, { ...node, ...noMarks }, now);
+      const { isStart } = await addNode(trx, story, { ...node, ...noMarks }, now);
+      if (isStart) await setStory(work, { start_node_id: id, revision: story.revision + 1 });
     } else await addItem(trx, story, { ...edit.value, id }, { now, findNodes });
     touch(work, part, id, name);
   }
@@ -144,7 +147,7 @@ async function applyRestore(
   at: number,
 ): Promise<void> {
   const { trx, story, now } = work;
-  if (await isIdTaken(trx, `${kind}s`, id)) throw refuse(at, 'exists');
+  if ((await stateOfId(trx, story.id, kind, id)) === 'there') throw refuse(at, 'exists');
   const wanted = { deletedAfter: now - binMs, after: null, partId: id, limit: 1 };
   const [part] = work.removed.has(id) ? [] : await listBinned(trx, story.id, wanted);
   const isHomeless = kind !== 'chapter' && (await listChapters(trx, story.id)).length === 0;
@@ -183,5 +186,5 @@ async function applyMarks(
     rows.set(id, { ...row, ...Object.fromEntries(said), ...place, ...nowhere });
     touch(work, 'mark', id, row.name);
   }
-  await writeMarks(work.trx, [...rows.values()]);
+  await writeMarks(work.trx, work.story.id, [...rows.values()]);
 }

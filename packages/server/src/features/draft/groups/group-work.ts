@@ -74,6 +74,7 @@ function refusedFor(edit: number, error: AppError): RefusedGroup | AppError {
     case 'not_found':
       return new RefusedGroup(edit, 'gone', message, errors);
     case 'already_back':
+    case 'id_taken':
       return new RefusedGroup(edit, 'exists', message, errors);
     default:
       return error;
@@ -90,6 +91,12 @@ const sayings = {
   limit_reached: 'edit_limit',
   not_valid: 'edit_not_valid',
 } as const satisfies Record<Reason, string>;
+
+/** Of an id that something else has or had, in whichever story: a browser does not know of it. */
+export function refuseId(edit: number): RefusedGroup {
+  const error = fieldError('id', 'edit_id_taken');
+  return new RefusedGroup(edit, 'exists', error.message, [error]);
+}
 
 /** What the rules that browser and server share say about it. */
 export function refuse(

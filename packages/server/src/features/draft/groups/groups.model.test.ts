@@ -98,7 +98,7 @@ async function putDraft(trx: Writer, id: string, draft: Draft, now: number): Pro
   const { title, start_node_id } = draft.story;
   const own = { title, start_node_id, ...storyListColumns(draft.story) };
   await trx.updateTable('stories').set(own).where('id', '=', id).execute();
-  for (const step of await stepsTo(trx, id, storyOf(draft), now)) await applyStep(trx, step);
+  for (const step of await stepsTo(trx, id, storyOf(draft), now)) await applyStep(trx, id, step);
 }
 
 const send = (app: TestApp, id: string, user_id: string, edits: Edit[]) =>

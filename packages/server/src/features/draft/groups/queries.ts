@@ -61,20 +61,14 @@ export async function findParts<Table extends 'nodes' | 'items'>(
   return found as Row<Table>[];
 }
 
-/** Whether anything, in whichever story, has the id. */
-export async function isIdTaken(
-  db: Reader,
-  table: 'chapters' | 'nodes' | 'items',
-  id: string,
-): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 export type MarkRow = Pick<Row<'nodes'>, 'id' | keyof typeof noMarks>;
 
 /** No other column changes: marks are no content, and forms do not show them. */
-export async function writeMarks(trx: Writer, marks: readonly MarkRow[]): Promise<void> {
+export async function writeMarks(
+  trx: Writer,
+  storyId: string,
+  marks: readonly MarkRow[],
+): Promise<void> {
   for (const some of inParts(marks)) {
     const rows = some.map(
       ({ id, position_x: x, position_y: y, status, colour, note }) =>
@@ -84,6 +78,6 @@ export async function writeMarks(trx: Writer, marks: readonly MarkRow[]): Promis
     await sql`with noted(id, x, y, status, colour, note) as (values ${sql.join(rows)})
       update nodes set position_x = noted.x, position_y = noted.y, status = noted.status,
         colour = noted.colour, note = noted.note
-      from noted where nodes.id = noted.id`.execute(trx);
+      from noted where nodes.id = noted.id and nodes.story_id = ${storyId}`.execute(trx);
   }
 }

@@ -76,6 +76,7 @@ export async function lastHashes(
           .as('hash'),
       ])
       .where('nodes.id', 'in', some)
+      .where('nodes.story_id', '=', storyId)
       .execute();
     for (const { id, hash } of rows) last.set(id, hash);
   }

@@ -162,7 +162,7 @@ export async function saveItem(
   if (isSame) return item;
   const written = { ...next, revision: item.revision + 1, updated_at: renaming.now };
   await growText(trx, story, itemBytes(written) - itemBytes(item));
-  await updateItem(trx, item.id, written);
+  await updateItem(trx, story.id, item.id, written);
   await renameInStory(trx, story, renamings, { except: item.id, ...renaming });
   return written;
 }
@@ -194,7 +194,7 @@ export async function removeItem(
   now: number,
 ): Promise<void> {
   await moveItemToBin(trx, story, item, now);
-  await deleteRow(trx, item.id);
+  await deleteRow(trx, story.id, item.id);
   await growText(trx, story, -itemBytes(item));
 }
 

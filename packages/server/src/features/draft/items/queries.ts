@@ -86,12 +86,18 @@ export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[])
 
 export async function updateItem(
   trx: Writer,
+  storyId: string,
   id: string,
   changes: Partial<Row<'items'>>,
 ): Promise<void> {
-  await trx.updateTable('items').set(changes).where('id', '=', id).execute();
+  await trx
+    .updateTable('items')
+    .set(changes)
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .execute();
 }
 
-export async function deleteItem(trx: Writer, id: string): Promise<void> {
-  await trx.deleteFrom('items').where('id', '=', id).execute();
+export async function deleteItem(trx: Writer, storyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('items').where('id', '=', id).where('story_id', '=', storyId).execute();
 }

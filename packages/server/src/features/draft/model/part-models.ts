@@ -233,7 +233,7 @@ export function chapterReply(chapter: Row<'chapters'>): ChapterReply {
   return {
     id: chapter.id,
     title: chapter.title,
-    ordinal: chapter.ordinal,
+    ordinal: chapter.sent_ordinal,
     story_id: chapter.story_id,
     created_at: iso(chapter.created_at),
     updated_at: iso(chapter.updated_at),

@@ -59,11 +59,11 @@ describeOnBothDatabases('The order of nodes', (openApp) => {
     } while (cursor !== null);
     expect(paged.join(' ')).toBe('D B A C');
     expect(await test.draftNames()).toBe('D B A C');
-    await test.patch({ status: 'published' });
+    await test.patch({ start_node_id: null, status: 'published' });
     const { version_id } = await test.read();
     const { body } = await test.frozen(test.anna, version_id);
     expect(body.nodes.map(({ name }: { name: string }) => name).join(' ')).toBe('D B A C');
-    // A story that says nothing else begins with the first.
+    // A story that names no start begins with the first.
     expect(body.start_node_id).toBe(ids.D);
   });
 

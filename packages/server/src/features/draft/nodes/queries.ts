@@ -144,10 +144,16 @@ export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[])
 
 export async function updateNode(
   trx: Writer,
+  storyId: string,
   id: string,
   changes: Partial<Row<'nodes'>>,
 ): Promise<void> {
-  await trx.updateTable('nodes').set(changes).where('id', '=', id).execute();
+  await trx
+    .updateTable('nodes')
+    .set(changes)
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .execute();
 }
 
 /** A node's row without what a version does not freeze. */
@@ -163,25 +169,28 @@ export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Pr
       .insertInto('nodes')
       .values([...some])
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          chapter_id: eb.ref('excluded.chapter_id'),
-          name: eb.ref('excluded.name'),
-          name_key: eb.ref('excluded.name_key'),
-          body: eb.ref('excluded.body'),
-          actions: eb.ref('excluded.actions'),
-          ending: eb.ref('excluded.ending'),
-          logic: eb.ref('excluded.logic'),
-          place: eb.ref('excluded.place'),
-          revision: eb('nodes.revision', '+', 1),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({
+            chapter_id: eb.ref('excluded.chapter_id'),
+            name: eb.ref('excluded.name'),
+            name_key: eb.ref('excluded.name_key'),
+            body: eb.ref('excluded.body'),
+            actions: eb.ref('excluded.actions'),
+            ending: eb.ref('excluded.ending'),
+            logic: eb.ref('excluded.logic'),
+            place: eb.ref('excluded.place'),
+            revision: eb('nodes.revision', '+', 1),
+            updated_at: eb.ref('excluded.updated_at'),
+          }))
+          .whereRef('nodes.story_id', '=', 'excluded.story_id'),
       )
       .execute();
   }
 }
 
-export async function deleteNode(trx: Writer, id: string): Promise<void> {
-  await trx.deleteFrom('nodes').where('id', '=', id).execute();
+export async function deleteNode(trx: Writer, storyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('nodes').where('id', '=', id).where('story_id', '=', storyId).execute();
 }
 
 // Action ids

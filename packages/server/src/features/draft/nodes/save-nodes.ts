@@ -26,14 +26,15 @@ type Story = Parameters<typeof renameInStory>[1] & Pick<Row<'stories'>, 'level'>
 
 type Marks = Pick<Row<'nodes'>, keyof typeof noMarks>;
 
-/** Throws `limit_reached`. */
+/** Throws `limit_reached`. `isStart`: it is the first one, and the story begins with it from now on. */
 export async function addNode(
   trx: Writer,
-  story: Story,
+  story: Story & Pick<Row<'stories'>, 'start_node_id'>,
   node: DraftNode & Marks,
   now: number,
-): Promise<Row<'nodes'>> {
-  if ((await countNodes(trx, story.id)) >= limits.nodesPerStory) {
+): Promise<{ row: Row<'nodes'>; isStart: boolean }> {
+  const count = await countNodes(trx, story.id);
+  if (count >= limits.nodesPerStory) {
     throw new AppError('limit_reached.parts', { parts: 'nodes', most: limits.nodesPerStory });
   }
   const { id, place, position_x, position_y, status, colour, note } = node;
@@ -50,7 +51,7 @@ export async function addNode(
   await growText(trx, story, nodeBytes(row));
   await insertNodes(trx, [row]);
   await noteActionIds(trx, story.id, [{ ...node, stored: null }]);
-  return row;
+  return { row, isStart: count === 0 && story.start_node_id === null };
 }
 
 export interface NodeChange {
@@ -81,7 +82,7 @@ export async function saveNodes(
   }, 0);
   await growText(trx, story, grownBy);
   const [only] = rows;
-  if (only && rows.length === 1) await updateNode(trx, only.id, only);
+  if (only && rows.length === 1) await updateNode(trx, story.id, only.id, only);
   else await writeNodes(trx, rows);
   const written = changes.map(({ row, node }) => ({ ...node, stored: modelNode(row) }));
   await noteActionIds(trx, story.id, written);
@@ -120,7 +121,7 @@ export async function removeNode(
   now: number,
 ): Promise<{ hasStart: boolean }> {
   await moveNodeToBin(trx, story, node, now);
-  await deleteNode(trx, node.id);
+  await deleteNode(trx, story.id, node.id);
   await growText(trx, story, -nodeBytes(node));
   return { hasStart: story.start_node_id === node.id };
 }

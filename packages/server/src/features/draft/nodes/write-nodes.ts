@@ -34,8 +34,10 @@ export async function createNode(deps: Deps, { viewer, params, body, answer }: C
     const now = deps.now();
     const marks = { ...noMarks, ...positionColumns(position) };
     const place = await endOfChapter(trx, body.chapter_id);
-    const row = await addNode(trx, story, { ...content, id, actions, place, ...marks }, now);
-    await markEdited(trx, story, now, { next_action_number: nextNumber });
+    const made = { ...content, id, actions, place, ...marks };
+    const { row, isStart } = await addNode(trx, story, made, now);
+    const start = isStart && { start_node_id: id, revision: story.revision + 1 };
+    await markEdited(trx, story, now, { next_action_number: nextNumber, ...start });
     return answer(trx, nodeReply(row));
   });
 }

@@ -24,6 +24,7 @@ export type RenamedNode = Pick<Row<'nodes'>, 'id' | 'body' | 'actions' | 'logic'
 /** In one statement: thousands of them would keep the one writer for long. */
 export async function writeRenamed(
   trx: Writer,
+  storyId: string,
   nodes: readonly RenamedNode[],
   now: number,
 ): Promise<void> {
@@ -33,20 +34,21 @@ export async function writeRenamed(
   await sql`with renamed(id, body, actions, logic) as (values ${sql.join(rows)})
     update nodes set body = renamed.body, actions = renamed.actions, logic = renamed.logic,
       revision = nodes.revision + 1, updated_at = ${now}
-    from renamed where nodes.id = renamed.id`.execute(trx);
+    from renamed where nodes.id = renamed.id and nodes.story_id = ${storyId}`.execute(trx);
 }
 
 export type RenamedItem = Pick<Row<'items'>, 'id' | 'name'>;
 
 export async function writeRenamedItems(
   trx: Writer,
+  storyId: string,
   items: readonly RenamedItem[],
   now: number,
 ): Promise<void> {
   const rows = items.map(({ id, name }) => sql`(${id}, ${name})`);
   await sql`with renamed(id, name) as (values ${sql.join(rows)})
     update items set name = renamed.name, revision = items.revision + 1, updated_at = ${now}
-    from renamed where items.id = renamed.id`.execute(trx);
+    from renamed where items.id = renamed.id and items.story_id = ${storyId}`.execute(trx);
 }
 
 /** Names without braces speak of nothing. */

@@ -131,9 +131,9 @@ export async function renameInStory(
   if (newName !== null) assertNameUnused(newName, asking);
   await growText(trx, story, grownBy);
   if (storyWide) await updateStoryRow(trx, story.id, storyWide);
-  if (items.length > 0) await writeRenamedItems(trx, items, now);
+  if (items.length > 0) await writeRenamedItems(trx, story.id, items, now);
   for (let at = 0; at < nodes.length; at += atOnce) {
-    await writeRenamed(trx, nodes.slice(at, at + atOnce), now);
+    await writeRenamed(trx, story.id, nodes.slice(at, at + atOnce), now);
     await nextTurn();
   }
 }

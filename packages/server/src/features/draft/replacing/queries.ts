@@ -17,21 +17,27 @@ export function listItems(db: Reader, storyId: string): Promise<Row<'items'>[]> 
 
 export async function deleteParts(
   trx: Writer,
+  storyId: string,
   part: 'chapters' | 'nodes' | 'items',
   ids: readonly string[],
 ): Promise<void> {
   for (const some of inParts(ids)) {
-    await trx.deleteFrom(part).where('id', 'in', some).execute();
+    await trx.deleteFrom(part).where('id', 'in', some).where('story_id', '=', storyId).execute();
   }
 }
 
 /** Until each of these nodes gets its own name: no other one has a name like this. */
-export async function freeNames(trx: Writer, ids: readonly string[]): Promise<void> {
+export async function freeNames(
+  trx: Writer,
+  storyId: string,
+  ids: readonly string[],
+): Promise<void> {
   for (const some of inParts(ids)) {
     await trx
       .updateTable('nodes')
       .set(({ ref }) => ({ name_key: ref('id') }))
       .where('id', 'in', some)
+      .where('story_id', '=', storyId)
       .execute();
   }
 }
@@ -50,12 +56,15 @@ export async function writeChapters(
       .insertInto('chapters')
       .values(some)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          ordinal: eb.ref('excluded.ordinal'),
-          revision: eb.ref('excluded.revision'),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({
+            title: eb.ref('excluded.title'),
+            ordinal: eb.ref('excluded.ordinal'),
+            revision: eb.ref('excluded.revision'),
+            updated_at: eb.ref('excluded.updated_at'),
+          }))
+          .whereRef('chapters.story_id', '=', 'excluded.story_id'),
       )
       .execute();
   }

@@ -26,12 +26,12 @@ export type Step =
   | { do: 'items'; rows: NewRow<'items'>[] }
   | { do: 'action-ids'; rows: Row<'action_ids'>[] };
 
-export async function applyStep(trx: Writer, step: Step): Promise<void> {
+export async function applyStep(trx: Writer, storyId: string, step: Step): Promise<void> {
   switch (step.do) {
     case 'delete':
-      return deleteParts(trx, step.part, step.ids);
+      return deleteParts(trx, storyId, step.part, step.ids);
     case 'free-names':
-      return freeNames(trx, step.ids);
+      return freeNames(trx, storyId, step.ids);
     case 'chapters':
       return writeChapters(trx, step.rows);
     case 'nodes':
@@ -44,8 +44,8 @@ export async function applyStep(trx: Writer, step: Step): Promise<void> {
 }
 
 /** Takes the steps of one piece of a plan. */
-export async function applySteps(trx: Writer, piece: string): Promise<void> {
-  for (const step of JSON.parse(piece) as Step[]) await applyStep(trx, step);
+export async function applySteps(trx: Writer, storyId: string, piece: string): Promise<void> {
+  for (const step of JSON.parse(piece) as Step[]) await applyStep(trx, storyId, step);
 }
 
 /**
@@ -65,7 +65,7 @@ async function applyNextPiece(trx: Writer, storyId: string): Promise<boolean> {
   if (textId === null) return false;
   const steps = await shiftFirstPiece(trx, textId);
   if (steps === undefined) await endReplacing(trx, storyId);
-  else await applySteps(trx, steps);
+  else await applySteps(trx, storyId, steps);
   return steps !== undefined;
 }
 

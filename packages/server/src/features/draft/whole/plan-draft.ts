@@ -1,3 +1,4 @@
+import { startNode } from '@brasslamp/story/engine';
 import {
   type Item,
   limits,
@@ -60,6 +61,7 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       id: newChapterId(chapter.id),
       title: chapter.title,
       ordinal: index + 1,
+      sent_ordinal: index + 1,
     }));
   const places = placesIn(story.nodes);
   const nodes = story.nodes.map((node, index) => {
@@ -85,7 +87,7 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       frames: story.frames.map(withNewId),
       snippets: story.snippets.map(withNewId),
     },
-    start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
+    start_node_id: nodeIds.get(startNode(story)?.id ?? '') ?? null,
     chapters,
     nodes,
     actionIds: story.nodes.flatMap((node) =>

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { inParts } from '../edits/queries.ts';
+
+/** Whose an id is, for ever: what a story ever had is among its changes. */
+export type IdOwner = Pick<Row<'story_changes'>, 'part_id' | 'story_id' | 'part' | 'is_removed'>;
+
+/** Of these ids those that a chapter, node or item of any story has or had. */
+export async function ownersOf(db: Reader, ids: readonly string[]): Promise<IdOwner[]> {
+  const owners: IdOwner[] = [];
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .selectFrom('story_changes')
+      .select(['part_id', 'story_id', 'part', 'is_removed'])
+      .where('part_id', 'in', some)
+      // The words of the index.
+      .where(sql<boolean>`part in ('chapter', 'node', 'item')`)
+      .execute();
+    owners.push(...rows);
+  }
+  return owners;
+}

@@ -1,0 +1,47 @@
+// An id of a chapter, node or item belongs to one part of one story for ever.
+import type { Reader } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { type IdOwner, ownersOf } from './queries.ts';
+
+type Part = 'chapter' | 'node' | 'item';
+
+/**
+ * What an id is to a story that wants it for a part: `free` where nothing there has it, though that part
+ * may have had it; `there` where the part is there; `taken` where anything else has or had it.
+ */
+export async function stateOfId(
+  db: Reader,
+  storyId: string,
+  part: Part,
+  id: string,
+): Promise<'free' | 'there' | 'taken'> {
+  const [owner] = await ownersOf(db, [id]);
+  if (owner && isOthers(owner, storyId, part)) return 'taken';
+  return owner?.is_removed === 0 ? 'there' : 'free';
+}
+
+/** The name of the first of these parts whose id is taken; null = they can all come back. */
+export async function nameOfTaken(
+  db: Reader,
+  storyId: string,
+  part: Part,
+  named: readonly { id: string; name: string }[],
+): Promise<string | null> {
+  const owners = await ownersOf(
+    db,
+    named.map(({ id }) => id),
+  );
+  const taken = new Set(
+    owners.filter((owner) => isOthers(owner, storyId, part)).map(({ part_id }) => part_id),
+  );
+  return named.find(({ id }) => taken.has(id))?.name ?? null;
+}
+
+/** Throws `id_taken`. */
+export async function assertIdsOwn(...asked: Parameters<typeof nameOfTaken>): Promise<void> {
+  const name = await nameOfTaken(...asked);
+  if (name !== null) throw new AppError('id_taken', { name });
+}
+
+const isOthers = (owner: IdOwner, storyId: string, part: Part): boolean =>
+  owner.story_id !== storyId || owner.part !== part;
