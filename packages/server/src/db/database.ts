@@ -8,10 +8,13 @@ export type Writer = Kysely<Tables>;
 /**
  * The seam to SQLite or PostgreSQL.
  *
- * `write` runs its function as one serialisable transaction and resolves after the commit is
- * durable; when it throws, everything is rolled back. It may run again when PostgreSQL reports a
- * conflict, so it must have no effect outside the transaction (no mail, no hashing: do that before
- * or after) and must wait only for its own queries, because on SQLite other writers are waiting.
+ * `write` runs its function as one transaction and resolves after the commit is durable; when it
+ * throws, everything is rolled back. SQLite runs one at a time. PostgreSQL runs many, each at READ
+ * COMMITTED: every statement sees what others have committed. So what a write looks at before it writes
+ * has to be held until it ends (`hold.ts`), or guarded by the write itself: by a number or a unique key.
+ * It may run again, when two of them wait for each other, so it must have no effect outside the
+ * transaction (no mail, no hashing: do that before or after) and must wait only for its own queries,
+ * because other writers are waiting.
  */
 export interface Database {
   engine: 'sqlite' | 'postgres';

@@ -1,5 +1,6 @@
 import { compiledQuery } from '../../../db/compiled-query.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
+import { holdsRows } from '../../../db/hold.ts';
 import type { NewRow, Row, StoryStatus } from '../../../db/tables.ts';
 import { wholeStates } from './stored-turns.ts';
 
@@ -55,10 +56,13 @@ const playthroughs = (db: Reader) =>
 const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, PlaythroughRow>(
   ['id', 'user_id'],
   (db, { id, user_id }) =>
-    playthroughs(db).where('playthroughs.id', '=', id).where('playthroughs.user_id', '=', user_id),
+    playthroughs(db)
+      .where('playthroughs.id', '=', id)
+      .where('playthroughs.user_id', '=', user_id)
+      .$if(holdsRows(db), (query) => query.forNoKeyUpdate('playthroughs')),
 );
 
-/** The deleted ones and those of stories in the bin, too. */
+/** The deleted ones and those of stories in the bin, too. A write holds it from here on. */
 export async function findPlaythrough(
   db: Reader,
   userId: string,

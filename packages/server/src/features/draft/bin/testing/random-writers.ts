@@ -2,6 +2,7 @@
 // step, whatever they do at the same moment.
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { Row } from '../../../../db/tables.ts';
+import { seededChance } from '../../../../testing/seeded-chance.ts';
 import { beginStory, type StoryUnderTest } from '../../../../testing/stories.ts';
 import type { TestApp, TestReply, TestUser } from '../../../../testing/test-app.ts';
 import { nameKey } from '../../model/part-models.ts';
@@ -28,7 +29,7 @@ export async function writeAtRandom(
   anna: TestUser,
   { seed, steps }: { seed: number; steps: number },
 ): Promise<Figures> {
-  const random = mulberry32(seed);
+  const random = seededChance(seed);
   const writers = await openStory(app, anna, random);
   const figures: Figures = { steps, deleted: 0, restored: 0, renamed: 0, refused: 0 };
   for (let step = 0; step < steps; step += 1) {
@@ -333,14 +334,4 @@ function expectRestUntouched(before: Site, after: Site, write: RandomWrite): voi
   for (const [, { parts }] of left) {
     for (const [id, part] of parts) deepEqual(part, before.there.get(id));
   }
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
