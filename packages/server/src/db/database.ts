@@ -21,6 +21,11 @@ export interface Database {
   /** Reads committed data; two queries may see different states. */
   read: Reader;
   write<T>(run: (trx: Writer) => Promise<T>): Promise<T>;
+  /**
+   * The same for what is one statement on PostgreSQL: a transaction by itself, without the three
+   * round trips that begin and end one.
+   */
+  writeAtOnce<T>(run: (db: Writer) => Promise<T>): Promise<T>;
   /** For migrations alone: writes at once, outside the queue of `write`. */
   schema: Kysely<Tables>;
   /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Database, Writer } from '../database.ts';
+import type { Database } from '../database.ts';
 import { isAway, isConflict } from '../portable.ts';
 import type { Tables } from '../tables.ts';
 
@@ -42,10 +42,10 @@ export function openPostgres(databaseUrl: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
 
-  async function write<T>(run: (trx: Writer) => Promise<T>): Promise<T> {
+  async function again<T>(run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().setIsolationLevel('read committed').execute(run);
+        return await run();
       } catch (error) {
         if (!isConflict(error) || attempt === maxTries) throw error;
         const pauseMs = Math.random() * Math.min(10 * 2 ** attempt, longestPauseMs);
@@ -57,7 +57,8 @@ export function openPostgres(databaseUrl: string): Database {
   return {
     engine: 'postgres',
     read: db,
-    write,
+    write: (run) => again(() => db.transaction().setIsolationLevel('read committed').execute(run)),
+    writeAtOnce: (run) => again(() => run(db)),
     schema: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     dataVersion: () => null,
     ping: async () => {
