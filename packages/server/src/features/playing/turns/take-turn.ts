@@ -9,13 +9,14 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { type NextTurn, nextTurn, unanswered } from './next-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
-import { findTurn, type PlaythroughRow, readFrozenContentRevision, writeTurn } from './queries.ts';
+import { findTurn, type PlaythroughRow, readFrozenContentRevision } from './queries.ts';
 import { assertStoredBytes, bytesOfTurn } from './quota.ts';
 import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
 import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
 import { viewAt } from './shown-turn.ts';
 import { storedTurn } from './stored-turns.ts';
 import { loggedAction } from './turn-ancestry.ts';
+import { writeTurn } from './write-turn.ts';
 
 const maxTries = 100;
 
