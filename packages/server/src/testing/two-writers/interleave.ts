@@ -32,24 +32,31 @@ async function atOnce(
   { writers: [one, other] }: Round,
   given: { chance: Chance; isHeld: boolean },
 ) {
-  const { write } = database;
+  const { write, writeAtOnce } = database;
   database.write = (run) => write((trx) => run(resting(trx, given)));
+  database.writeAtOnce = async (run) => {
+    // What it writes by was read before.
+    await rest(given);
+    return writeAtOnce(run);
+  };
   try {
     return await Promise.all([one(), other()]);
   } finally {
-    database.write = write;
+    Object.assign(database, { write, writeAtOnce });
   }
 }
 
-function resting(trx: Writer, { chance, isHeld }: { chance: Chance; isHeld: boolean }): Writer {
+const rest = ({ chance }: { chance: Chance }) => wait(chance() * longestPauseMs);
+
+function resting(trx: Writer, given: { chance: Chance; isHeld: boolean }): Writer {
   const rests: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      await wait(chance() * longestPauseMs);
+      await rest(given);
       return result;
     },
   };
   const rested = trx.withPlugin(rests);
-  if (!isHeld) Object.defineProperty(rested, 'isTransaction', { value: false });
+  if (!given.isHeld) Object.defineProperty(rested, 'isTransaction', { value: false });
   return rested;
 }
