@@ -4,7 +4,7 @@ export type Measurement = { name: string; detail: string } & (
   | { ratio: number; atMost: number }
   | { kilobytes: number; atMost: number }
   | { ms: number; atMost: number }
-  | { count: number; unit: 'clicks' | 'screens' | 'px'; atMost: number }
+  | { count: number; unit: 'clicks' | 'screens' | 'px' | 'a choice'; atMost: number }
 );
 
 export function figureOf(measurement: Measurement): { figure: number; unit: string } {

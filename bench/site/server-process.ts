@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { endingWithUs } from '../../tooling/machine/ending-with-us.mjs';
+import { processorSeconds } from './processor.ts';
 
 export interface ServerProcess {
   url: string;
@@ -11,6 +12,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** How it ended by itself; null while it runs. */
   exitCode(): number | NodeJS.Signals | null;
+  /** What it has used of the processor. */
+  processorSeconds(): number;
 }
 
 /** Starts a server file as a separate process and waits until it prints its address. */
@@ -50,6 +53,7 @@ export async function startProcess(
     stop: () => ended(child, 'SIGTERM'),
     kill: () => ended(child, 'SIGKILL'),
     exitCode: () => child.exitCode ?? child.signalCode,
+    processorSeconds: () => processorSeconds(child.pid ?? 0),
   };
 }
 

@@ -49,6 +49,7 @@ export async function startSite(
     stop: server.stop,
     kill: server.kill,
     exitCode: server.exitCode,
+    processorSeconds: server.processorSeconds,
     call,
     ...storyCalls(call),
     async signUp(username: string): Promise<Reader> {
@@ -58,6 +59,10 @@ export async function startSite(
       const code = await newestCode(mails, email);
       const { access_token } = await call('POST', '/api/user/verify-email', { email, code });
       return { username, token: String(access_token) };
+    },
+    /** A reader without an account. */
+    async becomeGuest(): Promise<Pick<Reader, 'token'>> {
+      return { token: String((await call('POST', '/api/guests')).access_token) };
     },
     /** What was mailed to the address last. */
     codeFor: (email: string) => newestCode(mails, email),
@@ -146,7 +151,7 @@ const storyCalls = (call: Call) => ({
     await call('PATCH', path, { status: 'published' }, token);
     return path;
   },
-  async startPlaythrough({ token }: Reader, storyPath: string): Promise<string> {
+  async startPlaythrough({ token }: Pick<Reader, 'token'>, storyPath: string): Promise<string> {
     return (await call('POST', `${storyPath}/playthrough`, undefined, token)).id;
   },
 });

@@ -1,6 +1,8 @@
 // The queries behind sessions and codes.
+
 import { compiledQuery } from '../db/compiled-query.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { holdsRows } from '../db/hold.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 
 export interface SessionWithUser {
@@ -116,12 +118,17 @@ export async function deleteSessionsOf(
 
 export type CodePurpose = Row<'codes'>['purpose'];
 
-/** For all purposes. */
+/** For all purposes. A write holds them from here on: each code is tried by one at a time. */
 export function findCodesOf(
   reader: Reader | Writer,
   userIds: readonly string[],
 ): Promise<Row<'codes'>[]> {
-  return reader.selectFrom('codes').selectAll().where('user_id', 'in', userIds).execute();
+  return reader
+    .selectFrom('codes')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .$if(holdsRows(reader), (query) => query.orderBy('id').forUpdate())
+    .execute();
 }
 
 /** Replaces the user's earlier code for this purpose. */

@@ -19,12 +19,15 @@ export function compiledQuery<P extends object, Row = never>(
   names: readonly (keyof P & string)[],
   build: (db: Reader, parameters: P) => Compilable<Row>,
 ): RunQuery<P, Row> {
+  type Compiled = CompiledQuery<Row>;
   const standIns = Object.fromEntries(
     names.map((name) => [name, new Parameter(name)]),
   ) as unknown as P;
-  const byDialect = new Map<unknown, CompiledQuery<Row>>();
+  /** Inside a transaction it may hold what it finds. */
+  const [inside, outside] = [new Map<unknown, Compiled>(), new Map<unknown, Compiled>()];
   return async (db, parameters) => {
     const dialect = db.getExecutor().adapter.constructor;
+    const byDialect = db.isTransaction ? inside : outside;
     let compiled = byDialect.get(dialect);
     if (!compiled) {
       compiled = build(db, standIns).compile();

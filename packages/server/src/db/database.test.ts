@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/postgres.ts';
 import { openDatabase } from './connect/open-database.ts';
 import type { Database, Writer } from './database.ts';
+import { holdsRows } from './hold.ts';
 import { isUniqueViolation } from './portable.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine) => {
@@ -57,13 +58,14 @@ describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine
     expect(await keys()).toEqual(even);
   });
 
-  it('loses no read-then-write among parallel writers', async () => {
+  it('loses no write of what was held when it was read', async () => {
     await database.write((trx) => put(trx, 'count', '0'));
     const add = async (trx: Writer) => {
       const { value } = await trx
         .selectFrom('settings')
         .select('value')
         .where('key', '=', 'count')
+        .$if(holdsRows(trx), (query) => query.forNoKeyUpdate())
         .executeTakeFirstOrThrow();
       await trx
         .updateTable('settings')

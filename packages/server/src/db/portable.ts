@@ -1,4 +1,9 @@
 /** What the two databases name differently. */
+import { PostgresAdapter } from 'kysely';
+import type { Reader } from './database.ts';
+
+export const isPostgres = (db: Reader): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 const uniqueViolations = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',

@@ -57,19 +57,23 @@ const probe = { key: 'room_probe', value: 'x'.repeat(16 * 1024) };
  */
 export function watchDiskSpace(database: Database): Database {
   let isFullNow = false;
-  const write: Database['write'] = async (run) => {
-    try {
-      const result = await database.write(run);
-      isFullNow = false;
-      return result;
-    } catch (error) {
-      if (isFull(error)) isFullNow = true;
-      throw error;
-    }
-  };
+  const watched =
+    (write: Database['write']): Database['write'] =>
+    async (run) => {
+      try {
+        const result = await write(run);
+        isFullNow = false;
+        return result;
+      } catch (error) {
+        if (isFull(error)) isFullNow = true;
+        throw error;
+      }
+    };
+  const write = watched(database.write);
   return {
     ...database,
     write,
+    writeAtOnce: watched(database.writeAtOnce),
     ping: async () => {
       await database.ping();
       if (!isFullNow) return;

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Database, Writer } from '../database.ts';
+import type { Database } from '../database.ts';
 import { isAway, isConflict } from '../portable.ts';
 import type { Tables } from '../tables.ts';
 
 const int8 = 20;
 const maxConnections = 10;
-/**
- * Writers that conflict on one row succeed one after the other, so each may need as many tries as
- * there are others.
- */
+/** Two transactions that wait for each other: one of them is rolled back, and runs again. */
 const maxTries = 20;
-/** A long write loses against a stream of short ones: after this many tries it runs alone. */
-const triesBesideOthers = 4;
 const longestPauseMs = 200;
 const maxStatementNames = 500;
 const statementMs = 30_000;
@@ -26,7 +21,7 @@ type SilentQuery = pg.QueryConfig & { query_timeout: number };
 /** Named statements are stored in each connection, so very long ones get no name. */
 const maxNamedCharacters = 8_192;
 
-/** A pool of connections; transactions are SERIALIZABLE and run again when they conflict, at last alone. */
+/** A pool of connections; transactions are READ COMMITTED and hold what they look at (`hold.ts`). */
 export function openPostgres(databaseUrl: string): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -47,13 +42,10 @@ export function openPostgres(databaseUrl: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
 
-  const turns = createExclusiveWrites();
-
-  async function write<T>(run: (trx: Writer) => Promise<T>): Promise<T> {
-    const once = () => db.transaction().setIsolationLevel('serializable').execute(run);
+  async function again<T>(run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await (attempt > triesBesideOthers ? turns.alone(once) : turns.beside(once));
+        return await run();
       } catch (error) {
         if (!isConflict(error) || attempt === maxTries) throw error;
         const pauseMs = Math.random() * Math.min(10 * 2 ** attempt, longestPauseMs);
@@ -65,7 +57,8 @@ export function openPostgres(databaseUrl: string): Database {
   return {
     engine: 'postgres',
     read: db,
-    write,
+    write: (run) => again(() => db.transaction().setIsolationLevel('read committed').execute(run)),
+    writeAtOnce: (run) => again(() => run(db)),
     schema: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     dataVersion: () => null,
     ping: async () => {
@@ -125,36 +118,4 @@ function named(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   } as PostgresPool;
-}
-
-/**
- * Lets many writes run in parallel, or one alone: that one waits for all running ones, and later ones
- * wait for it.
- */
-function createExclusiveWrites() {
-  const running = new Set<Promise<unknown>>();
-  let lastAlone: Promise<unknown> = Promise.resolve();
-
-  async function beside<T>(run: () => Promise<T>): Promise<T> {
-    for (let seen: unknown; seen !== lastAlone; ) {
-      seen = lastAlone;
-      await lastAlone;
-    }
-    const turn = run();
-    running.add(turn);
-    try {
-      return await turn;
-    } finally {
-      running.delete(turn);
-    }
-  }
-
-  function alone<T>(run: () => Promise<T>): Promise<T> {
-    const before = lastAlone;
-    const turn = before.then(() => Promise.allSettled(running)).then(run);
-    lastAlone = turn.catch(() => {});
-    return turn;
-  }
-
-  return { beside, alone };
 }

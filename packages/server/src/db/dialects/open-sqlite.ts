@@ -28,11 +28,13 @@ export function openSqlite(dataDir: string): Database {
 
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   const trx = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
+  const write = createGroupCommit(writing, trx);
   const readMark = reading.prepare('pragma data_version').pluck();
   return {
     engine: 'sqlite',
     read,
-    write: createGroupCommit(writing, trx),
+    write,
+    writeAtOnce: write,
     schema: trx,
     // Changes with each commit of another connection, and this one never commits.
     dataVersion: () => readMark.get() as number,

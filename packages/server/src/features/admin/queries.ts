@@ -1,5 +1,6 @@
 import { contains } from '../../db/contains.ts';
 import type { Reader, Writer } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import type { Row } from '../../db/tables.ts';
 
 export type UserRow = Row<'users'> & { story_count: unknown };
@@ -19,7 +20,10 @@ const users = (db: Reader) =>
     );
 
 export function findUser(db: Reader, id: string): Promise<UserRow | undefined> {
-  return users(db).where('users.id', '=', id).executeTakeFirst();
+  return users(db)
+    .where('users.id', '=', id)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate('users'))
+    .executeTakeFirst();
 }
 
 /** Newest first; `search` is in lower case. */

@@ -1,6 +1,7 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
+import { hold } from '../../db/hold.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
@@ -36,6 +37,7 @@ export async function changeUser(
   const { database, now } = deps;
   const expectStillAdmin = await confirm(viewer, body.password);
   const { changed, mail } = await database.write(async (trx) => {
+    await hold(trx, 'admins', '');
     await expectStillAdmin(trx);
     const user = await findUserOrThrow(trx, params.user_id);
     const at = now();

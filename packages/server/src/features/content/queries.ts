@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 export type ContentRow = Row<'content_items'>;
@@ -8,7 +9,12 @@ export function findByPath(db: Reader, path: string): Promise<ContentRow | undef
 }
 
 export function findById(db: Reader, id: string): Promise<ContentRow | undefined> {
-  return db.selectFrom('content_items').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('content_items')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 
 export function listByPath(

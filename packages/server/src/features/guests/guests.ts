@@ -1,6 +1,7 @@
 import type { RateLimits } from '../../auth/rate-limits.ts';
 import { guestIdleMs } from '../../auth/sessions.ts';
 import type { Database } from '../../db/database.ts';
+import { hold } from '../../db/hold.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import { networkOf } from '../../ip-network.ts';
@@ -10,6 +11,7 @@ import {
   deleteGuests,
   handOverDrafts,
   handOverPlaythroughs,
+  holdGuests,
   insertGuest,
   isGuest,
   listIdleGuests,
@@ -60,6 +62,7 @@ export async function claimGuestPlaythroughs(
   const guest = await sessions.viewerOf(body.guest_token);
   if (!guest?.is_guest) return { moved: 0 };
   return database.write(async (trx) => {
+    await hold(trx, 'reader', guest.user_id);
     // The same token may come from two tabs at once.
     if (!(await isGuest(trx, guest.user_id))) return answer(trx, { moved: 0 });
     const way = { from: guest.user_id, to: viewer.user_id };
@@ -81,6 +84,7 @@ export async function purgeGuests(database: Database, now: number): Promise<void
     const ids = await listIdleGuests(database.read, before, guestsAtOnce);
     if (ids.length === 0) return;
     await database.write(async (trx) => {
+      await holdGuests(trx, ids);
       const idle = await stillIdle(trx, ids, before);
       if (idle.length > 0) await deleteGuests(trx, idle);
     });

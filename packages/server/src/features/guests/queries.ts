@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import type { NewRow } from '../../db/tables.ts';
 
 export async function insertGuest(trx: Writer, row: NewRow<'users'>): Promise<void> {
@@ -56,6 +57,14 @@ export async function deleteGuests(trx: Writer, ids: readonly string[]): Promise
 export async function listIdleGuests(db: Reader, before: number, limit: number): Promise<string[]> {
   const rows = await idleGuests(db, before).orderBy('users.created_at').limit(limit).execute();
   return rows.map(({ id }) => id);
+}
+
+/** With all that they play. */
+export async function holdGuests(trx: Writer, ids: readonly string[]): Promise<void> {
+  if (!holdsRows(trx)) return;
+  await trx.selectFrom('users').select('id').where('id', 'in', ids).forUpdate().execute();
+  const played = trx.selectFrom('playthroughs').select('id').where('user_id', 'in', ids);
+  await played.forUpdate().execute();
 }
 
 /** Those of them who are still idle. */

@@ -63,11 +63,11 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
     // Between what the turn read and what it writes.
     const deletedBefore: typeof database.write = async (run) => {
       await bin.remove();
-      return database.write(run);
+      return database.writeAtOnce(run);
     };
     const late = takeTurn(
       {
-        database: { ...database, write: deletedBefore },
+        database: { ...database, writeAtOnce: deletedBefore },
         versions: createPlayableVersions(),
         heavy: createHeavyWork(database.read, null),
         now: app.clock.now,

@@ -1,5 +1,6 @@
 import type { MissedPlan } from '@brasslamp/contract';
 import type { Reader, Writer } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 /** Some of the stories whose time to be published has come, the longest due first. */
@@ -34,6 +35,7 @@ export function findDue(db: Reader, id: string, now: number) {
     ])
     .where('stories.id', '=', id)
     .where('stories.publish_at', '<=', now)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate('stories'))
     .executeTakeFirst();
 }
 
@@ -95,6 +97,7 @@ export function findStoryWithLink(db: Reader, usernameKey: string, slug: string)
     .where('users.username_key', '=', usernameKey)
     .where('stories.slug', '=', slug)
     .where('stories.status', '<>', 'deleted')
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate('stories'))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import type { Writer } from '../../db/database.ts';
+import { hold } from '../../db/hold.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
@@ -46,6 +47,7 @@ export async function createStory(
 
 /** Throws `limit_reached` when an author has no room for one more story. */
 export async function assertStoryQuota(trx: Writer, ownerId: string): Promise<void> {
+  await hold(trx, 'author', ownerId);
   if ((await countStoriesOf(trx, ownerId)) >= maxStoriesPerAuthor) {
     throw new AppError('limit_reached.stories', { most: maxStoriesPerAuthor });
   }

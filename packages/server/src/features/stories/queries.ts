@@ -1,5 +1,6 @@
 import { contains } from '../../db/contains.ts';
 import type { Reader, Writer } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import type { NewRow, StoryStatus } from '../../db/tables.ts';
 import { type StoryRow, selectStories } from '../story-access/story-rows.ts';
 
@@ -12,7 +13,10 @@ export function findInBin(
   id: string,
   deletedAfter: number,
 ): Promise<StoryRow | undefined> {
-  return inBin(db, ownerId, deletedAfter).where('stories.id', '=', id).executeTakeFirst();
+  return inBin(db, ownerId, deletedAfter)
+    .where('stories.id', '=', id)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate('stories'))
+    .executeTakeFirst();
 }
 
 export function listBin(

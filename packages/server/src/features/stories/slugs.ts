@@ -2,6 +2,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import { limits } from '@brasslamp/story/model';
 import { slugOf } from '@brasslamp/story/model/slug';
 import type { Writer } from '../../db/database.ts';
+import { hold } from '../../db/hold.ts';
 import { AppError, fieldError } from '../../errors/app-error.ts';
 import { listSlugsFrom } from './queries.ts';
 
@@ -21,6 +22,7 @@ export async function chooseSlug(
   asked: string | undefined,
   title: string,
 ): Promise<string> {
+  await hold(trx, 'author', ownerId);
   if (asked === undefined) return firstFreeSlugOf(trx, ownerId, makeSlug(title));
   if ((await slugsLike(trx, ownerId, asked)).has(asked)) {
     throw new AppError('slug_taken', { slug: asked });

@@ -1,5 +1,6 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import { type StoryRow, selectStories } from './story-rows.ts';
 
 const selectStory = compiledQuery<{ username_key: string; slug: string }, StoryRow>(
@@ -8,9 +9,11 @@ const selectStory = compiledQuery<{ username_key: string; slug: string }, StoryR
     selectStories(db)
       .where('users.username_key', '=', username_key)
       .where('stories.slug', '=', slug)
-      .where('stories.status', '<>', 'deleted'),
+      .where('stories.status', '<>', 'deleted')
+      .$if(holdsRows(db), (query) => query.forNoKeyUpdate('stories')),
 );
 
+/** A write holds the story from here on: all that is in it changes in one transaction at a time. */
 export async function findStory(
   db: Reader,
   username_key: string,

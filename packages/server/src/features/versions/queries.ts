@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../db/database.ts';
+import { holdsRows } from '../../db/hold.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 export type FrozenRow = Omit<Row<'story_versions'>, 'compiled'>;
@@ -107,6 +108,9 @@ export async function listUnusedSnapshots(db: Reader, limit: number): Promise<st
 
 /** Of these the ones that are unused still. */
 export async function deleteUnusedSnapshots(trx: Writer, ids: readonly string[]): Promise<void> {
+  // Nothing more can begin in one that is held, and what did shows in the next statement.
+  const held = trx.selectFrom('story_versions').select('id').where('id', 'in', ids);
+  if (holdsRows(trx)) await held.forUpdate().execute();
   const unused = await unusedSnapshots(trx).where('snapshot.id', 'in', ids).execute();
   for (const { id } of unused) {
     await trx.deleteFrom('story_versions').where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '../../../auth/queries.ts';
 import type { Writer } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import {
   changeEmailMail,
@@ -28,6 +29,7 @@ export function mailCodes(
   const { database, codes, mailer } = deps;
   mailer.send(() =>
     database.write(async (trx) => {
+      await hold(trx, 'address', keyOf(email));
       const owner = await findUserByEmail(trx, email);
       const mails: Mail[] = [];
       for (const signUp of owner ? [] : await waitingSignUps(deps, trx, email)) {
@@ -59,6 +61,7 @@ export function mailResetCodes(deps: AccountDeps, email: string): void {
   const { database, mailer } = deps;
   mailer.send(() =>
     database.write(async (trx) => {
+      await hold(trx, 'address', keyOf(email));
       const owner = await findUserByEmail(trx, email);
       const mails: Mail[] = [];
       for (const user of owner ? [owner] : await waitingSignUps(deps, trx, email)) {

@@ -2,6 +2,7 @@ import type { Body, Reply } from '@brasslamp/contract';
 import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import { isUniqueViolation } from '../../../db/portable.ts';
 import { emailChangedMail } from '../../../mail/texts/notice-mails.ts';
 import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
@@ -52,6 +53,7 @@ export async function verifyEmail(
   let changed: Parameters<typeof emailChangedMail>[0] | undefined;
   const right = await codes
     .redeem(database, waiting, code, async (trx, owner) => {
+      await hold(trx, 'address', keyOf(email));
       const current = await findUserById(trx, owner.id);
       if (!current || owner.id !== id) throw codeInvalid();
       if (isSuspended(current)) throw suspended(current);

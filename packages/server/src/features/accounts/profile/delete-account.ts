@@ -1,6 +1,7 @@
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { deleteMailsTo } from '../../../mail/queries.ts';
 import { accountDeletedMail } from '../../../mail/texts/notice-mails.ts';
@@ -32,6 +33,7 @@ export async function deleteAccount(
   );
   const { username, email } = confirmed.user;
   await database.write(async (trx) => {
+    await hold(trx, 'admins', '');
     const user = await confirmed.recheck(trx);
     await assertAnotherAdmin(trx, user);
     await recordEvent(trx, { type: 'account_deleted', ...ownAccountEvent(user), now: now() });

@@ -2,6 +2,7 @@ import type { Reply } from '@brasslamp/contract';
 import { weaknessOf } from '../../../auth/password-rules.ts';
 import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
+import { hold } from '../../../db/hold.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { passwordChangedMail } from '../../../mail/texts/notice-mails.ts';
@@ -76,6 +77,7 @@ export async function resetPassword(
 
   const password_hash = await passwords.hash(new_password);
   const isDone = await codes.redeem(database, [user], code, async (trx) => {
+    await hold(trx, 'address', keyOf(email));
     const current = await findUserById(trx, user.id);
     if (!current || isSuspended(current)) throw suspended(user);
     await updateUser(trx, user.id, { password_hash });

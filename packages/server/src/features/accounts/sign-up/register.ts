@@ -5,6 +5,7 @@ import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { isReservedUsername } from '../../../auth/reserved-usernames.ts';
 import { consumeAll } from '../../../auth/throttle.ts';
 import type { Writer } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import { isUniqueViolation } from '../../../db/portable.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
@@ -104,6 +105,7 @@ async function trySaveSignUp(deps: AccountDeps, newcomer: NewSignUp): Promise<Ma
   const site = siteOf(deps);
   return database.write(async (trx) => {
     const since = waitingSince(createdAt);
+    await hold(trx, 'address', keyOf(email));
     await deleteExpiredSignUps(trx, since, newcomer);
     if (await isUsernameTaken(trx, username, since)) throw usernameTaken(username);
     await deleteSurplusSignUps(trx, email, maxWaiting - 1);

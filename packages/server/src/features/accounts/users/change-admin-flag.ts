@@ -1,9 +1,10 @@
 import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { Database, Reader } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { flagsOf, withFlag } from './flags.ts';
 import { isSuspended } from './policy.ts';
-import { findUserByUsername, listFlagged, updateUser } from './queries.ts';
+import { findUserById, findUserByUsername, listFlagged, updateUser } from './queries.ts';
 
 /**
  * Makes somebody an admin, or takes that right away, and ends their sessions, because tokens contain
@@ -16,7 +17,9 @@ export function changeAdminFlag(
   now: number,
 ): Promise<boolean> {
   return database.write(async (trx) => {
-    const user = await findUserByUsername(trx, username);
+    await hold(trx, 'admins', '');
+    const named = await findUserByUsername(trx, username);
+    const user = named && (await findUserById(trx, named.id));
     if (!user) return false;
     const flags = flagsOf(user);
     const changed = isAdmin ? withFlag(flags, 'admin') : flags.filter((flag) => flag !== 'admin');

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../../db/database.ts';
+import { holdsRows } from '../../../db/hold.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { flagsOf } from './flags.ts';
 
@@ -11,8 +12,12 @@ export const keyOf = (text: string): string => text.toLowerCase();
 const accounts = (reader: Reader | Writer) =>
   reader.selectFrom('users').selectAll().where('is_guest', '=', 0);
 
+/** The one account that a write is about: it holds it from here on. */
+const heldAccount = (reader: Reader | Writer) =>
+  accounts(reader).$if(holdsRows(reader), (query) => query.forNoKeyUpdate());
+
 export function findUserById(reader: Reader | Writer, id: string): Promise<User | undefined> {
-  return accounts(reader).where('id', '=', id).executeTakeFirst();
+  return heldAccount(reader).where('id', '=', id).executeTakeFirst();
 }
 
 export function findUserByEmail(reader: Reader | Writer, email: string): Promise<User | undefined> {

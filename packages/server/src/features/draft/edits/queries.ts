@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../../db/database.ts';
+import { holdsRows } from '../../../db/hold.ts';
 import type { Row } from '../../../db/tables.ts';
 
 /** What somebody stores as an author, in all stories. */
@@ -7,6 +8,7 @@ export async function readWrittenBytes(db: Reader, ownerId: string) {
     .selectFrom('stored_bytes')
     .select(['writing', 'writing_in_bin'])
     .where('user_id', '=', ownerId)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row ?? { writing: 0, writing_in_bin: 0 };
 }
@@ -47,6 +49,12 @@ export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
   }
 }
 
+/** A write holds it from here on. */
 export function readStoryRow(db: Reader, id: string): Promise<Row<'stories'>> {
-  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('stories')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../../db/database.ts';
+import { holdsRows } from '../../../db/hold.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 
 import { inParts } from '../edits/queries.ts';
@@ -76,6 +77,7 @@ export async function readReplacing(db: Reader, storyId: string): Promise<string
     .selectFrom('stories')
     .select('replacing_text_id')
     .where('id', '=', storyId)
+    .$if(holdsRows(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row?.replacing_text_id ?? null;
 }

@@ -1,7 +1,9 @@
 // How a story begins, for people who have no playthrough of it; their first action makes one.
+
 import { createHash } from 'node:crypto';
 import { beginTurn, type PlayableStory, type Turn, turnTo } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
+import { hold } from '../../../db/hold.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { storyToSee } from '../../story-access/find-story.ts';
@@ -61,6 +63,7 @@ export async function beginAtOpening(
   const rows = rowsOf(viewer, story.id, begun, deps.now());
   const done = await deps.database.write(async (trx) => {
     const who = { user_id: viewer.user_id, story_id: story.id };
+    await hold(trx, 'reader', viewer.user_id);
     const earlier = await findBegunWith(trx, { ...who, logged });
     if (earlier !== null) return { earlier };
     await insertBegun(trx, viewer, rows);

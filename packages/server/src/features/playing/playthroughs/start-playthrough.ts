@@ -9,9 +9,10 @@ import { versionToStart } from '../turns/choose-version.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import { newSeed } from '../turns/next-turn.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
-import { insertPlaythrough, insertTurn, isBetaReaderOf } from '../turns/queries.ts';
+import { insertPlaythrough, isBetaReaderOf } from '../turns/queries.ts';
 import { assertQuota, bytesOfTurn } from '../turns/quota.ts';
 import { playthroughWithViewReply } from '../turns/replies.ts';
+import { insertTurn } from '../turns/write-turn.ts';
 
 export async function startPlaythrough(
   deps: PlayingDeps,

@@ -1,5 +1,6 @@
 import { compiledQuery } from '../../../db/compiled-query.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
+import { holdsRows } from '../../../db/hold.ts';
 import type { NewRow, Row, StoryStatus } from '../../../db/tables.ts';
 import { wholeStates } from './stored-turns.ts';
 
@@ -55,10 +56,13 @@ const playthroughs = (db: Reader) =>
 const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, PlaythroughRow>(
   ['id', 'user_id'],
   (db, { id, user_id }) =>
-    playthroughs(db).where('playthroughs.id', '=', id).where('playthroughs.user_id', '=', user_id),
+    playthroughs(db)
+      .where('playthroughs.id', '=', id)
+      .where('playthroughs.user_id', '=', user_id)
+      .$if(holdsRows(db), (query) => query.forNoKeyUpdate('playthroughs')),
 );
 
-/** The deleted ones and those of stories in the bin, too. */
+/** The deleted ones and those of stories in the bin, too. A write holds it from here on. */
 export async function findPlaythrough(
   db: Reader,
   userId: string,
@@ -170,61 +174,6 @@ export async function isUser(db: Reader, id: string): Promise<boolean> {
 
 export async function insertPlaythrough(trx: Writer, row: NewRow<'playthroughs'>): Promise<void> {
   await trx.insertInto('playthroughs').values(row).execute();
-}
-
-const updateTurn = compiledQuery<
-  Pick<
-    Row<'playthroughs'>,
-    | 'id'
-    | 'turn'
-    | 'version_id'
-    | 'state'
-    | 'node_id'
-    | 'node_name'
-    | 'ending'
-    | 'updated_at'
-    | 'whole_turn'
-    | 'stored_bytes'
-  > & { turn_before: number }
->(
-  [
-    'id',
-    'turn_before',
-    'turn',
-    'version_id',
-    'state',
-    'node_id',
-    'node_name',
-    'ending',
-    'updated_at',
-    'whole_turn',
-    'stored_bytes',
-  ],
-  (db, { id, turn_before, ...changes }) =>
-    db
-      .updateTable('playthroughs')
-      .set({ ...changes, dropped_at: null })
-      .where('id', '=', id)
-      .where('turn', '=', turn_before)
-      .where('deleted_at', 'is', null),
-);
-
-/** False when the playthrough is deleted, or has moved on from `turn_before`: then nothing is written. */
-export async function advancePlaythrough(
-  trx: Writer,
-  moved: Parameters<typeof updateTurn>[1],
-): Promise<boolean> {
-  const { numAffectedRows } = await updateTurn(trx, moved);
-  return Number(numAffectedRows) === 1;
-}
-
-const insertTurnRow = compiledQuery<Row<'turns'>>(
-  ['playthrough_id', 'turn', 'action', 'version_id', 'state', 'whole_turn', 'created_at'],
-  (db, row) => db.insertInto('turns').values(row),
-);
-
-export async function insertTurn(trx: Writer, row: Row<'turns'>): Promise<void> {
-  await insertTurnRow(trx, row);
 }
 
 /** With its whole state. */

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { countPlaythroughs, findStoredBytes, isUser } from './queries.ts';
 
@@ -41,6 +42,7 @@ export function assertStoredBytes(
 /** Throws `limit_reached` when a reader has as many playthroughs as they can have. */
 export async function assertQuota(trx: Writer, viewer: Viewer, storyId: string): Promise<void> {
   const { user_id, is_guest } = viewer;
+  await hold(trx, 'reader', user_id);
   // What a guest played may have become somebody's at this very moment: then they are no more.
   if (is_guest && !(await isUser(trx, user_id))) throw new AppError('not_signed_in');
   assertStoredBytes(viewer, (await findStoredBytes(trx, user_id)) ?? { playing: 0, in_bin: 0 });

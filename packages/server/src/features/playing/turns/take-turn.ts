@@ -9,19 +9,14 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { type NextTurn, nextTurn, unanswered } from './next-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
-import {
-  advancePlaythrough,
-  findTurn,
-  insertTurn,
-  type PlaythroughRow,
-  readFrozenContentRevision,
-} from './queries.ts';
+import { findTurn, type PlaythroughRow, readFrozenContentRevision } from './queries.ts';
 import { assertStoredBytes, bytesOfTurn } from './quota.ts';
 import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
 import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
 import { viewAt } from './shown-turn.ts';
 import { storedTurn } from './stored-turns.ts';
 import { loggedAction } from './turn-ancestry.ts';
+import { writeTurn } from './write-turn.ts';
 
 const maxTries = 100;
 
@@ -50,7 +45,7 @@ export async function takeTurn(
     const state = JSON.stringify(saved);
     const turn = { turn: row.turn + 1, version_id, state, created_at: deps.now() };
     const moved = await atTurn(deps, row, turn, shown);
-    if (!(await writeTurn(deps, row, moved, JSON.stringify(logged)))) continue;
+    if (!(await takeOnce(deps, row, moved, JSON.stringify(logged)))) continue;
     const { newestVersion } = resolved;
     if ((await versionToMoveTo(viewer, moved, newestVersion)) !== null) {
       return resolvedReply(deps, viewer, await resolveIn(deps, viewer, moved, newestVersion));
@@ -151,15 +146,15 @@ export async function writeNextTurn(
 }
 
 /** False when another action came first: then nothing is written. */
-const writeTurn = (
+const takeOnce = (
   deps: PlayingDeps,
   before: PlaythroughRow,
   moved: PlaythroughRow,
   action: string,
-): Promise<boolean> => deps.database.write((trx) => insertNextTurn(trx, before, moved, action));
+): Promise<boolean> => deps.database.writeAtOnce((db) => insertNextTurn(db, before, moved, action));
 
-async function insertNextTurn(
-  trx: Writer,
+function insertNextTurn(
+  db: Writer,
   before: PlaythroughRow,
   { id, turn, version_id, state, node_id, node_name, ending, updated_at }: PlaythroughRow,
   action: string,
@@ -173,8 +168,5 @@ async function insertNextTurn(
   };
   const turn_before = before.turn;
   const moved = { id, turn, version_id, state, node_id, node_name, ending, updated_at };
-  if (!(await advancePlaythrough(trx, { ...moved, ...written, turn_before }))) return false;
-  const logged = { playthrough_id: id, ...stored, action, version_id };
-  await insertTurn(trx, { ...logged, created_at: updated_at });
-  return true;
+  return writeTurn(db, { ...moved, ...written, turn_before }, { ...stored, action });
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from './database.ts';
+
+/**
+ * What holds of several rows together, so that no row and no key guards it. Writes that could break
+ * such a rule take turns: each holds the one thing that the rule is about, by its id, before it looks.
+ */
+export const heldThings = {
+  author:
+    'How many stories an author has, and that each of their addresses, now or before, leads to one story',
+  reader:
+    'How many playthroughs a reader has, that one opening begins one, and that none is left behind when a guest goes',
+  address: 'How many sign-ups wait for an email address, and that none waits once it is somebody’s',
+  admins: 'That somebody is an admin',
+} as const;
+
+type HeldThing = keyof typeof heldThings;
+
+/** Waits until no other transaction holds the thing, and keeps it until this one ends. */
+export async function hold(trx: Writer, thing: HeldThing, id: string): Promise<void> {
+  if (!holdsRows(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing} ${id}`}, 0))`.execute(trx);
+}
+
+/**
+ * Whether rows that are found have to be held until the transaction ends, because others write at the
+ * same time. On SQLite nobody else does, and a read outside a transaction changes nothing by what it saw.
+ */
+export const holdsRows = (db: Reader): boolean => db.isTransaction;

@@ -1,0 +1,167 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { beginStory } from '../stories.ts';
+import type { TestApp, TestUser } from '../test-app.ts';
+import type { Attack } from './attack.ts';
+
+const path = '/api/stories/:username/:story_slug' as const;
+
+/** A published story of one node that leads to itself, by the choice `a1`. */
+async function openHall(app: TestApp, author: TestUser) {
+  const story = await beginStory(app, author, 'Hall');
+  const chapter = await story.addChapter('One');
+  const node = await story.addNode(chapter.id, 'Hall');
+  await story.putNode(node.id, { actions: [{ label: 'Walk', target: node.id }] });
+  await story.patch({ status: 'published' });
+  const { version_id } = await story.read();
+  return { story, version_id };
+}
+
+const guestOf = async (app: TestApp) =>
+  String((await app.call('POST /api/guests')).data.access_token);
+
+const playthroughsOf = (app: TestApp, userId: string) =>
+  app.app.database.read
+    .selectFrom('playthroughs')
+    .select(['id', 'turn'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+
+const turns: Attack = {
+  rule: 'Two choices at once are two turns, one after the other',
+  guard: 'the number of the turn before, and the key of a turn',
+  isHeld: false,
+  prepare: async (app) => {
+    const { story } = await openHall(app, await app.signUp('anna'));
+    const token = await guestOf(app);
+    const id = (await story.start({ token })).data.id as string;
+    const choose = () =>
+      app.call(`PUT ${path}/playthrough/:playthrough_id/action`, {
+        params: { ...story.params, playthrough_id: id },
+        body: { action_id: 'a1' },
+        token,
+      });
+    return async (time) => ({
+      writers: [choose, choose],
+      check: async (answers) => {
+        const last = 2 * time + 2;
+        deepEqual(
+          answers.map(({ data }) => data?.turn).sort((a, b) => a - b),
+          [last - 1, last],
+        );
+        const rows = await app.app.database.read
+          .selectFrom('turns')
+          .select('turn')
+          .where('playthrough_id', '=', id)
+          .execute();
+        equal(rows.length, last + 1);
+      },
+    });
+  },
+};
+
+const mostOfGuest = 50;
+
+const starts: Attack = {
+  rule: 'A guest has no more playthroughs than a guest may have',
+  guard: 'reader',
+  isHeld: true,
+  prepare: async (app) => {
+    const { story } = await openHall(app, await app.signUp('anna'));
+    const token = await guestOf(app);
+    const start = () => story.start({ token });
+    for (let count = 1; count < mostOfGuest; count += 1) await start();
+    const { user_id: userId } = await app.app.database.read
+      .selectFrom('playthroughs')
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    return async () => ({
+      writers: [start, start],
+      check: async (answers) => {
+        deepEqual(answers.map(({ status }) => status).sort(), [201, 422]);
+        const [newest, ...others] = await playthroughsOf(app, userId);
+        equal(others.length, mostOfGuest - 1);
+        await app.app.database.write((trx) =>
+          trx.deleteFrom('playthroughs').where('id', '=', String(newest?.id)).execute(),
+        );
+      },
+    });
+  },
+};
+
+const openings: Attack = {
+  rule: 'The first choice of a reader, sent twice, begins one playthrough',
+  guard: 'reader',
+  isHeld: true,
+  prepare: async (app) => {
+    const anna = await app.signUp('anna');
+    const { story, version_id } = await openHall(app, anna);
+    const body = { version_id, action: { type: 'choose', action_id: 'a1' } };
+    const begin = () =>
+      app.call(`POST ${path}/opening`, { params: story.params, body, token: anna.token });
+    return async () => ({
+      writers: [begin, begin],
+      check: async ([one, other]) => {
+        equal(one.data?.id, other.data?.id);
+        deepEqual(await playthroughsOf(app, anna.id), [{ id: one.data.id, turn: 1 }]);
+        await app.app.database.write((trx) => trx.deleteFrom('playthroughs').execute());
+      },
+    });
+  },
+};
+
+const claims: Attack = {
+  rule: 'What a guest begins while it becomes an account’s is the account’s, or refused',
+  guard: 'reader',
+  isHeld: true,
+  prepare: async (app) => {
+    const anna = await app.signUp('anna');
+    const { story } = await openHall(app, anna);
+    return async () => {
+      const token = await guestOf(app);
+      return {
+        writers: [
+          () =>
+            app.call('POST /api/user/me/guest-playthroughs', {
+              body: { guest_token: token },
+              token: anna.token,
+            }),
+          () => story.start({ token }),
+        ],
+        check: async ([claimed, started]) => {
+          equal(claimed.status, 200);
+          ok([201, 401].includes(started.status), `the start was answered ${started.status}`);
+          const kept = await playthroughsOf(app, anna.id);
+          equal(kept.length, started.status === 201 ? 1 : 0);
+          await app.app.database.write((trx) => trx.deleteFrom('playthroughs').execute());
+        },
+      };
+    };
+  },
+};
+
+const betaLinks: Attack = {
+  rule: 'Nobody joins by a private link that is withdrawn',
+  guard: 'the story’s row',
+  isHeld: true,
+  prepare: async (app) => {
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { params } = await beginStory(app, anna);
+    return async () => {
+      const link = await app.call(`POST ${path}/beta-link`, { params, token: anna.token });
+      const body = { token: link.data.token };
+      return {
+        writers: [
+          () => app.call(`POST ${path}/beta-readers`, { params, body, token: ben.token }),
+          () => app.call(`DELETE ${path}/beta-link`, { params, token: anna.token }),
+        ],
+        check: async () => {
+          const readers = app.app.database.read.selectFrom('beta_readers').selectAll();
+          deepEqual(await readers.execute(), []);
+        },
+      };
+    };
+  },
+};
+
+export const attacksByReaders = [turns, starts, openings, claims, betaLinks];
