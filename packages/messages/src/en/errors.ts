@@ -98,6 +98,8 @@ const site = {
   'busy.playthrough': () => 'This playthrough gets more actions than it can take.',
   'busy.renaming': () => 'The story is being edited all the time. Try again in a moment.',
   'busy.sign_ins': () => 'Too many people are logging in right now. Try again soon.',
+  'busy.upload_slow': () =>
+    'The file came too slowly, and nothing was saved. Try again when the connection is better.',
   'busy.uploads': () => 'Too many files are being sent right now. Try again soon.',
   'busy.stopping': () => 'The site is stopping. Try again soon.',
   'busy.story_changed': ({ title }: Title) => `“${title}” has just changed. Try again.`,
