@@ -379,6 +379,28 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await numberOf('mark', 'n3')).toBe(undefined);
     await db.deleteFrom('nodes').where('id', '=', 'n3').execute();
   },
+  '0090-rows-are-counted': async (db) => {
+    const { id_hash } = await only(db, 'known_groups');
+    expect(Buffer.from(id_hash).toString('hex')).toBe('711430f6164e93803d93428bc1fab80f');
+    const { id: story_id, owner_id } = await only(db, 'stories');
+    const counted = async () => {
+      const { bytes } = await only(db, 'draft_sizes');
+      const query = db.selectFrom('stored_bytes').select('writing').where('user_id', '=', owner_id);
+      return [Number(bytes), Number((await query.executeTakeFirstOrThrow()).writing)] as const;
+    };
+    const [bytes, writing] = await counted();
+    const known = { story_id, id_hash: Buffer.from([0, 255, 7]) };
+    await insert(db, 'known_groups', known);
+    expect(await isRefused(insert(db, 'known_groups', known))).toBe(true);
+    await insert(db, 'nodes', { ...(await unmarkedNode(db)), id: 'n4', note: 'é' });
+    // Its row, its name twice more, its note, and the numbers of it and its mark.
+    const more = 150 + 500 + 8 + 2 + 600;
+    expect(await counted()).toEqual([bytes + more, writing + more]);
+    await db.updateTable('nodes').set({ note: '' }).where('id', '=', 'n4').execute();
+    await db.deleteFrom('nodes').where('id', '=', 'n4').execute();
+    await db.deleteFrom('known_groups').where('id_hash', '=', known.id_hash).execute();
+    expect(await counted()).toEqual([bytes + 600, writing + 600]);
+  },
 };
 
 /** Another one than that of the first rows. */

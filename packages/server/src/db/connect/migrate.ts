@@ -46,6 +46,7 @@ import * as nodeHistory from '../migrations/0061-node-history.ts';
 import * as draftFacts from '../migrations/0070-draft-facts.ts';
 import * as storySounds from '../migrations/0071-story-sounds.ts';
 import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-that-come-back.ts';
+import * as rowsAreCounted from '../migrations/0090-rows-are-counted.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -94,6 +95,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0070-draft-facts': draftFacts,
   '0071-story-sounds': storySounds,
   '0072-marks-of-nodes-that-come-back': marksOfNodesThatComeBack,
+  '0090-rows-are-counted': rowsAreCounted,
 };
 
 /** In the order in which they run. */
