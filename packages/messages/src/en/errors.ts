@@ -51,6 +51,7 @@ const requests = {
   'bad_request.body_unreadable': ({ format }: { format: 'json' | 'form' | 'file' }) =>
     `The body isn’t readable as ${readableAs[format]}.`,
   'bad_request.not_http': () => 'This isn’t a readable HTTP request.',
+  'bad_request.two_hosts': () => 'The request names more than one host.',
   'bad_request.too_deep': ({ most }: Most) =>
     `The body is nested too deeply. It can have up to ${most} levels.`,
   method_not_allowed: ({ methods, method }: { methods: string; method: string }) =>
