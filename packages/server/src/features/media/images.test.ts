@@ -44,6 +44,15 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Frames of 2 × 10, no two after each other alike. */
+function film(frames: number): Promise<Buffer> {
+  const frame = (at: number) => Buffer.alloc(60, at % 2 === 0 ? 0 : 255);
+  const all = Buffer.concat(Array.from({ length: frames }, (_, at) => frame(at)));
+  return sharp(all, { raw: { width: 2, height: 10 * frames, channels: 3, pageHeight: 10 } })
+    .gif()
+    .toBuffer();
+}
+
 async function open(app: TestApp) {
   const anna = await app.signUp('anna');
   const { token } = anna;
@@ -179,6 +188,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
         emptyPng(29_000, 29_000),
         /841 million pixels in all its frames.*up to 25 million/,
       ],
+      ['a long film', await film(3_001), /has 3,001 frames. Make it shorter: .* up to 3,000 are/],
       ['a ribbon', emptyPng(30_001, 1), /has 30,001 pixels.*up to 30,000/],
     ];
     for (const [what, file, says] of wrong) {
