@@ -203,6 +203,8 @@ const writing = {
     `A story can have up to ${counted(most)} ${parts[kind]}. This one has ${counted(count)}, and this would bring back ${counted(more)}.`,
   'limit_reached.renamed_node': ({ name }: Name) =>
     `With the new name, a text in “${name}” would be too long. Shorten it there first.`,
+  'limit_reached.replies': ({ most_megabytes }: { most_megabytes: number }) =>
+    `The answers kept for your calls take ${most_megabytes} MB, which is all they may. They’re forgotten after a day. Until then, call without an Idempotency-Key.`,
   'limit_reached.stored_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
     `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their images, sounds, versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story, images or sounds you no longer need, or empty a story’s bin.`,
   'limit_reached.stories': ({ most }: Most) => `You can have up to ${counted(most)} stories.`,

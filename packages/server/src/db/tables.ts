@@ -255,6 +255,10 @@ interface StoredBytesTable {
   writing: Generated<number>;
   /** The same of deleted stories. */
   writing_in_bin: Generated<number>;
+  /** Answers for an `Idempotency-Key`. */
+  replies: Generated<number>;
+  /** Of the nodes of their stories; counts for no other limit. */
+  history: Generated<number>;
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */

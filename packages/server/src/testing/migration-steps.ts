@@ -401,6 +401,20 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     await db.deleteFrom('known_groups').where('id_hash', '=', known.id_hash).execute();
     expect(await counted()).toEqual([bytes + 600, writing + 600]);
   },
+  '0091-replies-and-histories-are-counted': async (db) => {
+    const counted = async () => {
+      const { replies, history } = await only(db, 'stored_bytes');
+      return [Number(replies), Number(history)];
+    };
+    const [replies = 0, history = 0] = await counted();
+    const reply = { key_hash: 'k9', request_hash: 'r', reply: 'é', user_id: 'u1', created_at: 1 };
+    await insert(db, 'idempotent_replies', reply);
+    await db.updateTable('node_history_sizes').set({ bytes: 13 }).execute();
+    expect([history, await counted()]).toEqual([3, [replies + 602, 13]]);
+    await insert(db, 'idempotent_replies', { ...reply, key_hash: 'k8', user_id: null });
+    await db.deleteFrom('idempotent_replies').where('key_hash', 'in', ['k8', 'k9']).execute();
+    expect(await counted()).toEqual([replies, 13]);
+  },
 };
 
 /** Another one than that of the first rows. */

@@ -47,6 +47,7 @@ import * as draftFacts from '../migrations/0070-draft-facts.ts';
 import * as storySounds from '../migrations/0071-story-sounds.ts';
 import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-that-come-back.ts';
 import * as rowsAreCounted from '../migrations/0090-rows-are-counted.ts';
+import * as repliesAndHistoriesAreCounted from '../migrations/0091-replies-and-histories-are-counted.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -96,6 +97,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0071-story-sounds': storySounds,
   '0072-marks-of-nodes-that-come-back': marksOfNodesThatComeBack,
   '0090-rows-are-counted': rowsAreCounted,
+  '0091-replies-and-histories-are-counted': repliesAndHistoriesAreCounted,
 };
 
 /** In the order in which they run. */

@@ -112,19 +112,27 @@ const grow = `on conflict (story_id) do update set bytes = draft_sizes.bytes + e
 const growAuthor = `on conflict (user_id) do update set
   writing = stored_bytes.writing + excluded.writing,
   writing_in_bin = stored_bytes.writing_in_bin + excluded.writing_in_bin`;
-const forAuthor = (bytes: string) => `insert into stored_bytes
-  (user_id, playing, in_bin, writing, writing_in_bin)
-  select owner_id, 0, 0, case when status = 'deleted' then 0 else ${bytes} end,
-    case when status = 'deleted' then ${bytes} else 0 end
+/** The account may be on its way out, and its count gone before: only a new story begins one. */
+const beginForAuthor = `insert into stored_bytes (user_id, playing, in_bin, writing, writing_in_bin)
+  select owner_id, 0, 0, case when status = 'deleted' then 0 else new.bytes end,
+    case when status = 'deleted' then new.bytes else 0 end
   from stories where id = new.story_id ${growAuthor};`;
+const changeForAuthor = `update stored_bytes set
+    writing = writing + case when status = 'deleted' then 0 else new.bytes - old.bytes end,
+    writing_in_bin = writing_in_bin
+      + case when status = 'deleted' then new.bytes - old.bytes else 0 end
+  from stories where stories.id = new.story_id and stored_bytes.user_id = stories.owner_id;`;
 
 /** As in 0038, and what the rows take. */
 const all = (row: string) => `${row}.text_bytes + ${row}.versions_bytes + ${row}.parts_bytes
   + coalesce((select bytes from draft_sizes where story_id = ${row}.id), 0)`;
 const written = (row: string) => `case when ${row}.status = 'deleted' then 0 else ${all(row)} end`;
 const binned = (row: string) => `case when ${row}.status = 'deleted' then ${all(row)} else 0 end`;
+/** An account that goes takes its counts with it; until then nothing may be written into them. */
+const isThere = 'and exists (select 1 from users where users.id = stored_bytes.user_id)';
 const takeOff = `update stored_bytes set writing = writing - (${written('old')}),
-  writing_in_bin = writing_in_bin - (${binned('old')}) where user_id = old.owner_id;`;
+  writing_in_bin = writing_in_bin - (${binned('old')}) where user_id = old.owner_id
+  ${isThere};`;
 const putOn = `insert into stored_bytes (user_id, playing, in_bin, writing, writing_in_bin)
   values (new.owner_id, 0, 0, ${written('new')}, ${binned('new')}) ${growAuthor};`;
 const storyChanges = 'update of text_bytes, versions_bytes, parts_bytes, status, owner_id';
@@ -157,9 +165,9 @@ const onSqlite = [
   `create trigger stories_changed after ${storyChanges} on stories begin ${takeOff} ${putOn} end`,
   `create trigger stories_gone before delete on stories begin ${takeOff} end`,
   `create trigger stories_sized after insert on stories begin ${begin} end`,
-  `create trigger sizes_begun after insert on draft_sizes begin ${forAuthor('new.bytes')} end`,
+  `create trigger sizes_begun after insert on draft_sizes begin ${beginForAuthor} end`,
   `create trigger sizes_changed after update of bytes on draft_sizes
-    begin ${forAuthor('(new.bytes - old.bytes)')} end`,
+    begin ${changeForAuthor} end`,
   ...costs.flatMap(rowTriggers),
 ];
 
@@ -222,12 +230,7 @@ const onPostgres = [
     for each row execute function count_story()`,
   ...rowTrigger('stories_gone', 'before delete', 'stories', takeOff, 'old'),
   ...rowTrigger('stories_sized', 'after insert', 'stories', begin),
-  ...rowTrigger('sizes_begun', 'after insert', 'draft_sizes', forAuthor('new.bytes')),
-  ...rowTrigger(
-    'sizes_changed',
-    'after update of bytes',
-    'draft_sizes',
-    forAuthor('(new.bytes - old.bytes)'),
-  ),
+  ...rowTrigger('sizes_begun', 'after insert', 'draft_sizes', beginForAuthor),
+  ...rowTrigger('sizes_changed', 'after update of bytes', 'draft_sizes', changeForAuthor),
   ...costs.flatMap(statementTriggers),
 ];
