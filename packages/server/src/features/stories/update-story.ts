@@ -30,6 +30,7 @@ import { storyReply } from '../story-access/replies.ts';
 import { type StoryRow, updateStoryRow as updateRow } from '../story-access/story-rows.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { deleteOldSlug, insertOldSlug, isNodeOf } from './queries.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { chooseSlug, slugErrors } from './slugs.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
@@ -203,7 +204,9 @@ function plannedTime(story: StoryRow, { publish_at, status }: UpdateCall['body']
 async function moveSlug(trx: Writer, story: StoryRow, to: string, now: number): Promise<void> {
   const { owner_id, slug, id } = story;
   await deleteOldSlug(trx, owner_id, to);
-  await insertOldSlug(trx, { owner_id, slug, story_id: id, created_at: now });
+  await writeWithinQuota(trx, owner_id, () =>
+    insertOldSlug(trx, { owner_id, slug, story_id: id, created_at: now }),
+  );
 }
 
 function recordFeatured(
