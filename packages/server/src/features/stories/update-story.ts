@@ -11,6 +11,7 @@ import type { CheckingDeps } from '../checking/checker.ts';
 import type { Deps } from '../deps.ts';
 import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { growText, textBytes } from '../draft/edits/text-size.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { isImageOf } from '../media/images.ts';
 import {
@@ -30,7 +31,6 @@ import { storyReply } from '../story-access/replies.ts';
 import { type StoryRow, updateStoryRow as updateRow } from '../story-access/story-rows.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { deleteOldSlug, insertOldSlug, isNodeOf } from './queries.ts';
-import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { chooseSlug, slugErrors } from './slugs.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
