@@ -53,3 +53,13 @@ export async function keepsFiles(db: Db, table: 'story_images' | 'story_sounds',
   expect(await counted()).toEqual([0, writing - 4]);
   await expectIndexes(db, `${table}_by_content`, `${table}_by_time`);
 }
+
+/** Another one than that of the first rows. */
+export const unmarkedNode = async (db: Db) => ({
+  ...(await only(db, 'nodes')),
+  id: 'n2',
+  name: 'Loft',
+  name_key: 'loft',
+  position_x: null,
+  position_y: null,
+});

@@ -3,7 +3,7 @@ import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { onePixel } from '../../testing/images.ts';
+import { film, onePixel } from '../../testing/images.ts';
 import { beginStory, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, formOf, type TestApp } from '../../testing/test-app.ts';
 
@@ -41,15 +41,6 @@ async function animation(): Promise<Buffer> {
   const frames = Buffer.concat([frame, frame.map((value) => 255 - value), frame]);
   return sharp(frames, { raw: { width: 20, height: 30, channels: 3, pageHeight: 10 } })
     .gif({ delay: [100, 200, 300] })
-    .toBuffer();
-}
-
-/** Frames of 2 × 10, no two after each other alike. */
-function film(frames: number): Promise<Buffer> {
-  const frame = (at: number) => Buffer.alloc(60, at % 2 === 0 ? 0 : 255);
-  const all = Buffer.concat(Array.from({ length: frames }, (_, at) => frame(at)));
-  return sharp(all, { raw: { width: 2, height: 10 * frames, channels: 3, pageHeight: 10 } })
-    .gif()
     .toBuffer();
 }
 
