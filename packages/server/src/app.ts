@@ -33,6 +33,7 @@ import {
   createHeavyWork,
   type HeavyThreads,
   readsBodies,
+  readsFiles,
 } from './heavy-work/heavy-work.ts';
 import { createDispatch } from './http/calls/dispatch.ts';
 import type { AllHandlers } from './http/calls/handlers.ts';
@@ -134,6 +135,7 @@ async function createServices(
     mailer,
     checker,
     bodyThreads,
+    readFile: readsFiles(bodyThreads, config),
     heavy: createHeavyWork(database.read, { threads, where: config }),
     sessions: createSessions({ database, tokens: createTokens({ secret, now }), now }),
     codes: createCodes({ secret, now }),

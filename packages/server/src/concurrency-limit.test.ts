@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** A limit whose pieces of work last until the test ends them, and the result of each. */
-function open(maxAtOnce: number, maxQueued: number) {
-  const inTurn = createConcurrencyLimit({ maxAtOnce, maxQueued, full: () => new Error('full') });
+function open(maxAtOnce: number, maxQueued: number, maxOfOne = maxAtOnce) {
+  const full = () => new Error('full');
+  const inTurn = createConcurrencyLimit({ maxAtOnce, maxQueued, maxOfOne, full });
   const begun: string[] = [];
   const away: string[] = [];
   const ends: (() => void)[] = [];
@@ -54,6 +55,24 @@ it('gives nobody a second turn before everybody who waits had one', async () => 
     'anna 5',
   ]);
   expect(away).toEqual([]);
+});
+
+it('lets in no more of one caller than it may, and keeps the places for others', async () => {
+  const { come, begun, endAll } = open(3, 20, 2);
+  for (let count = 1; count <= 5; count += 1) come(`anna ${count}`, 'anna');
+  come('ben 1', 'ben');
+  come('ben 2', 'ben');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['anna 1', 'anna 2', 'ben 1']);
+  expect(await endAll()).toEqual([
+    'anna 1',
+    'anna 2',
+    'ben 1',
+    'anna 3',
+    'ben 2',
+    'anna 4',
+    'anna 5',
+  ]);
 });
 
 it('takes the last place of somebody who has several for somebody who has none', async () => {

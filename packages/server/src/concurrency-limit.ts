@@ -1,6 +1,8 @@
 export interface ConcurrencyLimit {
   maxAtOnce: number;
   maxQueued: number;
+  /** Of one caller at once; the others of theirs wait. */
+  maxOfOne?: number;
   /** What to throw when even the queue is full. */
   full: () => Error;
 }
@@ -23,7 +25,12 @@ interface Caller {
  * they take turns: nobody has a second turn before everybody who waits had one. When the queue is
  * full, a caller with several places gives up the last of them to a caller who has none.
  */
-export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: ConcurrencyLimit) {
+export function createConcurrencyLimit({
+  maxAtOnce,
+  maxQueued,
+  maxOfOne = maxAtOnce,
+  full,
+}: ConcurrencyLimit) {
   const callers = new Map<string, Caller>();
   let running = 0;
   let queued = 0;
@@ -48,7 +55,7 @@ export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: Concurren
     if (caller.running === 0 && caller.queue.length === 0) callers.delete(who);
     // The place goes straight to the next in the queue: no new call can come in between.
     const next = [...callers.values()]
-      .filter(({ queue }) => queue.length > 0)
+      .filter(({ queue, running: runs }) => queue.length > 0 && runs < maxOfOne)
       .reduce<Caller | null>((a, b) => (a && a.servedAt <= b.servedAt ? a : b), null);
     if (!next) return;
     queued -= 1;
@@ -68,7 +75,7 @@ export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: Concurren
 
   return async <T>(run: () => Promise<T>, who = ''): Promise<T> => {
     const caller = callerOf(who);
-    if (running < maxAtOnce) {
+    if (running < maxAtOnce && caller.running < maxOfOne) {
       begin(caller);
     } else if (queued < maxQueued || freePlaceFor(caller)) {
       queued += 1;

@@ -1,6 +1,7 @@
 // The thread for heavy work: which jobs there are.
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
+import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
 import { compareJob } from './features/versions/compare-versions.ts';
@@ -9,13 +10,16 @@ import { freezeJob } from './features/versions/freeze-draft.ts';
 import { planRestoreJob } from './features/versions/plan-restore.ts';
 import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
 
-serveHeavyJobs([
-  draftJob,
-  outlineJob,
-  freezeJob,
-  measureJob,
-  compareJob,
-  planRestoreJob,
-  testPlaysJob,
-  countJob,
-]);
+serveHeavyJobs({
+  jobs: [
+    draftJob,
+    outlineJob,
+    freezeJob,
+    measureJob,
+    compareJob,
+    planRestoreJob,
+    testPlaysJob,
+    countJob,
+  ],
+  ofFiles: [soundJob],
+});

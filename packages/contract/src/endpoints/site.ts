@@ -15,9 +15,10 @@ export const siteEndpoints = {
     reply: z.object({ alive: z.literal(true) }),
   }),
   'GET /api/ready': endpoint({
-    summary: 'The process can serve: the database answers and it is not stopping',
+    summary:
+      'The process can serve: the database answers and it is not stopping. Without room on the disk it serves readers and refuses writes',
     who: 'anyone',
-    reply: z.object({ ready: z.literal(true) }),
+    reply: z.object({ ready: z.literal(true), can_write: z.boolean() }),
     errors: ['busy'],
   }),
   'GET /api/home/featured': endpoint({

@@ -51,6 +51,7 @@ const requests = {
   'bad_request.body_unreadable': ({ format }: { format: 'json' | 'form' | 'file' }) =>
     `The body isn’t readable as ${readableAs[format]}.`,
   'bad_request.not_http': () => 'This isn’t a readable HTTP request.',
+  'bad_request.two_hosts': () => 'The request names more than one host.',
   'bad_request.too_deep': ({ most }: Most) =>
     `The body is nested too deeply. It can have up to ${most} levels.`,
   method_not_allowed: ({ methods, method }: { methods: string; method: string }) =>
@@ -98,6 +99,8 @@ const site = {
   'busy.playthrough': () => 'This playthrough gets more actions than it can take.',
   'busy.renaming': () => 'The story is being edited all the time. Try again in a moment.',
   'busy.sign_ins': () => 'Too many people are logging in right now. Try again soon.',
+  'busy.upload_slow': () =>
+    'The file came too slowly, and nothing was saved. Try again when the connection is better.',
   'busy.uploads': () => 'Too many files are being sent right now. Try again soon.',
   'busy.stopping': () => 'The site is stopping. Try again soon.',
   'busy.story_changed': ({ title }: Title) => `“${title}” has just changed. Try again.`,
@@ -202,6 +205,8 @@ const writing = {
     `A story can have up to ${counted(most)} ${parts[kind]}. This one has ${counted(count)}, and this would bring back ${counted(more)}.`,
   'limit_reached.renamed_node': ({ name }: Name) =>
     `With the new name, a text in “${name}” would be too long. Shorten it there first.`,
+  'limit_reached.replies': ({ most_megabytes }: { most_megabytes: number }) =>
+    `The answers kept for your calls take ${most_megabytes} MB, which is all they may. They’re forgotten after a day. Until then, call without an Idempotency-Key.`,
   'limit_reached.stored_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
     `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their images, sounds, versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story, images or sounds you no longer need, or empty a story’s bin.`,
   'limit_reached.stories': ({ most }: Most) => `You can have up to ${counted(most)} stories.`,

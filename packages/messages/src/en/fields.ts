@@ -71,8 +71,10 @@ export const fields = {
     `This animation would take ${megabytes} MB. Make it shorter or smaller: up to ${most} MB are possible`,
   file_too_large: ({ most }: Most) => `The file is too large. Choose one of up to ${most} MB`,
   image_side_too_long: ({ pixels, most }: Most & { pixels: number }) =>
-    `A side of this image has ${counted(pixels)} pixels, all frames one below the other. Make it smaller: up to ${counted(most)} are possible`,
+    `A side of this image has ${counted(pixels)} pixels. Make it smaller: up to ${counted(most)} are possible`,
   image_too_hard: () => 'This image takes too long to read. Make it smaller, or save it again',
+  image_too_many_frames: ({ frames, most }: Most & { frames: number }) =>
+    `This animation has ${counted(frames)} frames. Make it shorter: at this size up to ${counted(most)} are possible`,
   image_too_many_pixels: ({ megapixels, most }: Most & { megapixels: number }) =>
     `This image has ${counted(megapixels)} million pixels in all its frames. Make it smaller: up to ${most} million are possible`,
   image_unreadable: () =>

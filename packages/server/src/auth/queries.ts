@@ -43,8 +43,22 @@ export async function findSession(
   return rows[0];
 }
 
+/** Somebody has so many at most: the one that was begun first ends. */
+const mostSessions = 200;
+
 export async function insertSession(trx: Writer, row: NewRow<'sessions'>): Promise<void> {
   await trx.insertInto('sessions').values(row).execute();
+  const newest = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .orderBy('id', 'desc')
+    .limit(mostSessions);
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', row.user_id)
+    .where('id', 'not in', newest)
+    .execute();
 }
 
 /** Deletes a user's expired sessions. */

@@ -16,7 +16,7 @@ export interface StoryChangesTable {
   is_removed: number;
 }
 
-/** Acts of a studio that were written: each once for ever. */
+/** What the history tells of acts of a studio, for as long as it tells of them. */
 export interface EditGroupsTable {
   story_id: Frozen<string>;
   /** Made where the act was made. */
@@ -28,6 +28,19 @@ export interface EditGroupsTable {
   /** JSON: how many parts it changed, and the names of the first of them. */
   parts: Frozen<string>;
   created_at: Frozen<number>;
+}
+
+/** Acts that were written: each once for ever. */
+export interface KnownGroupsTable {
+  story_id: Frozen<string>;
+  /** The first half of the SHA-256 of the act's id. */
+  id_hash: Frozen<Uint8Array>;
+}
+
+/** What the rows of drafts take beside their texts; counted by triggers, also for the author. */
+export interface DraftSizesTable {
+  story_id: Frozen<string>;
+  bytes: number;
 }
 
 /** What a node was after a change; in the order of their ids. */

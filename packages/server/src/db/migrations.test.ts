@@ -87,6 +87,8 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
       'turns',
       'story_changes',
       'edit_groups',
+      'known_groups',
+      'draft_sizes',
       'node_history',
       'node_history_sizes',
       'draft_counts',

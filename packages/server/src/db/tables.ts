@@ -13,8 +13,10 @@ import type {
 import type {
   DraftChecksTable,
   DraftCountsTable,
+  DraftSizesTable,
   EditGroupsTable,
   Frozen,
+  KnownGroupsTable,
   NodeHistorySizesTable,
   NodeHistoryTable,
   StoryChangesTable,
@@ -63,6 +65,8 @@ export interface Tables {
   version_facts: VersionFactsTable;
   story_changes: StoryChangesTable;
   edit_groups: EditGroupsTable;
+  known_groups: KnownGroupsTable;
+  draft_sizes: DraftSizesTable;
   node_history: NodeHistoryTable;
   node_history_sizes: NodeHistorySizesTable;
   draft_counts: DraftCountsTable;
@@ -250,10 +254,14 @@ interface StoredBytesTable {
   user_id: string;
   playing: number;
   in_bin: number;
-  /** As an author: of stories, with their images, versions and bins. */
+  /** As an author: of stories, with their images, versions, bins and short rows. */
   writing: Generated<number>;
   /** The same of deleted stories. */
   writing_in_bin: Generated<number>;
+  /** Answers for an `Idempotency-Key`. */
+  replies: Generated<number>;
+  /** Of the nodes of their stories; counts for no other limit. */
+  history: Generated<number>;
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */

@@ -39,4 +39,15 @@ interface BodyJob {
   bytes: Uint8Array;
 }
 
-export type SentJob = Pick<HeavyJob<unknown>, 'kind' | 'ask'> | BodyJob;
+/** What is read of a file that somebody sent; it needs no database either. */
+export interface FileJobKind<Answer> {
+  kind: string;
+  run(file: Uint8Array): Answer;
+}
+
+interface FileJob {
+  kind: string;
+  file: Uint8Array;
+}
+
+export type SentJob = Pick<HeavyJob<unknown>, 'kind' | 'ask'> | BodyJob | FileJob;

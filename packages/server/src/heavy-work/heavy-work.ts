@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../db/connect/open-snapshot.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { LargeBodyRead, ReadLargeBody } from '../http/bodies/read-body.ts';
-import type { HeavyJob, SentJob } from './heavy-job.ts';
+import type { FileJobKind, HeavyJob, SentJob } from './heavy-job.ts';
 import {
   type HeavyLimits,
   type HeavyThread,
@@ -94,6 +94,19 @@ export const readsBodies =
     const job = { kind: 'read-body', key, bytes } as const;
     return (await threads.run(where, job, { user, take: () => {} })) as LargeBodyRead;
   };
+
+/** Reads a file in a thread, in turns of users. */
+export type ReadFile = <Answer>(
+  kind: FileJobKind<Answer>,
+  file: Uint8Array,
+  user: string,
+) => Promise<Answer>;
+
+/** Reads files in the same threads. */
+export const readsFiles =
+  (threads: HeavyThreads, where: DatabaseAddress): ReadFile =>
+  async <Answer>({ kind }: FileJobKind<Answer>, file: Uint8Array, user: string) =>
+    (await threads.run(where, { kind, file }, { user, take: () => {} })) as Answer;
 
 /** The most that a call can bring is read in less than a second. */
 export const bodyLimits: Partial<HeavyLimits> = {

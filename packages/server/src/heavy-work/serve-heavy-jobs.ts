@@ -8,7 +8,7 @@ import {
 } from '../db/connect/open-snapshot.ts';
 import { AppError, type Refusal } from '../errors/app-error.ts';
 import { readLargeBody } from '../http/bodies/read-body.ts';
-import type { EmitPiece, HeavyJobKind, SentJob } from './heavy-job.ts';
+import type { EmitPiece, FileJobKind, HeavyJobKind, SentJob } from './heavy-job.ts';
 
 export type ToHeavyWorker =
   | { number: number; where: DatabaseAddress; job: SentJob }
@@ -29,7 +29,19 @@ const encoder = new TextEncoder();
 let goOn = () => {};
 
 /** What a thread can run. */
-type Kinds = readonly Pick<HeavyJobKind<never, unknown>, 'kind' | 'run'>[];
+interface Kinds {
+  jobs: readonly Pick<HeavyJobKind<never, unknown>, 'kind' | 'run'>[];
+  ofFiles: readonly FileJobKind<unknown>[];
+}
+
+function kindOf<Kind extends { kind: string }>(
+  kinds: readonly Kind[],
+  job: { kind: string },
+): Kind {
+  const kind = kinds.find((one) => one.kind === job.kind);
+  if (!kind) throw new Error(`There is no heavy job "${job.kind}"`);
+  return kind;
+}
 
 async function work(
   kinds: Kinds,
@@ -46,8 +58,11 @@ async function work(
       say({ number, answer: readLargeBody(job.key, job.bytes) });
       return;
     }
-    const kind = kinds.find((one) => one.kind === job.kind);
-    if (!kind) throw new Error(`There is no heavy job "${job.kind}"`);
+    if ('file' in job) {
+      say({ number, answer: kindOf(kinds.ofFiles, job).run(job.file) });
+      return;
+    }
+    const kind = kindOf(kinds.jobs, job);
     const snapshot = await openSnapshot(where);
     try {
       say({ number, answer: await kind.run(snapshot.read, job.ask as never, sayPiece) });

@@ -1,5 +1,7 @@
 // For tests: what each migration is for, tried on the rows of the first sites right after it.
+
 import { expect } from 'vitest';
+import { countedSteps } from './counted-steps.ts';
 import { firstRows } from './first-rows.ts';
 import {
   type Db,
@@ -389,6 +391,7 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     await db.deleteFrom('nodes').where('id', '=', 'n3').execute();
   },
   ...stepsOfIds,
+  ...countedSteps,
   '0095-tries-of-strangers': async (db) => {
     expect(await only(db, 'codes')).toMatchObject({ wrong_tries: 2, blind_tries: 0 });
   },

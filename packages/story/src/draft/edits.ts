@@ -104,7 +104,7 @@ export type Act =
   | 'import';
 
 export interface EditGroup {
-  /** UUID; the server remembers it for ever. */
+  /** UUID; the server remembers it for ever, by its hash. */
   id: string;
   act: Act;
   edits: Edit[];

@@ -49,6 +49,8 @@ import * as marksOfNodesThatComeBack from '../migrations/0072-marks-of-nodes-tha
 import * as idsOfOneStory from '../migrations/0080-ids-of-one-story.ts';
 import * as sentOrdinals from '../migrations/0081-sent-ordinals.ts';
 import * as writtenStarts from '../migrations/0082-written-starts.ts';
+import * as rowsAreCounted from '../migrations/0090-rows-are-counted.ts';
+import * as repliesAndHistoriesAreCounted from '../migrations/0091-replies-and-histories-are-counted.ts';
 import * as triesOfStrangers from '../migrations/0095-tries-of-strangers.ts';
 import type { Tables } from '../tables.ts';
 
@@ -101,6 +103,8 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0080-ids-of-one-story': idsOfOneStory,
   '0081-sent-ordinals': sentOrdinals,
   '0082-written-starts': writtenStarts,
+  '0090-rows-are-counted': rowsAreCounted,
+  '0091-replies-and-histories-are-counted': repliesAndHistoriesAreCounted,
   '0095-tries-of-strangers': triesOfStrangers,
 };
 

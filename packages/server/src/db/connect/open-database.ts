@@ -52,8 +52,8 @@ export async function openDatabase(
 const probe = { key: 'room_probe', value: 'x'.repeat(16 * 1024) };
 
 /**
- * Remembers that a write failed because the disk was full, so that `ping` fails too; reads still work
- * then. Until another write succeeds, `ping` tries a small one to see whether there is space again.
+ * Remembers that a write failed because the disk was full, so that `ping` fails with that too; reads
+ * still work then. Until another write succeeds, `ping` tries a small one to see whether there is space again.
  */
 export function watchDiskSpace(database: Database): Database {
   let isFullNow = false;

@@ -1,8 +1,20 @@
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
+/** Of what one person did: what is older goes. */
+const mostOfActor = 5_000;
+
 export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<void> {
   await trx.insertInto('events').values(row).execute();
+  if (row.actor_id == null) return;
+  const oldest = trx
+    .selectFrom('events')
+    .select('id')
+    .where('actor_id', '=', row.actor_id)
+    .orderBy('id', 'desc')
+    .offset(mostOfActor)
+    .limit(10);
+  await trx.deleteFrom('events').where('id', 'in', oldest).execute();
 }
 
 /** Newest first; `user_id` matches the actor and the subject. */

@@ -54,12 +54,16 @@ async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refu
 }
 
 /** By what it says of itself, before anything is unpacked. The height is that of all frames. */
-function refusedSize({ width, height }: Metadata): Refused | null {
-  const side = Math.max(width, height);
+function refusedSize({ width, height, pages = 1, pageHeight = height }: Metadata): Refused | null {
+  const side = Math.max(width, pageHeight);
   if (side > longestSideSent) {
     return {
       refused: fieldError('file', 'image_side_too_long', { pixels: side, most: longestSideSent }),
     };
+  }
+  if (height > longestSideSent) {
+    const most = Math.floor(longestSideSent / pageHeight);
+    return { refused: fieldError('file', 'image_too_many_frames', { frames: pages, most }) };
   }
   const pixels = width * height;
   if (pixels <= mostMegapixels * megapixel) return null;

@@ -5,6 +5,7 @@ import { imageAddress, imageId } from '@brasslamp/story/model/image-address';
 import type { Reader, Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { ReadFile } from '../../heavy-work/heavy-work.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
@@ -26,6 +27,7 @@ export { findShownImage, isImageOf } from './queries.ts';
 
 export interface MediaDeps extends Deps {
   encoder: Encoder;
+  readFile: ReadFile;
 }
 
 export async function listImages(

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { onePixel } from '../../testing/images.ts';
+import { leastRatioOfCalls } from '../../testing/least-ratio-of-calls.ts';
 import { adts, id3, m4a, mp3, opus, track } from '../../testing/sounds.ts';
 import { beginStory, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
@@ -26,6 +27,8 @@ async function open(app: TestApp) {
 
 const get = (app: TestApp, url: string, headers = {}) =>
   app.app.fastify.inject({ method: 'GET', url, headers });
+/** What the row of a file counts for beside it. */
+const rowBytes = 300;
 const writtenBytes = async (app: TestApp) => {
   const rows = await app.app.database.read.selectFrom('stored_bytes').selectAll().execute();
   return rows.reduce((sum, { writing }) => sum + Number(writing), 0);
@@ -38,7 +41,34 @@ function longSound(): Buffer {
   return sound;
 }
 
+/** As large as a file may be, of equal pieces. */
+const filled = (head: Buffer, piece: Buffer) =>
+  Buffer.concat([head, Buffer.alloc(9_900_000 - (9_900_000 % piece.length), piece)]);
+
 describeOnBothDatabases('Sounds of a story', (openApp) => {
+  it('of very many small pieces hold others up no longer than usual ones', async () => {
+    const app = await openApp();
+    const { add } = await open(app);
+    const frame = (head: number[], bytes: number) => Buffer.concat([Buffer.from(head)], bytes);
+    const usual = filled(Buffer.alloc(0), frame([0xff, 0xfb, 0xe0, 0x00], 1_044));
+    // MPEG 2.5, 8 kbit/s at 12 kHz; boxes with nothing in them.
+    const tiny = filled(Buffer.alloc(0), frame([0xff, 0xe3, 0x14, 0x00], 48));
+    const boxes = filled(m4a(), Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65]));
+    expect((await add(usual)).status).toBe(201);
+    expect((await add(tiny)).status).toBe(201);
+    const refused = await add(boxes);
+    expect([refused.status, refused.body.errors[0].message_id]).toEqual([422, 'sound_unreadable']);
+    const allowed = 1.5;
+    for (const file of [tiny, boxes]) {
+      const ratio = await leastRatioOfCalls(
+        () => add(file),
+        () => add(usual),
+        { enough: allowed },
+      );
+      expect(ratio).toBeLessThan(allowed);
+    }
+  });
+
   it('come in four forms, and are sent as exactly that', async () => {
     const app = await openApp();
     const { add } = await open(app);
@@ -175,7 +205,7 @@ describeOnBothDatabases('Sounds of a story', (openApp) => {
     const ids = new Set(replies.map(({ data }) => data.id));
     expect([replies.map(({ status }) => status), ids.size]).toEqual([[201, 201, 201], 1]);
     expect((await list()).data.sounds).toEqual([replies[0]?.data]);
-    expect((await writtenBytes(app)) - before).toBe(mp3().length);
+    expect((await writtenBytes(app)) - before).toBe(mp3().length + rowBytes);
   });
 
   it('are listed newest first, page by page, and deleted for good', async () => {
@@ -199,7 +229,7 @@ describeOnBothDatabases('Sounds of a story', (openApp) => {
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).body).toMatchObject({ status: 404, code: 'not_found' });
     expect((await get(app, url)).statusCode).toBe(404);
-    expect(bytes - (await writtenBytes(app))).toBe(mp3(7).length);
+    expect(bytes - (await writtenBytes(app))).toBe(mp3(7).length + rowBytes);
     expect(ids(await list())).toEqual(made.slice(1));
   });
 

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { StoredSound } from '@brasslamp/contract';
 import { limits } from '@brasslamp/story/model';
 import { type SoundFormat, soundAddress, soundId } from '@brasslamp/story/model/sound-address';
 import type { Reader, Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { storyToReadContents, storyToWrite } from '../story-access/find-story.ts';
+import type { MediaDeps } from './images.ts';
 import {
   countMedia,
   type DescribedSound,
@@ -19,7 +20,8 @@ import {
   listSoundsOf,
   readPiece,
 } from './queries.ts';
-import { type ReadSound, readSound } from './sound-files/read-sound.ts';
+import type { ReadSound } from './sound-files/read-sound.ts';
+import { soundJob } from './sound-files/sound-job.ts';
 
 export { findShownSound } from './queries.ts';
 
@@ -36,19 +38,19 @@ export async function listSounds(
 }
 
 export async function addSound(
-  deps: Deps,
+  deps: MediaDeps,
   { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/sounds'>,
 ) {
   // Before the work, and again when it is done.
   await storyToWrite(deps.database.read, viewer, params);
-  const sound = readSound(body.file);
-  const hash = createHash('sha256').update(sound.content).digest('hex');
+  const sound = await deps.readFile(soundJob, body.file, viewer.user_id);
+  if ('refused' in sound) throw notValid(...sound.refused);
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const stored =
-      (await findSameSound(trx, story.id, hash)) ??
+      (await findSameSound(trx, story.id, sound.hash)) ??
       (await writeWithinQuota(trx, story.owner_id, () =>
-        storeSound(trx, story.id, { ...sound, hash, now: deps.now() }),
+        storeSound(trx, story.id, { ...sound, now: deps.now() }),
       ));
     return answer(trx, soundReply(stored));
   });

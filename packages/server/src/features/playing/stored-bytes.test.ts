@@ -51,8 +51,8 @@ async function countAnew(app: TestApp, { id }: { id: string }) {
       .where('playthrough_id', '=', row.id)
       .execute();
     const bytes = turns.reduce(
-      (sum, { state, action }) => sum + 150 + length(state) + length(action),
-      length(row.state),
+      (sum, { state, action }) => sum + 250 + length(state) + length(action),
+      1_000 + length(row.state),
     );
     found[row.deleted_at === null ? 'playing' : 'in_bin'] += bytes;
   }

@@ -11,6 +11,7 @@ import type { CheckingDeps } from '../checking/checker.ts';
 import type { Deps } from '../deps.ts';
 import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { growText, textBytes } from '../draft/edits/text-size.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { isImageOf } from '../media/images.ts';
 import {
@@ -208,7 +209,9 @@ function plannedTime(story: StoryRow, { publish_at, status }: UpdateCall['body']
 async function moveSlug(trx: Writer, story: StoryRow, to: string, now: number): Promise<void> {
   const { owner_id, slug, id } = story;
   await deleteOldSlug(trx, owner_id, to);
-  await insertOldSlug(trx, { owner_id, slug, story_id: id, created_at: now });
+  await writeWithinQuota(trx, owner_id, () =>
+    insertOldSlug(trx, { owner_id, slug, story_id: id, created_at: now }),
+  );
 }
 
 function recordFeatured(

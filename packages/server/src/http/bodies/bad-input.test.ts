@@ -196,17 +196,21 @@ describeOnBothDatabases('bad input', (openApp, engine) => {
       });
       expect(huge.status).toBe(413);
       expect(await huge.json()).toMatchObject({ code: 'too_large' });
-      const answer = await new Promise<string>((resolve) => {
-        let text = '';
-        const socket = connect(Number(url.port), url.hostname, () =>
-          socket.write('FOO / BAR\r\n\r\n'),
-        );
-        socket.on('data', (chunk) => {
-          text += chunk;
+      const answerTo = (sent: string) =>
+        new Promise<string>((resolve) => {
+          let text = '';
+          const socket = connect(Number(url.port), url.hostname, () => socket.write(sent));
+          socket.on('data', (chunk) => {
+            text += chunk;
+          });
+          socket.on('close', () => resolve(text));
         });
-        socket.on('close', () => resolve(text));
-      });
-      expect(answer).toContain('application/problem+json');
+      expect(await answerTo('FOO / BAR\r\n\r\n')).toContain('application/problem+json');
+      const twoHosts = 'Host: one.test\r\nhost: two.test\r\nConnection: close\r\n\r\n';
+      for (const path of ['/api/', '/']) {
+        const answer = await answerTo(`GET ${path} HTTP/1.1\r\n${twoHosts}`);
+        expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      }
     },
   );
 });

@@ -3,6 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
+import { keepPace, type Pace } from './pace.ts';
 
 /** Of the largest file. */
 const mostMegabytes = 10;
@@ -10,12 +11,13 @@ const fileBytes = mostMegabytes * 1_000_000;
 /** Of all around it: boundaries, names, fields that nobody asked for. */
 const restBytes = 64 * 1024;
 
-/** As long as a request may take in all. */
-const mostMs = 60_000;
-
-/** Files are in memory while they are read: so many at once, the others wait in their sockets. */
+/**
+ * Files are in memory while they are read: so many at once, and of one person two. The others wait in
+ * their sockets.
+ */
 const inTurn = createConcurrencyLimit({
   maxAtOnce: 8,
+  maxOfOne: 2,
   maxQueued: 64,
   full: () => new AppError('busy.uploads'),
 });
@@ -35,7 +37,7 @@ export class SentForm {
 
   /** Its fields; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
   fields(who: string): Promise<FormFields> {
-    this.#fields ??= inTurn(() => inTime(readForm(this.#request)), who);
+    this.#fields ??= inTurn(() => readForm(this.#request), who);
     return this.#fields;
   }
 
@@ -73,36 +75,38 @@ export async function takeFiles(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whatever becomes of a request, its place is free again. */
-function inTime<T>(reading: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unreadable()), mostMs);
-  });
-  return Promise.race([reading, tooSlow]).finally(() => clearTimeout(timer));
-}
-
 async function readForm(request: FastifyRequest): Promise<FormFields> {
   if (Number(request.headers['content-length'] ?? 0) > fileBytes + restBytes) throw tooLarge();
-  const fields: FormFields = {};
+  const pace = keepPace();
   try {
-    for await (const part of request.parts()) {
-      const isFirst = !(part.fieldname in fields);
-      const value = part.type === 'file' ? await bytesOf(part.file) : String(part.value);
-      // Twice the same name is not one file.
-      fields[part.fieldname] = isFirst ? value : '';
-    }
+    return await Promise.race([readParts(request, pace), pace.lost]);
   } catch (error) {
     throw formError(error);
+  } finally {
+    pace.end();
+  }
+}
+
+async function readParts(request: FastifyRequest, pace: Pace): Promise<FormFields> {
+  const fields: FormFields = {};
+  for await (const part of request.parts()) {
+    const isFirst = !(part.fieldname in fields);
+    const value = part.type === 'file' ? await bytesOf(part.file, pace) : String(part.value);
+    // Twice the same name is not one file.
+    fields[part.fieldname] = isFirst ? value : '';
   }
   return fields;
 }
 
-async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+async function bytesOf(file: MultipartFile['file'], pace: Pace): Promise<Buffer> {
   const chunks: Buffer[] = [];
   file.once('limit', () => file.destroy(tooLarge()));
+  pace.lost.catch((error: Error) => file.destroy(error));
   // Throws where the file was cut off, also if that was before.
-  for await (const chunk of file) chunks.push(chunk as Buffer);
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    pace.came(chunk.byteLength);
+  }
   if (file.truncated) throw tooLarge();
   return Buffer.concat(chunks);
 }

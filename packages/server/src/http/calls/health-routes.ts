@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { isFull } from '../../db/portable.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -14,10 +15,12 @@ export function healthRoutes(deps: {
       if (deps.isStopping()) throw new AppError('busy.stopping');
       try {
         await deps.database.ping();
-      } catch {
+        return { ready: true, can_write: true };
+      } catch (error) {
+        // Readers are served all the same: a proxy must not take the whole site away.
+        if (isFull(error)) return { ready: true, can_write: false };
         throw new AppError('busy.database_away');
       }
-      return { ready: true };
     },
   };
 }

@@ -2,10 +2,12 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { type EndpointKey, endpoints } from '@brasslamp/contract';
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
-import { findReply, saveReply } from './queries.ts';
+import { findReply, readReplyBytes, saveReply } from './queries.ts';
 
 export const replyLifetimeMs = 24 * 60 * 60 * 1_000;
 const maxKeyCharacters = 128;
+/** Of all answers of a day to one person: some 70,000 short ones. */
+const mostMegabytes = 50;
 
 /** The answer of a call; a 204 has no data. */
 interface StoredReply {
@@ -79,6 +81,9 @@ async function runOrRepeat(
       created_at: now(),
     };
     if (!(await saveReply(trx, row, now() - replyLifetimeMs))) throw new AppError('busy');
+    if (userId !== null && (await readReplyBytes(trx, userId)) > mostMegabytes * 1_000_000) {
+      throw new AppError('limit_reached.replies', { most_megabytes: mostMegabytes });
+    }
     isSaved = true;
   };
   try {

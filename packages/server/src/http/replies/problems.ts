@@ -28,7 +28,10 @@ export function serveProblems(fastify: FastifyInstance): void {
     const { 'content-type': type = '' } = request.headers;
     // A form with a file is read by its call alone, and maybe not to its end.
     if (type.startsWith('multipart/')) request.raw.unpipe();
-    if (known.code === 'too_large' || type.startsWith('multipart/')) await readAway(request.raw);
+    const isAhead = known.messageId !== 'busy.upload_slow';
+    if (known.code === 'too_large' || (type.startsWith('multipart/') && isAhead)) {
+      await readAway(request.raw);
+    }
     if (isForTheLog(error)) request.log.error({ err: error }, 'A request failed');
     return sendProblem(request, reply, known);
   });

@@ -40,6 +40,16 @@ export async function saveReply(
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
+/** Of all answers that are kept for somebody. */
+export async function readReplyBytes(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stored_bytes')
+    .select('replies')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.replies ?? 0;
+}
+
 /** Deletes answers that have expired. */
 export async function deleteRepliesBefore(trx: Writer, time: number): Promise<void> {
   await trx.deleteFrom('idempotent_replies').where('created_at', '<', time).execute();

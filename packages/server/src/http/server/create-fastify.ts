@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import { readBodies } from '../bodies/body-parsers.ts';
-import { sendFrameworkProblem, sendSocketProblem } from '../replies/problems.ts';
+import { sendFrameworkProblem, sendProblem, sendSocketProblem } from '../replies/problems.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
@@ -34,6 +35,9 @@ export function createFastify(config: Config): FastifyInstance {
   endUnusedConnections(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers);
+    if (hostsOf(request.raw) > 1) {
+      return sendProblem(request, reply, new AppError('bad_request.two_hosts'));
+    }
   });
   // The route's pattern, not the address: a query may hold secrets.
   fastify.addHook('onResponse', async (request, reply) => {
@@ -49,6 +53,10 @@ export function createFastify(config: Config): FastifyInstance {
   });
   return fastify;
 }
+
+/** How many there are: whoever is in front may take another one for the right one (RFC 9112, 3.2). */
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
  * In the address of a page, a `%` that escapes nothing is taken literally, so that the site's own 404

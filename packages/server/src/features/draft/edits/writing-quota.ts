@@ -6,6 +6,8 @@ import { readWrittenBytes } from './queries.ts';
 const megabyte = 1_000_000;
 /** Of stories with their versions, snapshots and bins; deleted stories may take as much again. */
 const mostWrittenBytes = 500 * megabyte;
+/** What an act takes beside texts may go over it, so that one can still delete when nothing more fits. */
+const mostOver = 1.02;
 
 /**
  * Throws `limit_reached` when an author stores more than they may, or would with so many bytes more.
@@ -15,21 +17,32 @@ export async function assertWritingQuota(
   db: Reader,
   ownerId: string,
   moreBytes = 0,
+  times = 1,
 ): Promise<void> {
   const { writing, writing_in_bin } = await readWrittenBytes(db, ownerId);
   const stored = writing + moreBytes;
-  if (stored > mostWrittenBytes) {
+  if (stored > times * mostWrittenBytes) {
     throw new AppError('limit_reached.stored_stories', {
       most_bytes: mostWrittenBytes,
       bytes: stored,
     });
   }
-  if (stored + writing_in_bin > 2 * mostWrittenBytes) {
+  if (stored + writing_in_bin > (1 + times) * mostWrittenBytes) {
     throw new AppError('limit_reached.deleted_stories', {
       most_bytes: 2 * mostWrittenBytes,
       bytes: stored + writing_in_bin,
     });
   }
+}
+
+/** The same after an act of an author, whose texts were counted one by one. */
+export async function assertActFits(
+  trx: Writer,
+  ownerId: string,
+  before: { writing: number },
+): Promise<void> {
+  const { writing } = await readWrittenBytes(trx, ownerId);
+  if (writing > before.writing) await assertWritingQuota(trx, ownerId, 0, mostOver);
 }
 
 /** Runs a write, and refuses it when the author stores more after it, and more than they may. */

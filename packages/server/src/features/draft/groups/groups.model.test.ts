@@ -92,6 +92,7 @@ async function putDraft(trx: Writer, id: string, draft: Draft, now: number): Pro
     'chapters',
     'action_ids',
     'edit_groups',
+    'known_groups',
   ] as const) {
     await trx.deleteFrom(table).where('story_id', '=', id).execute();
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
@@ -6,18 +7,44 @@ import type { noMarks } from '../model/part-models.ts';
 
 // Groups
 
+/** Half of it is enough that no two acts are ever taken for one. */
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest().subarray(0, 16);
+
 export async function isGroupKnown(db: Reader, storyId: string, id: string): Promise<boolean> {
   const row = await db
-    .selectFrom('edit_groups')
-    .select('id')
+    .selectFrom('known_groups')
+    .select('story_id')
     .where('story_id', '=', storyId)
-    .where('id', '=', id)
+    .where('id_hash', '=', hashOf(id))
     .executeTakeFirst();
   return row !== undefined;
 }
 
+export async function rememberGroup(trx: Writer, story_id: string, id: string): Promise<void> {
+  await trx
+    .insertInto('known_groups')
+    .values({ story_id, id_hash: hashOf(id) })
+    .execute();
+}
+
 export async function insertGroup(trx: Writer, row: NewRow<'edit_groups'>): Promise<void> {
   await trx.insertInto('edit_groups').values(row).execute();
+}
+
+/** Takes the oldest out of the history, a few at a time: it is done with each new one. */
+export async function deleteGroupsBefore(trx: Writer, storyId: string, time: number) {
+  const old = trx
+    .selectFrom('edit_groups')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('created_at', '<', time)
+    .orderBy('created_at')
+    .limit(20);
+  await trx
+    .deleteFrom('edit_groups')
+    .where('story_id', '=', storyId)
+    .where('id', 'in', old)
+    .execute();
 }
 
 // Parts

@@ -7,11 +7,19 @@ import { storyToWrite } from '../../story-access/find-story.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readHead } from '../changes/queries.ts';
 import { markEdited } from '../edits/mark-edited.ts';
+import { readWrittenBytes } from '../edits/queries.ts';
+import { assertActFits } from '../edits/writing-quota.ts';
 import type { GroupParts } from '../history/keep-history.ts';
 import { type RenamePlan, writeRenaming } from '../renaming/rename-in-story.ts';
 import { applyEdits } from './apply-edits.ts';
-import { type GroupWork, RefusedGroup } from './group-work.ts';
-import { insertGroup, isGroupKnown, nodesEver } from './queries.ts';
+import { type GroupWork, inEdit, RefusedGroup } from './group-work.ts';
+import {
+  deleteGroupsBefore,
+  insertGroup,
+  isGroupKnown,
+  nodesEver,
+  rememberGroup,
+} from './queries.ts';
 
 const editsKey = 'POST /api/stories/:username/:story_slug/edits';
 
@@ -77,14 +85,30 @@ function partsIn({ touched }: GroupWork): string {
   return JSON.stringify(told);
 }
 
+/** So long the history tells of what was done; what is done is remembered for ever. */
+const toldForMs = 90 * 24 * 60 * 60 * 1_000;
+
 /** Throws `RefusedGroup`, and then the transaction has to be rolled back. */
 export async function writeGroup(
+  trx: Writer,
+  story: StoryRow,
+  group: EditGroup,
+  by: { user_id: string; now: number; plan: RenamePlan | null },
+): Promise<void> {
+  if (await isGroupKnown(trx, story.id, group.id)) return;
+  const before = await readWrittenBytes(trx, story.owner_id);
+  await writeNewGroup(trx, story, group, by);
+  await inEdit(group.edits.length - 1, () => assertActFits(trx, story.owner_id, before));
+}
+
+async function writeNewGroup(
   trx: Writer,
   story: StoryRow,
   { id, act, edits }: EditGroup,
   { user_id, now, plan }: { user_id: string; now: number; plan: RenamePlan | null },
 ): Promise<void> {
-  if (await isGroupKnown(trx, story.id, id)) return;
+  const before = await readHead(trx, story.id);
+  await rememberGroup(trx, story.id, id);
   const work: GroupWork = {
     trx,
     story,
@@ -99,9 +123,12 @@ export async function writeGroup(
   };
   await applyEdits(work);
   if (work.isDirty) await markEdited(trx, story, now);
-  const parts = partsIn(work);
   const seq = await readHead(trx, story.id);
+  // Where nothing changed there is nothing to tell.
+  if (seq === before) return;
+  const parts = partsIn(work);
   await insertGroup(trx, { story_id: story.id, id, seq, user_id, act, parts, created_at: now });
+  await deleteGroupsBefore(trx, story.id, now - toldForMs);
 }
 
 /** A way may lead to a node that the group makes later, and to one that was deleted: it may come back. */

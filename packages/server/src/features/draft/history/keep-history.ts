@@ -7,7 +7,13 @@ import type { Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { newId } from '../../../ids.ts';
 import { modelNode } from '../model/part-models.ts';
-import { addHistoryBytes, insertEntries, lastHashes } from './queries.ts';
+import {
+  addHistoryBytes,
+  insertEntries,
+  lastHashes,
+  readHistoryOfAuthor,
+  thinAllOfAuthor,
+} from './queries.ts';
 
 /** Who writes, when and by which act. */
 export interface Writing {
@@ -28,6 +34,10 @@ export interface GroupParts {
 export const mostHistoryBytes = 50 * 1024 * 1024;
 /** And until that is done, no more than this is kept: a day of work would not come so far. */
 const mostUntilThinned = 1.2 * mostHistoryBytes;
+/** Of all stories of an author: what is over it is not kept until some is thinned. */
+export const mostHistoryOfAuthor = 4 * mostHistoryBytes;
+/** Of an entry's row beside its content, with its indexes. */
+const rowBytes = 500;
 export const thinEveryMs = 6 * 60 * 60 * 1_000;
 
 /** Fast before small: it is done while others wait to write. */
@@ -73,7 +83,7 @@ export async function keepHistory(
     return {
       ...{ story_id, node_id, id: newId(), hash: hashOf(content), content: deflated },
       words: wordsIn(body),
-      bytes: deflated.byteLength,
+      bytes: deflated.byteLength + rowBytes,
     };
   };
   const rows = changed.flatMap(({ before, after, was, is }): NewRow<'node_history'>[] => [
@@ -92,6 +102,9 @@ export async function keepHistory(
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const thinning = { now, thin_at: now + thinEveryMs, most: mostHistoryBytes };
   const stored = await addHistoryBytes(trx, story_id, bytes, thinning);
-  if (stored > mostUntilThinned) await addHistoryBytes(trx, story_id, -bytes, thinning);
+  const { total } = await readHistoryOfAuthor(trx, story_id);
+  const isOver = total > mostHistoryOfAuthor;
+  if (isOver) await thinAllOfAuthor(trx, story_id, now);
+  if (isOver || stored > mostUntilThinned) await addHistoryBytes(trx, story_id, -bytes, thinning);
   else await insertEntries(trx, rows);
 }

@@ -113,6 +113,29 @@ export async function addHistoryBytes(
   return bytes;
 }
 
+/** How much of it a story has, and all stories of its author. */
+export async function readHistoryOfAuthor(db: Reader, storyId: string) {
+  const row = await db
+    .selectFrom('stories')
+    .leftJoin('stored_bytes', 'stored_bytes.user_id', 'stories.owner_id')
+    .leftJoin('node_history_sizes', 'node_history_sizes.story_id', 'stories.id')
+    .select(['stored_bytes.history', 'node_history_sizes.bytes'])
+    .where('stories.id', '=', storyId)
+    .executeTakeFirst();
+  return { own: row?.bytes ?? 0, total: row?.history ?? 0 };
+}
+
+/** The histories of all stories of its author are to be thinned. */
+export async function thinAllOfAuthor(trx: Writer, storyId: string, now: number): Promise<void> {
+  const owner = trx.selectFrom('stories').select('owner_id').where('id', '=', storyId);
+  const stories = trx.selectFrom('stories').select('id').where('owner_id', '=', owner);
+  await trx
+    .updateTable('node_history_sizes')
+    .set({ thin_at: now })
+    .where('story_id', 'in', stories)
+    .execute();
+}
+
 export async function deleteHistoryOf(
   trx: Writer,
   storyId: string,

@@ -1,7 +1,14 @@
 import type { Database } from '../../../db/database.ts';
 import { inParts } from '../edits/queries.ts';
-import { mostHistoryBytes, thinEveryMs } from './keep-history.ts';
-import { deleteEntries, listSized, listToThin, type Sized, setNextThinning } from './queries.ts';
+import { mostHistoryBytes, mostHistoryOfAuthor, thinEveryMs } from './keep-history.ts';
+import {
+  deleteEntries,
+  listSized,
+  listToThin,
+  readHistoryOfAuthor,
+  type Sized,
+  setNextThinning,
+} from './queries.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
@@ -34,12 +41,19 @@ async function thinStory(database: Database, storyId: string, now: number): Prom
     all.push(...some);
     if (some.length < readAtOnce) break;
   }
-  const kept = new Set(thinned(all, now, mostHistoryBytes));
+  const kept = new Set(thinned(all, now, await mostOf(database, storyId)));
   for (const some of inParts(all.filter((entry) => !kept.has(entry)))) {
     await database.write((trx) => deleteEntries(trx, storyId, some));
   }
   const isOld = [...kept].every(({ created_at }) => created_at < now - 31 * dayMs);
   await database.write((trx) => setNextThinning(trx, storyId, isOld ? null : now + thinEveryMs));
+}
+
+/** Where an author's histories are too much together, each gives away its share, and some room is left. */
+async function mostOf({ read }: Database, storyId: string): Promise<number> {
+  const { own, total } = await readHistoryOfAuthor(read, storyId);
+  const fits = 0.75 * mostHistoryOfAuthor;
+  return total <= fits ? mostHistoryBytes : Math.min(mostHistoryBytes, (own * fits) / total);
 }
 
 /**

@@ -14,7 +14,7 @@ interface Box {
 
 export function readMp4(bytes: Buffer): Sound {
   const boxes = boxesIn(bytes, 0, bytes.length);
-  if (boxes === null) return 'sound_cut_off';
+  if (typeof boxes === 'string') return boxes;
   const moov = boxes.find(({ type }) => type === 'moov');
   if (!moov || !boxes.some(({ type }) => type === 'mdat')) return 'sound_cut_off';
   const tracks = inside(bytes, moov).filter(({ type }) => type === 'trak');
@@ -35,24 +35,31 @@ export function readMp4(bytes: Buffer): Sound {
 
 const notes = new Set(['udta', 'meta', 'uuid']);
 
-/** Null = one of them goes beyond the end, or is no box. */
-function boxesIn(bytes: Buffer, from: number, to: number): Box[] | null {
+/** Of a sound in fragments of a second, as long as a file can hold, there are ten thousand. */
+const mostBoxes = 20_000;
+
+/** Cut off where one of them goes beyond the end, or is no box. */
+function boxesIn(bytes: Buffer, from: number, to: number): Box[] | NoSound {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
-    if (to - at < 8) return null;
+    if (to - at < 8) return 'sound_cut_off';
+    if (boxes.length === mostBoxes) return 'sound_unreadable';
     let [size, content] = [bytes.readUInt32BE(at), at + 8];
     if (size === 1 && to - at >= 16) {
       [size, content] = [Number(bytes.readBigUInt64BE(at + 8)), at + 16];
     } else if (size === 0) size = to - at;
     const end = at + size;
-    if (end < content || end > to) return null;
+    if (end < content || end > to) return 'sound_cut_off';
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), at, content, end });
     at = end;
   }
   return boxes;
 }
 
-const inside = (bytes: Buffer, { content, end }: Box): Box[] => boxesIn(bytes, content, end) ?? [];
+function inside(bytes: Buffer, { content, end }: Box): Box[] {
+  const boxes = boxesIn(bytes, content, end);
+  return typeof boxes === 'string' ? [] : boxes;
+}
 
 function find(bytes: Buffer, box: Box, path: string[]): Box | undefined {
   let found: Box | undefined = box;

@@ -9,7 +9,7 @@ import { readOgg } from './ogg.ts';
 /** A sound as it is stored: never encoded anew, without what it says of its author. */
 export interface ReadSound {
   format: SoundFormat;
-  content: Buffer;
+  content: Uint8Array;
   /** 0 = nobody knows. */
   milliseconds: number;
 }

@@ -10,7 +10,7 @@ import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import { newSeed } from '../turns/next-turn.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { insertPlaythrough, isBetaReaderOf } from '../turns/queries.ts';
-import { assertQuota, bytesOfTurn } from '../turns/quota.ts';
+import { assertQuota, bytesOfTurn, playthroughBytes } from '../turns/quota.ts';
 import { playthroughWithViewReply } from '../turns/replies.ts';
 import { insertTurn } from '../turns/write-turn.ts';
 
@@ -69,7 +69,7 @@ export function rowsOf(
     created_at: now,
     updated_at: now,
     whole_turn: 0,
-    stored_bytes: bytesOfTurn(first) + Buffer.byteLength(state),
+    stored_bytes: playthroughBytes + bytesOfTurn(first) + Buffer.byteLength(state),
   };
   return { playthrough, first: { playthrough_id: playthrough.id, ...first, created_at: now } };
 }

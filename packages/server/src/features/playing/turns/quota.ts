@@ -13,7 +13,10 @@ const megabyte = 1_000_000;
 const mostBytes = { guest: 20 * megabyte, account: 200 * megabyte };
 
 /** Of a row of a turn beside its texts. */
-const rowBytes = 150;
+const rowBytes = 250;
+
+/** Of a row of a playthrough beside its state, with its indexes. */
+export const playthroughBytes = 1_000;
 
 /** What a turn takes, as the database counts it. */
 export const bytesOfTurn = ({ action, state }: { action: string | null; state: string }): number =>

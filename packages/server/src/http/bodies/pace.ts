@@ -1,0 +1,35 @@
+import { AppError } from '../../errors/app-error.ts';
+
+/** What a file comes with at least, from its beginning on: a slow telephone sends three times as much. */
+const leastBytesPerSecond = 32_000;
+/** Of waiting that counts for nothing: a connection may pause. */
+const graceMs = 5_000;
+const lookEveryMs = 500;
+
+/** How fast a file comes. */
+export interface Pace {
+  came(bytes: number): void;
+  /** Rejects with `busy.upload_slow` once it comes too slowly: its place is for others then. */
+  lost: Promise<never>;
+  end(): void;
+}
+
+export function keepPace(): Pace {
+  const begunAt = performance.now();
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {});
+  let bytes = 0;
+  const timer = setInterval(() => {
+    if (isTooSlow(bytes, performance.now() - begunAt)) reject(new AppError('busy.upload_slow'));
+  }, lookEveryMs);
+  return {
+    came: (more) => {
+      bytes += more;
+    },
+    lost: promise,
+    end: () => clearInterval(timer),
+  };
+}
+
+export const isTooSlow = (bytes: number, ms: number): boolean =>
+  bytes < ((ms - graceMs) / 1_000) * leastBytesPerSecond;
