@@ -13,13 +13,13 @@ import {
 } from './local-draft.ts';
 import {
   applyEdits,
+  baseOf,
   type Choice,
+  endOf,
   fieldEdit,
   fieldIn,
-  findAtEnd,
-  findIn,
+  type Ground,
   headNow,
-  headOf,
   mergedFor,
   partIn,
   placeOf,
@@ -148,12 +148,10 @@ function lastOf(local: LocalDraft, field: FieldPlace): unknown {
   return through && fieldIn(headBefore(local, through.n + 1), field);
 }
 
-const headBefore = (local: LocalDraft, n: number): Draft =>
-  headOf(
-    local.base,
-    local.queue.filter((other) => other.n < n),
-    findIn(local),
-  );
+const endBefore = (local: LocalDraft, n: number): Ground =>
+  endOf({ ...local, queue: local.queue.filter((other) => other.n < n) });
+
+const headBefore = (local: LocalDraft, n: number): Draft => endBefore(local, n).draft;
 
 export function decided(
   local: LocalDraft,
@@ -216,10 +214,10 @@ function letGo(local: LocalDraft, parts: readonly GonePart[]): LocalDraft {
 
 /** As far as it can be done now; the words of what cannot stay here, to be downloaded. */
 function sentAgain(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
-  const now = headBefore(local, entry.n);
+  const { draft: now, findRemoved } = endBefore(local, entry.n);
   let work = now;
   const edits = entry.group.edits.flatMap((edit): Edit[] => {
-    const [able, after] = possible(edit, { work, now }, findIn(local)) ?? [];
+    const [able, after] = possible(edit, { work, now }, findRemoved) ?? [];
     work = after ?? work;
     return able ? [able] : [];
   });
@@ -238,23 +236,18 @@ function takenBack(local: LocalDraft, entry: Entry, newId: () => string): LocalD
   const back = heldBack({ ...local, queue: rest });
   const numbers = new Set([...back].map(({ n }) => n));
   const isTaken = ({ n }: Entry) => numbers.has(n);
-  const { entries } = rebase(local.queue, {
-    from: local.base,
-    to: local.base,
-    isDone: isTaken,
-    findRemoved: findIn(local),
-    newId,
-  });
+  const base = baseOf(local);
+  const { entries } = rebase(local.queue, { from: base, to: base, isDone: isTaken, newId });
   const words = local.queue.filter(isTaken).flatMap((one) => wordsIn(local, one));
   return letGo({ ...local, queue: entries }, words);
 }
 
 /** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
 function wordsIn(local: LocalDraft, { n, group }: Entry): GonePart[] {
-  const before = headBefore(local, n);
+  const { draft: before, findRemoved } = endBefore(local, n);
   // Each edit that can be done by itself, so that words are whole.
   const after = group.edits.reduce((draft, edit) => {
-    const applied = applyEdits(draft, [edit], findIn(local));
+    const applied = applyEdits(draft, [edit], findRemoved);
     return 'refused' in applied ? draft : applied.draft;
   }, before);
   return group.edits.flatMap((edit): GonePart[] => {
@@ -320,20 +313,19 @@ function withInstead(
 ): LocalDraft {
   const upTo = (queue: readonly Entry[]): LocalDraft => ({ ...local, queue });
   const first = upTo(local.queue.filter(({ n }) => n < entry.n));
-  const put = putAll(headNow(first), changed(entry), findAtEnd(first), newId);
+  const put = putAll(endOf(first), changed(entry), newId);
   const now = upTo([...first.queue, ...put]);
   const { entries, gone } = rebase(local.queue.filter(({ n }) => n > entry.n).flatMap(changed), {
-    from: headNow(upTo([...first.queue, entry])),
-    to: headNow(now),
-    findRemoved: findAtEnd(now),
+    from: endOf(upTo([...first.queue, entry])),
+    to: endOf(now),
     newId,
   });
   return { ...now, queue: [...now.queue, ...entries], gone: withGone(local.gone, gone) };
 }
 
 /** Entries that are not in what is shown. */
-function notDone({ base, queue, ...local }: LocalDraft): ReadonlySet<Entry> {
-  const all = [...replayed(base, queue, findIn(local))];
+function notDone(local: LocalDraft): ReadonlySet<Entry> {
+  const all = [...replayed(baseOf(local), local.queue)];
   return new Set(all.flatMap(({ entry, applied }) => ('refused' in applied ? [entry] : [])));
 }
 

@@ -44,6 +44,12 @@ export function applyEdits(draft: Draft, edits: readonly Edit[], findRemoved: Fi
   });
 }
 
+/** A draft, and what was taken out of it and can come back. */
+export interface Ground {
+  draft: Draft;
+  findRemoved: FindRemoved;
+}
+
 export interface Replayed {
   entries: Entry[];
   head: Draft;
@@ -52,16 +58,15 @@ export interface Replayed {
 }
 
 interface RebaseOptions {
-  from: Draft;
-  to: Draft;
+  from: Ground;
+  to: Ground;
   /** It is in `to` already. */
   isDone?: (entry: Entry) => boolean;
-  findRemoved: FindRemoved;
   newId: () => string;
 }
 
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Replayed {
-  const { from, isDone = () => false, findRemoved } = options;
+  const { from, to, isDone = () => false } = options;
   const moved: Entry[] = [];
   // A part comes back as it went: on the old base with the words there, on the new one with those.
   const removedBefore: RemovedPart[] = [];
@@ -69,14 +74,14 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const removedByDone: RemovedPart[] = [];
   const lost: Lost = new Map();
   const findBefore: FindRemoved = (part, id) =>
-    foundIn(removedBefore, part, id) ?? findRemoved(part, id);
+    foundIn(removedBefore, part, id) ?? from.findRemoved(part, id);
   const find: FindRemoved = (part, id) =>
-    foundIn(removed, part, id) ?? findRemoved(part, id) ?? foundIn(removedByDone, part, id);
+    foundIn(removed, part, id) ?? to.findRemoved(part, id) ?? foundIn(removedByDone, part, id);
   const wentElsewhere = (part: RemovedPart['part'], id: string) =>
     foundIn(removedBefore, part, id) !== undefined &&
     foundIn([...removed, ...removedByDone], part, id) === undefined;
-  let before = from;
-  let now = options.to;
+  let before = from.draft;
+  let now = to.draft;
   for (const entry of entries) {
     const then = applyEdits(before, entry.group.edits, findBefore);
     const after = 'refused' in then ? before : then.draft;
@@ -89,7 +94,7 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
       const next = isFixed
         ? entry
         : moveEntry(entry, { before, after, now, lost, wentElsewhere }, options);
-      const put = next && putEntry(next, now, find, options.newId);
+      const put = next && putEntry(next, { draft: now, findRemoved: find }, options.newId);
       if (put) {
         moved.push(put.entry);
         now = put.draft;
@@ -102,7 +107,7 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const gone = [...lost.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
     // Who deleted it here as well is not asked.
     const isLetGo = partIn(before, part, id) === undefined;
-    const was = partIn(from, part, id) ?? null;
+    const was = partIn(from.draft, part, id) ?? null;
     return mine ? [{ part, id, before: was, mine, beside, isLetGo }] : [];
   });
   return { entries: moved, head: now, gone };
@@ -112,10 +117,10 @@ const foundIn = (removed: readonly RemovedPart[], part: RemovedPart['part'], id:
   removed.findLast((one) => one.part === part && one.id === id);
 
 /** One entry after the other, on what those before it led to. Who cannot be done changes nothing. */
-export function* replayed(base: Draft, entries: readonly Entry[], findRemoved: FindRemoved) {
+export function* replayed({ draft, findRemoved }: Ground, entries: readonly Entry[]) {
   const removed: RemovedPart[] = [];
   const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
-  let head = base;
+  let head = draft;
   for (const entry of entries) {
     const applied = applyEdits(head, entry.group.edits, find);
     yield { entry, before: head, applied };
@@ -125,57 +130,55 @@ export function* replayed(base: Draft, entries: readonly Entry[], findRemoved: F
   }
 }
 
-/** What is shown of a base and the entries on top of it. */
-export function headOf(base: Draft, entries: readonly Entry[], findRemoved: FindRemoved): Draft {
-  let head = base;
-  for (const { applied } of replayed(base, entries, findRemoved)) {
-    if (!('refused' in applied)) head = applied.draft;
+/** What the entries lead to. */
+function groundAfter(ground: Ground, entries: readonly Entry[]): Ground {
+  let { draft } = ground;
+  const removed: RemovedPart[] = [];
+  for (const { applied } of replayed(ground, entries)) {
+    if ('refused' in applied) continue;
+    draft = applied.draft;
+    removed.push(...applied.removed);
   }
-  return head;
+  const findRemoved: FindRemoved = (part, id) =>
+    foundIn(removed, part, id) ?? ground.findRemoved(part, id);
+  return { draft, findRemoved };
 }
 
-export const findIn =
-  ({ bin }: Pick<LocalDraft, 'bin'>): FindRemoved =>
-  (part, id) =>
-    bin.get(binKey(part, id));
+/** What the site has. */
+export const baseOf = ({ base, bin }: Pick<LocalDraft, 'base' | 'bin'>): Ground => ({
+  draft: base,
+  findRemoved: (part, id) => bin.get(binKey(part, id)),
+});
 
-const removedInQueue = new WeakMap<LocalDraft, RemovedPart[]>();
+const ends = new WeakMap<LocalDraft, Ground>();
 
-/** With what the queue takes away, for what comes after it. */
-export const findAtEnd =
-  (local: LocalDraft): FindRemoved =>
-  (part, id) => {
-    const known =
-      removedInQueue.get(local) ??
-      [...replayed(local.base, local.queue, findIn(local))].flatMap(({ applied }) =>
-        'refused' in applied ? [] : applied.removed,
-      );
-    removedInQueue.set(local, known);
-    return foundIn(known, part, id) ?? findIn(local)(part, id);
-  };
+/** What is shown, for what comes after the queue. */
+export function endOf(local: LocalDraft): Ground {
+  const end = ends.get(local) ?? groundAfter(baseOf(local), local.queue);
+  ends.set(local, end);
+  return end;
+}
 
-export const headNow = (local: LocalDraft): Draft => headOf(local.base, local.queue, findIn(local));
+export const headNow = (local: LocalDraft): Draft => endOf(local).draft;
 
-/** On this base as they are; what cannot be done any more waits for its writer. */
+/** On this ground as they are; what cannot be done any more waits for its writer. */
 export function putAll(
-  base: Draft,
+  { draft, findRemoved }: Ground,
   entries: readonly Entry[],
-  findRemoved: FindRemoved,
   newId: () => string,
-) {
+): Entry[] {
   const removed: RemovedPart[] = [];
   const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
-  let head = base;
-  const all = entries.flatMap((entry): Entry[] => {
-    const put = putEntry(entry, head, find, newId);
+  let head = draft;
+  return entries.flatMap((entry): Entry[] => {
+    const put = putEntry(entry, { draft: head, findRemoved: find }, newId);
     head = put?.draft ?? head;
     removed.push(...(put?.removed ?? []));
     return put ? [put.entry] : [];
   });
-  return all;
 }
 
-function putEntry(entry: Entry, now: Draft, findRemoved: FindRemoved, newId: () => string) {
+function putEntry(entry: Entry, { draft: now, findRemoved }: Ground, newId: () => string) {
   const applied = applyEdits(now, entry.group.edits, findRemoved);
   if (!('refused' in applied)) return { entry, draft: applied.draft, removed: applied.removed };
   const asItWas = { entry, draft: now, removed: [] };

@@ -2,7 +2,7 @@
 import type { ChangedParts, Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Entry, LocalDraft } from './local-draft.ts';
-import { findIn, replayed } from './rebase.ts';
+import { baseOf, replayed } from './rebase.ts';
 
 export const pauseMs = 2_000;
 const longestOpenMs = 4_500;
@@ -48,7 +48,7 @@ export function heldBack(local: LocalDraft): Set<Entry> {
   /** Parts of which a field waits, and those that are added or taken away by what waits. */
   const touchedParts = new Set<string>();
   const wholeParts = new Set<string>();
-  for (const { entry, before, applied } of replayed(local.base, local.queue, findIn(local))) {
+  for (const { entry, before, applied } of replayed(baseOf(local), local.queue)) {
     const touched =
       'refused' in applied
         ? namedIn(entry.group.edits)

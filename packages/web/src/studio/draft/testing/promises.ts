@@ -7,7 +7,7 @@ import { isSame } from '@brasslamp/story/edit';
 import type { Choice, OpenProblem } from '../local/decisions.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LocalStep } from '../local/local-steps.ts';
-import { findIn, headNow, replayed } from '../local/rebase.ts';
+import { baseOf, headNow, replayed } from '../local/rebase.ts';
 import type { ChangesPage } from '../local/site.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
@@ -235,7 +235,7 @@ const waitingIn = ({ queue, gone }: LocalDraft) => [queue.map(({ group }) => gro
 
 /** The entries that could be done. */
 const shownEntries = (kept: LocalDraft): number[] =>
-  [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ entry, applied }) =>
+  [...replayed(baseOf(kept), kept.queue)].flatMap(({ entry, applied }) =>
     'refused' in applied ? [] : [entry.n],
   );
 
