@@ -56,6 +56,8 @@ export function openProblems(local: LocalDraft, head: Draft): OpenProblem[] {
     const { held, n } = entry;
     if (!held) continue;
     const about = held.field ? partIn(head, held.field.part, held.field.id) : undefined;
+    // Deleted here since: it goes without being asked about.
+    if (held.kind === 'conflict' && !about) continue;
     const problem = {
       id: `entry ${n}`,
       kind: held.kind,
@@ -118,8 +120,7 @@ function mergeOf(local: LocalDraft, head: Draft, { held, n }: Entry) {
   if (held?.kind !== 'conflict') throw new Error('It is no conflict');
   const { field, ancestor } = held;
   const theirs = fieldIn(headBefore(local, n), field);
-  // The part may have been deleted here since.
-  const mine = fieldIn(head, field) ?? lastOf(local, field);
+  const mine = fieldIn(head, field);
   if (mine === undefined || theirs === undefined) return { mine, theirs, conflicts: [] };
   const merge = mergeField(field.part, field.field);
   const { value, conflicts } = merge(ancestor, mine, theirs);
@@ -138,14 +139,6 @@ function inWhole({ field }: FieldPlace, mine: unknown, theirs: unknown): Conflic
   if (!isText) return whole;
   const withBoth = () => (mine === '' ? theirs : `${mine}\n\n${theirs}`);
   return { ...whole, withBoth, pieces: { mine, theirs } };
-}
-
-/** Of a part that one of the entries takes away: what the field was before that. */
-function lastOf(local: LocalDraft, field: FieldPlace): unknown {
-  const through = local.queue.toReversed().find(({ n }) => {
-    return fieldIn(headBefore(local, n + 1), field) !== undefined;
-  });
-  return through && fieldIn(headBefore(local, through.n + 1), field);
 }
 
 const endBefore = (local: LocalDraft, n: number): Ground =>
@@ -167,6 +160,7 @@ export function decided(
     return choice === 'theirs' ? takenBack(local, entry, newId) : sentAgain(local, entry, newId);
   }
   const { mine, conflicts } = mergeOf(local, headNow(local), entry);
+  if (mine === undefined) return local;
   // From the end on: places of a text move behind the one that changes.
   const value = conflicts.reduceRight((whole: unknown, conflict) => {
     if (choice === 'mine') return whole;
@@ -180,25 +174,20 @@ export function decided(
   return withEntry(next, 'decide', [fieldEdit(entry.held.field, there, value)], newId);
 }
 
-/**
- * Nobody is asked about a part that its writer deleted since: it goes to the bin with both. Nor about a
- * chapter that they deleted: what is to be elsewhere here would go with it.
- */
+/** Nobody is asked about a chapter that they deleted: what is to be elsewhere here would go with it. */
 export function withoutDeleted(local: LocalDraft, newId: () => string): LocalDraft {
   if (local.queue.every(({ held }) => held?.kind !== 'conflict')) return local;
   const head = headNow(local);
-  const isGone = ({ part, id }: FieldPlace) => partIn(head, part, id) === undefined;
-  const isChapterGone = (field: FieldPlace, n: number) =>
-    field.field === 'chapter_id' && !head.chapters.has(`${fieldIn(headBefore(local, n), field)}`);
-  for (const { held, n } of askedAbout(local)) {
-    if (held?.kind !== 'conflict') continue;
-    const choice = isGone(held.field) ? 'both' : isChapterGone(held.field, n) ? 'mine' : null;
-    if (!choice) continue;
-    const problem = `entry ${n}`;
-    const seen = sidesKey(local, head, problem);
-    return withoutDeleted(decided(local, { problem, choice, seen }, newId), newId);
-  }
-  return local;
+  const leaving = askedAbout(local).find(({ held, n }) => {
+    if (held?.kind !== 'conflict' || held.field.field !== 'chapter_id') return false;
+    const { part, id } = held.field;
+    const theirs = fieldIn(headBefore(local, n), held.field);
+    return partIn(head, part, id) !== undefined && !head.chapters.has(`${theirs}`);
+  });
+  if (!leaving) return local;
+  const problem = `entry ${leaving.n}`;
+  const seen = sidesKey(local, head, problem);
+  return withoutDeleted(decided(local, { problem, choice: 'mine', seen }, newId), newId);
 }
 
 const letGoAtMost = 50;

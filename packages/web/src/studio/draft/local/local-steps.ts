@@ -213,16 +213,16 @@ function removedFrom(local: LocalDraft, page: ChangesPage): RemovedPart[] {
     const isIn = (one: { id: string; chapter_id: string }) =>
       part === 'chapter' ? one.chapter_id === id : one.id === id;
     const inBin = part === 'chapter' ? before : [];
-    const lost = part === 'item' ? [] : [...nodes.values(), ...inBin.flatMap((one) => one.nodes)];
-    const things = part === 'node' ? [] : [...items.values(), ...inBin.flatMap((one) => one.items)];
+    const lost = part === 'item' ? [] : [...inBin.flatMap((one) => one.nodes), ...nodes.values()];
+    const things = part === 'node' ? [] : [...inBin.flatMap((one) => one.items), ...items.values()];
     const mark = marks.get(id);
     return [
       {
         part,
         id,
         chapter: (part === 'chapter' && chapters.get(id)) || null,
-        nodes: lost.filter(isIn),
-        items: things.filter(isIn),
+        nodes: [...byId(lost).values()].filter(isIn),
+        items: [...byId(things).values()].filter(isIn),
         marks: new Map(mark ? [[id, mark]] : []),
         // Whether it is the start again is for the site to say.
         start_node_id: null,

@@ -73,6 +73,7 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const removed: RemovedPart[] = [];
   const removedByDone: RemovedPart[] = [];
   const lost: Lost = new Map();
+  const wentSince = goneSince(entries, from, isDone);
   const findBefore: FindRemoved = (part, id) =>
     foundIn(removedBefore, part, id) ?? from.findRemoved(part, id);
   const find: FindRemoved = (part, id) =>
@@ -93,7 +94,7 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
       const isFixed = entry.isSent || 'refused' in then;
       const next = isFixed
         ? entry
-        : moveEntry(entry, { before, after, now, lost, wentElsewhere }, options);
+        : moveEntry(entry, { before, after, now, lost, wentElsewhere, wentSince }, options);
       const put = next && putEntry(next, { draft: now, findRemoved: find }, options.newId);
       if (put) {
         moved.push(put.entry);
@@ -111,6 +112,25 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
     return mine ? [{ part, id, before: was, mine, beside, isLetGo }] : [];
   });
   return { entries: moved, head: now, gone };
+}
+
+/** Whether a part was taken away by an entry that is done, and has not come back by another one. */
+function goneSince(entries: readonly Entry[], from: Ground, isDone: (entry: Entry) => boolean) {
+  const last = entries.findLastIndex(isDone);
+  // Nothing that waits was done before.
+  if (!entries.slice(0, last).some((entry) => !isDone(entry))) return () => false;
+  const taken = new Set<string>();
+  let { draft } = from;
+  for (const { entry, applied } of replayed(from, entries.slice(0, last + 1))) {
+    if ('refused' in applied) continue;
+    draft = applied.draft;
+    if (!isDone(entry)) continue;
+    for (const { nodes, items } of applied.removed) {
+      for (const { id } of [...nodes, ...items]) taken.add(id);
+    }
+  }
+  return (part: SetEdit['part'], id: string) =>
+    taken.has(id) && partIn(draft, part, id) === undefined;
 }
 
 const foundIn = (removed: readonly RemovedPart[], part: RemovedPart['part'], id: string) =>
@@ -265,17 +285,25 @@ interface Chain {
   now: Draft;
   lost: Lost;
   wentElsewhere: (part: RemovedPart['part'], id: string) => boolean;
+  /** With something that was done later than the entry. */
+  wentSince: (part: RemovedPart['part'], id: string) => boolean;
 }
+
+const storyPlace = { part: 'story', id: '' } as const;
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
 function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry | null {
-  const { before, after, now, lost } = chain;
+  const { before, after, now, lost, wentSince } = chain;
   const merged = new Set<string>();
   let { held } = entry;
   const able = entry.group.edits.flatMap((edit): Edit[] => {
     const place = placeOf(edit);
+    const { part, id } = place ?? (edit.type === 'add' ? edit : storyPlace);
+    if (part !== 'story' && !partIn(before, part, id) && wentSince(part, id)) {
+      lose(lost, { part, id }, []);
+      return [];
+    }
     if (!place) return isNeeded(edit, chain) ? [edit] : [];
-    const { part, id } = place;
     const was = fieldIn(before, place);
     // Added or brought back by this group.
     if (was === undefined) return [edit];
@@ -293,6 +321,8 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (conflicts.length > 0) held = heldFor(held, place, was);
     return isSame(value, there) ? [] : [fieldEdit(place, there, value)];
   });
+  // Of what is not there any more there are no two sides.
+  if (held?.kind === 'conflict' && fieldIn(now, held.field) === undefined) held = null;
   const bringsAny = able.some(({ type }) => type === 'add' || type === 'restore');
   const edits = bringsAny ? able : able.filter((edit) => !isLostStart(edit, now));
   const isAsBefore =

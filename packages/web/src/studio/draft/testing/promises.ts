@@ -107,13 +107,8 @@ export class Promises {
     // A request that came after the same one had been refused: its words were merged meanwhile.
     if (this.#refused.has(group.id)) for (const word of now) this.#moreOf(word);
     const counts = new Map<string, number>();
-    const leaving = this.#toBeDeleted();
-    for (const { id, chapter_id, body } of after.nodes.values()) {
-      for (const word of wordsOf(body)) {
-        counts.set(word, (counts.get(word) ?? 0) + 1);
-        // Nobody was asked: both sides go to the bin.
-        if (leaving.has(id) || leaving.has(chapter_id)) this.#moreOf(word);
-      }
+    for (const { body } of after.nodes.values()) {
+      for (const word of wordsOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     const twice = [...counts].find(([word, count]) => count > (this.#copies.get(word) ?? 1));
     if (twice) throw new Error(`${twice[0]} is there twice after ${JSON.stringify(group)}`);
@@ -131,19 +126,6 @@ export class Promises {
   #queues(): LocalDraft[] {
     const { browsers, tabs } = this.#world;
     return [...browsers.flatMap(({ kept }) => kept ?? []), ...tabs.map(({ state }) => state.kept)];
-  }
-
-  #toBeDeleted(): ReadonlySet<string> {
-    const groups = this.#queues().flatMap(({ queue }) => queue.map(({ group }) => group));
-    const edits = groups.flatMap((group) => group.edits);
-    const leaving = new Set(edits.flatMap((edit) => (edit.type === 'remove' ? [edit.id] : [])));
-    // Also what is moved there before.
-    const movedThere = edits.flatMap((edit) =>
-      edit.type === 'set' && edit.field === 'chapter_id' && leaving.has(String(edit.to))
-        ? [edit.id]
-        : [],
-    );
-    return new Set([...leaving, ...movedThere]);
   }
 
   refused({ id }: EditGroup) {
