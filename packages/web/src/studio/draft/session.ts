@@ -67,6 +67,14 @@ export function reduce(state: SessionState, event: SessionEvent, clock: Clock): 
       return same({ ...state, keeping: state.own.length });
     case 'keptChanged':
       return keptChanged(state, event, clock);
+    case 'noted':
+      return same({ ...state, noted: state.acts });
+    case 'storing':
+      return same({
+        ...state,
+        isLasting: event.isLasting,
+        isLeader: event.isLasting && state.isLeader,
+      });
     case 'leads':
       return goOn({ ...state, isLeader: true }, clock);
     case 'wake':
@@ -133,7 +141,8 @@ function withOwn(
   { now, newId }: Clock,
 ): Step {
   const { own, keeping, head, tab } = state;
-  const last = own.length > keeping ? own.at(-1) : undefined;
+  const open = own.length > keeping ? own.at(-1) : undefined;
+  const last = open && open.nth > state.noted ? open : undefined;
   const isJoined =
     joins !== null &&
     last?.entry.joins === joins &&

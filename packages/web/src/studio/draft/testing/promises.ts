@@ -7,11 +7,13 @@ import { isSame } from '@brasslamp/story/edit';
 import type { Choice, OpenProblem } from '../local/decisions.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LocalStep } from '../local/local-steps.ts';
+import type { LeftNote } from '../local/notes.ts';
 import { baseOf, headNow, replayed } from '../local/rebase.ts';
 import type { ChangesPage } from '../local/site.ts';
+import type { SessionState } from '../session-state.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
-import { without, wordsIn, wordsOf, wordsOfKept } from './words.ts';
+import { without, wordsIn, wordsOf, wordsOfKept, wordsOfTab } from './words.ts';
 
 interface World {
   browsers: readonly { kept: LocalDraft | null }[];
@@ -149,6 +151,18 @@ export class Promises {
   }
 
   #knownToSite = () => new Set(this.#site.words.keys());
+
+  /** No word goes from before its writer that is nowhere else. */
+  heard(before: SessionState, after: SessionState, notes: ReadonlyMap<string, LeftNote>) {
+    const gone = without(wordsOfTab(before), wordsOfTab(after)).filter(
+      (word) => !this.givenUp.has(word) && !this.#takenAway.has(word),
+    );
+    if (gone.length === 0) return;
+    const kept = this.#queues().flatMap((one) => [...wordsOfKept(one)]);
+    const noted = wordsOf(JSON.stringify([...notes.values()]));
+    const [lost] = without(gone, new Set([...this.#knownToSite(), ...kept, ...noted]));
+    if (lost) throw new Error(`${lost} is gone from before its writer`);
+  }
 
   /** A step of what is kept, as the tab that made it hears of it. */
   stepped(browser: object, before: LocalDraft, step: LocalStep, after: LocalDraft) {
