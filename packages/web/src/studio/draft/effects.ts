@@ -167,6 +167,8 @@ const pausesMs = [250, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 function createStoring(world: SessionWorld) {
   const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
   let isNoted = false;
+  /** Up to which of its acts another page adds them from the note. */
+  let claimed = 0;
   let storeState: StoreState | null = null;
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
@@ -194,9 +196,17 @@ function createStoring(world: SessionWorld) {
       }
     }
     store.giveUp();
-    // What is stored is for others to send.
-    tell({ ...state().kept, queue: [], gone: [] }, null);
+    // What is stored is for others to send, and what another page has added from the note.
+    lookForClaim();
+    const { kept, page } = state();
+    notes.forget(page);
+    tell({ ...kept, queue: [], gone: [], taken: [{ page, upTo: claimed }] }, null);
     return stored(ask);
+  }
+
+  function lookForClaim() {
+    const { page, noted } = state();
+    if (isNoted && !notes.has(page)) claimed = noted;
   }
 
   async function readNewest() {
@@ -227,7 +237,7 @@ function createStoring(world: SessionWorld) {
 
   /** What pages that were left could not add any more. */
   async function addNotes() {
-    for (const note of notes.all()) {
+    for (const note of notes.claimAll()) {
       await storeStep(() => ({ type: 'found', note }));
       if (store.isLasting) notes.forget(note.page);
     }
@@ -271,13 +281,15 @@ function createStoring(world: SessionWorld) {
     /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
     noteDown(mayGo: boolean) {
       if (!store.isLasting || !(mayGo || isNoted || storeState === 'failing')) return;
-      const { own, ownGone: gone, page, acts: upTo, isOpen } = state();
+      lookForClaim();
+      const { ownGone: gone, page, acts: upTo, isOpen } = state();
+      const own = state().own.filter(({ nth }) => nth > claimed);
       const isLeft = isOpen && (own.length > 0 || gone.length > 0);
       if (isLeft) {
-        if (state().noted < upTo) return dispatch({ type: 'noted' });
         const acts = own.map(({ nth, entry }) => ({ nth, entry }));
         const before = own[0] ? partsBefore(own[0].before, acts) : [];
-        notes.write({ page, acts, gone, before, upTo });
+        const isWritten = notes.write({ page, acts, gone, before, upTo });
+        if (isWritten && state().noted < upTo) dispatch({ type: 'noted' });
       } else if (isNoted) notes.forget(page);
       isNoted = isLeft;
     },

@@ -71,6 +71,7 @@ function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft
           seq: step.seq,
           isComplete: true,
           isBehind: false,
+          unsure: [],
           unloaded: without(local.unloaded, [...step.draft.nodes.keys()]),
         },
         newId,

@@ -33,6 +33,8 @@ export class Browser {
   kept: LocalDraft | null = null;
   readonly stacks = new Map<string, UndoStacks>();
   readonly notes = new Map<string, LeftNote>();
+  /** Those that another page adds. */
+  readonly claimed = new Map<string, LeftNote>();
   /** What each tab's writer did, by the tab's name: it survives a reload. */
   readonly writers = new Map<string, Writer>();
   readonly isLasting: boolean;
@@ -281,7 +283,7 @@ export class Tab {
       if (type === 'keptChanged' && event.step) {
         model.promises.stepped(this.browser, before.kept, event.step, event.kept);
       }
-      if (type === 'keptChanged') model.promises.heard(before, this.state, this.browser.notes);
+      if (type === 'keptChanged') model.promises.heard(before, this.state, this.browser);
     });
     for (const effect of step.effects) this.effects.run(effect);
     this.effects.noteDown(this.isHiding);
@@ -366,12 +368,22 @@ function openingOf({ opensWithText, site }: Model, isAhead: boolean): SiteOpenin
 }
 
 const notesOf = ({ browser, model }: Tab): Notes => ({
-  write: (note) => void browser.notes.set(note.page, structuredClone(note)),
-  all() {
-    model.counts.notesFound += browser.notes.size;
-    return structuredClone([...browser.notes.values()]);
+  write(note) {
+    browser.notes.set(note.page, structuredClone(note));
+    return true;
   },
-  forget: (page) => void browser.notes.delete(page),
+  claimAll() {
+    model.counts.notesFound += browser.notes.size;
+    const all = [...browser.claimed.values(), ...browser.notes.values()];
+    for (const note of browser.notes.values()) browser.claimed.set(note.page, note);
+    browser.notes.clear();
+    return structuredClone(all);
+  },
+  has: (page) => browser.notes.has(page),
+  forget(page) {
+    browser.notes.delete(page);
+    browser.claimed.delete(page);
+  },
 });
 
 function storeOf(tab: Tab): LocalStore {

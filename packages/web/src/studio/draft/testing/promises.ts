@@ -20,6 +20,11 @@ interface World {
   tabs: readonly { state: { kept: LocalDraft } }[];
 }
 
+interface Noted {
+  notes: ReadonlyMap<string, LeftNote>;
+  claimed: ReadonlyMap<string, LeftNote>;
+}
+
 export class Promises {
   /** Words that a browser kept, and those that their writer gave up: an undo, a decision. */
   readonly promised = new Set<string>();
@@ -153,13 +158,13 @@ export class Promises {
   #knownToSite = () => new Set(this.#site.words.keys());
 
   /** No word goes from before its writer that is nowhere else. */
-  heard(before: SessionState, after: SessionState, notes: ReadonlyMap<string, LeftNote>) {
+  heard(before: SessionState, after: SessionState, { notes, claimed }: Noted) {
     const gone = without(wordsOfTab(before), wordsOfTab(after)).filter(
       (word) => !this.givenUp.has(word) && !this.#takenAway.has(word),
     );
     if (gone.length === 0) return;
     const kept = this.#queues().flatMap((one) => [...wordsOfKept(one)]);
-    const noted = wordsOf(JSON.stringify([...notes.values()]));
+    const noted = wordsOf(JSON.stringify([...notes.values(), ...claimed.values()]));
     const [lost] = without(gone, new Set([...this.#knownToSite(), ...kept, ...noted]));
     if (lost) throw new Error(`${lost} is gone from before its writer`);
   }
