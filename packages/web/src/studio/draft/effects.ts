@@ -10,8 +10,8 @@ import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
 /**
- * `failing` = it is tried again, and nothing goes on before; `refused` = this page goes on without it, as a device
- * of its own.
+ * `failing` = it is tried again, and nothing goes on before; `refused` = nothing could ever be stored, and this
+ * page goes on alone.
  */
 export type StoreState = 'lasting' | 'failing' | 'refused';
 
@@ -158,17 +158,13 @@ async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
   }
 }
 
-const behind = Promise.resolve('behind' as const);
-
-/** Before a store that fails is tried again; after the last one it is given up. */
+/** Before a store that fails is tried again. */
 const pausesMs = [250, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** One thing at a time: a change is made from what is kept, and stored before the next one is. */
 function createStoring(world: SessionWorld) {
   const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
   let isNoted = false;
-  /** Up to which of its acts another page adds them from the note. */
-  let claimed = 0;
   let storeState: StoreState | null = null;
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
@@ -185,28 +181,19 @@ function createStoring(world: SessionWorld) {
 
   /** Asked for again while the store fails. */
   async function stored<T>(ask: () => Promise<T>): Promise<T> {
-    for (const ms of pausesMs) {
+    for (let tries = 0; ; tries += 1) {
       try {
         const answer = await ask();
         storeIs(store.isLasting ? 'lasting' : 'refused');
         return answer;
       } catch {
         storeIs('failing');
+        // While nobody wrote: later another tab may have what is here, and would send it as well.
+        if (tries === pausesMs.length && state().kept.version === 0) store.giveUp();
+        const ms = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
         await new Promise<void>((resolve) => world.later(resolve, ms));
       }
     }
-    store.giveUp();
-    // What is stored is for others to send, and what another page has added from the note.
-    lookForClaim();
-    const { kept, page } = state();
-    notes.forget(page);
-    tell({ ...kept, queue: [], gone: [], taken: [{ page, upTo: claimed }] }, null);
-    return stored(ask);
-  }
-
-  function lookForClaim() {
-    const { page, noted } = state();
-    if (isNoted && !notes.has(page)) claimed = noted;
   }
 
   async function readNewest() {
@@ -226,8 +213,7 @@ function createStoring(world: SessionWorld) {
       const next = localAfter(kept, step, newId);
       if (next === kept) return tell(kept, step);
       const after = { ...next, version: kept.version + 1 };
-      const result = await stored(() => (state().kept === kept ? store.keep(kept, after) : behind));
-      if (result === 'kept') {
+      if ((await stored(() => store.keep(kept, after))) === 'kept') {
         tell(after, step);
         return tellTabs(after.version);
       }
@@ -237,7 +223,7 @@ function createStoring(world: SessionWorld) {
 
   /** What pages that were left could not add any more. */
   async function addNotes() {
-    for (const note of notes.claimAll()) {
+    for (const note of notes.all()) {
       await storeStep(() => ({ type: 'found', note }));
       if (store.isLasting) notes.forget(note.page);
     }
@@ -281,15 +267,13 @@ function createStoring(world: SessionWorld) {
     /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
     noteDown(mayGo: boolean) {
       if (!store.isLasting || !(mayGo || isNoted || storeState === 'failing')) return;
-      lookForClaim();
-      const { ownGone: gone, page, acts: upTo, isOpen } = state();
-      const own = state().own.filter(({ nth }) => nth > claimed);
+      const { own, ownGone: gone, page, acts: upTo, isOpen } = state();
       const isLeft = isOpen && (own.length > 0 || gone.length > 0);
       if (isLeft) {
         const acts = own.map(({ nth, entry }) => ({ nth, entry }));
         const before = own[0] ? partsBefore(own[0].before, acts) : [];
-        const isWritten = notes.write({ page, acts, gone, before, upTo });
-        if (isWritten && state().noted < upTo) dispatch({ type: 'noted' });
+        notes.write({ page, acts, gone, before, upTo });
+        if (state().noted < upTo) dispatch({ type: 'noted' });
       } else if (isNoted) notes.forget(page);
       isNoted = isLeft;
     },

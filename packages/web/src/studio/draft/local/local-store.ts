@@ -237,11 +237,15 @@ const valuesOf = ({
   bin,
 });
 
-/** Where nothing is kept under the new name. All of it, or nothing. */
+/**
+ * Where nothing is kept under the new name. All of it, or nothing. What is known is written again: a database
+ * that is full counts as none.
+ */
 async function moveOver(database: IDBPDatabase<WritingSchema>, from: string, to: string) {
   const transaction = database.transaction(['stories', 'parts', 'queue', 'undo'], 'readwrite');
   const stories = transaction.objectStore('stories');
   const [known, head] = await Promise.all([stories.get(to), stories.get(from)]);
+  if (known) await stories.put(known, to);
   if (!known && head) {
     const writes: Promise<unknown>[] = [stories.put(head, to), stories.delete(from)];
     for (const name of ['parts', 'queue', 'undo'] as const) {

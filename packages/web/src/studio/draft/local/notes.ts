@@ -24,12 +24,10 @@ interface PartBefore extends Omit<FieldPlace, 'field'> {
 }
 
 export interface Notes {
-  /** In place of the one before; false = there is no room. */
-  write(note: LeftNote): boolean;
-  /** Of all pages that had the story. What they say is now for the one that asks to add. */
-  claimAll(): LeftNote[];
-  /** Whether nobody has claimed it. */
-  has(page: string): boolean;
+  /** In place of the one before. Not kept where there is no room. */
+  write(note: LeftNote): void;
+  /** Of all pages that had the story. */
+  all(): LeftNote[];
   forget(page: string): void;
 }
 
@@ -37,7 +35,6 @@ type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 
 export function createNotes(story: string, storage: () => NoteStorage): Notes {
   const prefix = `unkept ${story} `;
-  const claimed = `${prefix}claimed `;
   function safely<T>(work: (there: NoteStorage) => T, otherwise: T): T {
     try {
       return work(storage());
@@ -48,28 +45,15 @@ export function createNotes(story: string, storage: () => NoteStorage): Notes {
   }
   return {
     write: (note) =>
-      safely((there) => {
-        there.setItem(prefix + note.page, JSON.stringify(note));
-        return true;
-      }, false),
-    claimAll: () =>
+      safely((there) => there.setItem(prefix + note.page, JSON.stringify(note)), undefined),
+    all: () =>
       safely((there) => {
         const keys = Array.from({ length: there.length }, (_, at) => there.key(at) ?? '');
-        const ours = keys.filter((key) => key.startsWith(prefix));
-        return ours.map((key) => {
-          const text = there.getItem(key) ?? '';
-          const note = JSON.parse(text) as LeftNote;
-          there.removeItem(key);
-          there.setItem(claimed + note.page, text);
-          return note;
-        });
+        return keys
+          .filter((key) => key.startsWith(prefix))
+          .map((key) => JSON.parse(there.getItem(key) ?? '') as LeftNote);
       }, []),
-    has: (page) => safely((there) => there.getItem(prefix + page) !== null, true),
-    forget: (page) =>
-      safely((there) => {
-        there.removeItem(prefix + page);
-        there.removeItem(claimed + page);
-      }, undefined),
+    forget: (page) => safely((there) => there.removeItem(prefix + page), undefined),
   };
 }
 

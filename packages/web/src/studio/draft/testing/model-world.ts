@@ -33,8 +33,6 @@ export class Browser {
   kept: LocalDraft | null = null;
   readonly stacks = new Map<string, UndoStacks>();
   readonly notes = new Map<string, LeftNote>();
-  /** Those that another page adds. */
-  readonly claimed = new Map<string, LeftNote>();
   /** What each tab's writer did, by the tab's name: it survives a reload. */
   readonly writers = new Map<string, Writer>();
   readonly isLasting: boolean;
@@ -368,22 +366,12 @@ function openingOf({ opensWithText, site }: Model, isAhead: boolean): SiteOpenin
 }
 
 const notesOf = ({ browser, model }: Tab): Notes => ({
-  write(note) {
-    browser.notes.set(note.page, structuredClone(note));
-    return true;
-  },
-  claimAll() {
+  write: (note) => void browser.notes.set(note.page, structuredClone(note)),
+  all() {
     model.counts.notesFound += browser.notes.size;
-    const all = [...browser.claimed.values(), ...browser.notes.values()];
-    for (const note of browser.notes.values()) browser.claimed.set(note.page, note);
-    browser.notes.clear();
-    return structuredClone(all);
+    return structuredClone([...browser.notes.values()]);
   },
-  has: (page) => browser.notes.has(page),
-  forget(page) {
-    browser.notes.delete(page);
-    browser.claimed.delete(page);
-  },
+  forget: (page) => void browser.notes.delete(page),
 });
 
 function storeOf(tab: Tab): LocalStore {

@@ -22,7 +22,6 @@ interface World {
 
 interface Noted {
   notes: ReadonlyMap<string, LeftNote>;
-  claimed: ReadonlyMap<string, LeftNote>;
 }
 
 export class Promises {
@@ -158,13 +157,13 @@ export class Promises {
   #knownToSite = () => new Set(this.#site.words.keys());
 
   /** No word goes from before its writer that is nowhere else. */
-  heard(before: SessionState, after: SessionState, { notes, claimed }: Noted) {
+  heard(before: SessionState, after: SessionState, { notes }: Noted) {
     const gone = without(wordsOfTab(before), wordsOfTab(after)).filter(
       (word) => !this.givenUp.has(word) && !this.#takenAway.has(word),
     );
     if (gone.length === 0) return;
     const kept = this.#queues().flatMap((one) => [...wordsOfKept(one)]);
-    const noted = wordsOf(JSON.stringify([...notes.values(), ...claimed.values()]));
+    const noted = wordsOf(JSON.stringify([...notes.values()]));
     const [lost] = without(gone, new Set([...this.#knownToSite(), ...kept, ...noted]));
     if (lost) throw new Error(`${lost} is gone from before its writer`);
   }
