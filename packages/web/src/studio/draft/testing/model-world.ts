@@ -102,7 +102,7 @@ export class Model {
     for (const tab of this.tabs) {
       if (!tab.isKept() || !this.isTrouble(40)) continue;
       this.counts.failedStores += 1;
-      // The longest it is tried is a minute.
+      // A while, or until the end of the life.
       tab.failsUntil = this.now + (this.isTrouble(4) ? 10_000_000 : this.anyOf(20_000));
     }
     if (!this.isTrouble(this.isSignedOut ? 12 : 60)) return;
@@ -240,9 +240,7 @@ export class Tab {
 
   #storeIs(is: StoreState) {
     const { model, browser } = this;
-    if (this.#store === 'failing') {
-      model.counts[is === 'lasting' ? 'mendedStores' : 'refusedStores'] += 1;
-    }
+    if (this.#store === 'failing' && is === 'lasting') model.counts.mendedStores += 1;
     this.#store = is;
     if (is === 'failing') model.handOver(this);
     else if (browser.isLasting && is === 'refused') this.dispatch({ type: 'leads' });
