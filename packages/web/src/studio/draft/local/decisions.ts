@@ -11,16 +11,15 @@ import {
   placeKey,
   withGone,
 } from './local-draft.ts';
+import { type Choice, mergedFor } from './merged-for.ts';
 import {
   applyEdits,
   baseOf,
-  type Choice,
   endOf,
   fieldEdit,
   fieldIn,
   type Ground,
   headNow,
-  mergedFor,
   partIn,
   placeOf,
   possible,

@@ -13,7 +13,7 @@ import {
   type SetEdit,
 } from '@brasslamp/story/draft';
 import { freeItemKey, freeNodeName } from '@brasslamp/story/draft/acts';
-import { type Conflict, isSame, type Merge, textChanges } from '@brasslamp/story/edit';
+import { isSame, textChanges } from '@brasslamp/story/edit';
 import {
   binKey,
   type Entry,
@@ -337,25 +337,6 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
 function heldFor(held: Held | null, field: FieldPlace, ancestor: unknown): Held {
   const isSamePlace = held?.kind === 'conflict' && placeKey(held.field) === placeKey(field);
   return isSamePlace ? held : { kind: 'conflict', field, ancestor };
-}
-
-/** Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
-export type Choice = 'mine' | 'theirs' | 'both';
-
-/** The merged value with all its conflicts decided alike. */
-export function mergedFor(
-  choice: 'mine' | 'theirs',
-  merge: Merge<unknown>,
-  [was, mine, theirs]: readonly [was: unknown, mine: unknown, theirs: unknown],
-): unknown {
-  const { conflicts } = merge(was, mine, theirs);
-  // From the end on: places of a text move behind the one that changes.
-  const put = (whole: unknown, is: 'base' | 'mine') =>
-    conflicts.reduceRight((at: unknown, one: Conflict<unknown>) => one.withTheirs(at, is), whole);
-  if (choice === 'mine') return merge(put(was, 'base'), mine, theirs).value;
-  const again = merge(was, put(mine, 'mine'), theirs);
-  // With their pieces in it, mine may touch theirs elsewhere: then theirs stays as it is.
-  return again.conflicts.length > 0 ? theirs : again.value;
 }
 
 /** A story cannot begin with a node that is gone. */

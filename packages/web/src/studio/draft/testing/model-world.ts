@@ -3,7 +3,6 @@ import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
 import { createEffects, type StoreState } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
-import type { LocalStore } from '../local/local-store.ts';
 import type { LeftNote, Notes } from '../local/notes.ts';
 import type { SiteOpening } from '../local/site.ts';
 import type { UndoStacks } from '../local/undo.ts';
@@ -18,6 +17,7 @@ import type { Chance } from './any-act.ts';
 import { type Counts, chanceOf } from './counts.ts';
 import { firstStory } from './first-story.ts';
 import { ModelSite } from './model-site.ts';
+import { storeOf } from './model-store.ts';
 import { Promises } from './promises.ts';
 import { without, wordsIn, wordsOfTab } from './words.ts';
 import { Writer } from './writer.ts';
@@ -371,51 +371,3 @@ const notesOf = ({ browser, model }: Tab): Notes => ({
   },
   forget: (page) => void browser.notes.delete(page),
 });
-
-function storeOf(tab: Tab): LocalStore {
-  const { model, browser } = tab;
-  let { isLasting } = browser;
-  const inTurn = () => new Promise<void>((resolve) => model.later(resolve, model.chance(40), tab));
-  const isFailing = () => isLasting && tab.failsUntil > model.now;
-  const fail = () => {
-    throw new Error('The store does not answer');
-  };
-  return {
-    get isLasting() {
-      return isLasting;
-    },
-    giveUp() {
-      isLasting = false;
-    },
-    async open() {
-      await inTurn();
-      if (isFailing()) isLasting = false;
-      if (!isLasting) return { kept: null, stacks: { undo: [], redo: [] } };
-      const stacks = browser.stacks.get(tab.name) ?? { undo: [], redo: [] };
-      return { kept: structuredClone(browser.kept), stacks: structuredClone(stacks) };
-    },
-    async keep(before, after) {
-      await inTurn();
-      if (!isLasting) return 'kept';
-      // What took too long may have been stored all the same.
-      if (isFailing() && model.anyOf(3) > 0) return fail();
-      if ((browser.kept?.version ?? 0) !== before.version) return 'behind';
-      const there = browser.kept;
-      browser.kept = structuredClone(after);
-      model.checked(() => model.promises.kept(there, after));
-      return isFailing() ? fail() : 'kept';
-    },
-    async newest(known) {
-      await inTurn();
-      if (isFailing()) fail();
-      const { kept } = browser;
-      const isOther = isLasting && kept && kept.version !== known.version;
-      return isOther ? structuredClone(kept) : known;
-    },
-    async keepStacks(stacks) {
-      if (isFailing()) fail();
-      browser.stacks.set(tab.name, structuredClone(stacks));
-    },
-    close: () => undefined,
-  };
-}
