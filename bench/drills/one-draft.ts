@@ -11,7 +11,8 @@ export async function drill([runs = '1000', steps = '60', first = '1']: string[]
   const counts = noCounts();
   const last = Number(first) + Number(runs) - 1;
   for (let seed = Number(first); seed <= last; seed += 1) {
-    await draftModel(seed, Number(steps), counts, { opensWithText: seed % 4 > 0 });
+    const given = { opensWithText: seed % 4 > 0, hasTroubles: seed % 2 > 0 };
+    await draftModel(seed, Number(steps), counts, given);
     if (seed % 100 === 0 || seed === last) console.log(`seed ${seed}: ${JSON.stringify(counts)}`);
   }
 }

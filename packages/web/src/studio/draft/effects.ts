@@ -9,6 +9,12 @@ import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
+/**
+ * `failing` = it is tried again, and nothing goes on before; `refused` = nothing could ever be stored, and this
+ * page goes on alone.
+ */
+export type StoreState = 'lasting' | 'failing' | 'refused';
+
 /** What a session needs around it. A test brings its own. */
 export interface SessionWorld {
   site: Site;
@@ -23,6 +29,8 @@ export interface SessionWorld {
   later(work: () => void, ms: number): () => void;
   /** What is kept has changed. */
   tellTabs(version: number): void;
+  /** How it stands with the store, each time that this changes. */
+  storeIs(state: StoreState): void;
   askSignIn(): Promise<boolean>;
   tellOldScreens(): void;
   report(error: unknown): void;
@@ -150,19 +158,47 @@ async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
   }
 }
 
+/** Before a store that fails is tried again. */
+const pausesMs = [250, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
 /** One thing at a time: a change is made from what is kept, and stored before the next one is. */
 function createStoring(world: SessionWorld) {
   const { store, notes, state, dispatch, newId, tellTabs, report, isOver } = world;
   let isNoted = false;
+  let storeState: StoreState | null = null;
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>) => {
     line = line.then(work).catch(report);
     return line;
   };
 
+  function storeIs(is: StoreState) {
+    if (storeState === is) return;
+    storeState = is;
+    dispatch({ type: 'storing', isLasting: is === 'lasting' });
+    world.storeIs(is);
+  }
+
+  /** Asked for again while the store fails. */
+  async function stored<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const answer = await ask();
+        storeIs(store.isLasting ? 'lasting' : 'refused');
+        return answer;
+      } catch {
+        storeIs('failing');
+        // While nobody wrote: later another tab may have what is here, and would send it as well.
+        if (tries === pausesMs.length && state().kept.version === 0) store.giveUp();
+        const ms = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+        await new Promise<void>((resolve) => world.later(resolve, ms));
+      }
+    }
+  }
+
   async function readNewest() {
     const known = state().kept;
-    const kept = await store.newest(known);
+    const kept = await stored(() => store.newest(known));
     if (kept !== known) tell(kept, null);
   }
 
@@ -177,7 +213,7 @@ function createStoring(world: SessionWorld) {
       const next = localAfter(kept, step, newId);
       if (next === kept) return tell(kept, step);
       const after = { ...next, version: kept.version + 1 };
-      if ((await store.keep(kept, after)) === 'kept') {
+      if ((await stored(() => store.keep(kept, after))) === 'kept') {
         tell(after, step);
         return tellTabs(after.version);
       }
@@ -226,26 +262,28 @@ function createStoring(world: SessionWorld) {
         if (isOver()) return;
         dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
         if (kept) await addNotes();
+        if (!isOver()) storeIs(store.isLasting ? 'lasting' : 'refused');
       }),
     /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
     noteDown(mayGo: boolean) {
-      if (!store.isLasting || !(mayGo || isNoted)) return;
+      if (!store.isLasting || !(mayGo || isNoted || storeState === 'failing')) return;
       const { own, ownGone: gone, page, acts: upTo, isOpen } = state();
       const isLeft = isOpen && (own.length > 0 || gone.length > 0);
       if (isLeft) {
         const acts = own.map(({ nth, entry }) => ({ nth, entry }));
         const before = own[0] ? partsBefore(own[0].before, acts) : [];
         notes.write({ page, acts, gone, before, upTo });
+        if (state().noted < upTo) dispatch({ type: 'noted' });
       } else if (isNoted) notes.forget(page);
       isNoted = isLeft;
     },
     catchUp: () => inLine(readNewest),
-    finished: () => line,
+    finished: () => (storeState === 'failing' ? Promise.resolve() : line),
     keep: () =>
       inLine(async () => {
         await storeStep(ownStep);
         const { undo, redo } = state();
-        await store.keepStacks({ undo, redo });
+        await stored(() => store.keepStacks({ undo, redo }));
       }),
   };
 }

@@ -5,7 +5,7 @@ import { tabName } from '../../device/tab-name.ts';
 import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
-import { createEffects } from './effects.ts';
+import { createEffects, type StoreState } from './effects.ts';
 import type { Choice } from './local/decisions.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
@@ -99,6 +99,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     const over = new AbortController();
     const { signal } = over;
     const store = createLocalStore({ story, formerly, tab: state.tab });
+    const lead = createLead(story, signal, () => dispatch({ type: 'leads' }));
     const channel = openChannel(story, {
       changed: () => void effects?.catchUp(),
       look: () => dispatch({ type: 'cameBack' }),
@@ -117,20 +118,13 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
         return () => clearTimeout(timer);
       },
       tellTabs: channel.tell,
+      storeIs: lead.storeIs,
       // Nobody else can go on here: what was written belongs to this writer.
       askSignIn: async () => (await signInAgain()) && app.session.current()?.user_id === userId,
       tellOldScreens,
       report: app.report,
     });
-    void effects.open().then(() => {
-      if (signal.aborted) return;
-      lead(
-        story,
-        () => store.isLasting,
-        signal,
-        () => dispatch({ type: 'leads' }),
-      );
-    });
+    void effects.open();
     isHiding = false;
     const hides = (is: boolean) => {
       isHiding = is;
@@ -218,19 +212,35 @@ function openChannel(story: string, hear: { changed: () => void; look: () => voi
 }
 
 /**
- * One tab speaks with the site, and another one takes over when it is gone. Where there are no locks
- * each does: groups are taken once all the same, and a change is kept only on what it was made from.
+ * One tab speaks with the site, and another one takes over when it is gone or cannot store. Where there are no
+ * locks each does: groups are taken once all the same, and a change is kept only on what it was made from.
  */
-function lead(story: string, isShared: () => boolean, signal: AbortSignal, leads: () => void) {
+function createLead(story: string, signal: AbortSignal, leads: () => void) {
   const { locks } = navigator as { locks?: LockManager };
-  if (!locks || !isShared()) return leads();
-  const untilOver = () =>
-    new Promise<void>((resolve) => {
-      if (signal.aborted) return resolve();
-      signal.addEventListener('abort', () => resolve());
-      leads();
-    });
-  locks.request(`draft ${story}`, { signal }, untilOver).catch(() => undefined);
+  let turn: AbortController | null = null;
+
+  function take(held: LockManager) {
+    const mine = new AbortController();
+    turn = mine;
+    const untilOver = () =>
+      new Promise<void>((resolve) => {
+        if (mine.signal.aborted) return resolve();
+        mine.signal.addEventListener('abort', () => resolve());
+        leads();
+      });
+    held.request(`draft ${story}`, { signal: mine.signal }, untilOver).catch(() => undefined);
+  }
+
+  signal.addEventListener('abort', () => turn?.abort());
+  return {
+    storeIs(is: StoreState) {
+      if (signal.aborted) return;
+      turn?.abort();
+      if (is === 'failing') return;
+      if (locks && is === 'lasting') take(locks);
+      else leads();
+    },
+  };
 }
 
 interface OnPage {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openProblems, sidesKey } from './local/decisions.ts';
 import type { NewEntry } from './local/local-draft.ts';
 import { localAfter } from './local/local-steps.ts';
-import { fieldEdit, mergedFor } from './local/rebase.ts';
+import { mergedFor } from './local/merged-for.ts';
+import { fieldEdit } from './local/rebase.ts';
 import { sendable } from './local/sendable.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
@@ -217,7 +218,7 @@ describe('among other writers', () => {
     expect(tab.state.head.nodes.get('n9')?.body).toBe(third);
   });
 
-  it('a conflict in a node that its writer deletes is not asked about, and loses neither side', () => {
+  it('a conflict in a node that its writer deletes is not asked about before they bring it back', () => {
     const tab = open();
     tab.set('body', textOf('Mine.', second, third));
     tab.keep();
@@ -227,9 +228,11 @@ describe('among other writers', () => {
     tab.on({ type: 'acted', request: remove });
     tab.keep();
     expect(openProblems(tab.state.kept, tab.state.head)).toEqual([]);
-    expect(tab.state.kept.queue.map(({ held }) => held)).toEqual([null, null]);
+    expect(sendable(tab.state.kept).map(({ group }) => group.act)).toEqual(['delete']);
     tab.on({ type: 'undo' });
-    expect(tab.node().body).toBe(textOf('Mine.', 'Theirs.', second, third));
+    expect(tab.node().body).toBe(textOf('Mine.', second, third));
+    const sides = { mine: 'Mine.', theirs: 'Theirs.' };
+    expect(openProblems(tab.state.kept, tab.state.head)).toMatchObject([sides]);
   });
 
   it('a chapter is not deleted at the site before what waits has left it there', () => {

@@ -55,10 +55,13 @@ export interface SessionState extends UndoStacks {
   ownGone: readonly GonePart[];
   /** How many of `own` are on their way into the store. */
   keeping: number;
+  /** Up to which of its acts there is a note: another page may have added them, as they were. */
+  noted: number;
   /** All that was written, on top of the site's word: what is shown. */
   head: Draft;
   /** What could not be done at all, by field. */
   refused: readonly RefusedAct[];
+  /** What is made here is stored. */
   isLasting: boolean;
   /** This tab is the one that speaks with the site. */
   isLeader: boolean;
@@ -93,6 +96,9 @@ export type SessionEvent =
   | { type: 'keeping' }
   /** What is kept is this now; `step` = by this tab. */
   | { type: 'keptChanged'; kept: LocalDraft; step: LocalStep | null; isLasting: boolean }
+  | { type: 'noted' }
+  /** Whether the store takes what it is given: a tab that cannot store leads nobody. */
+  | { type: 'storing'; isLasting: boolean }
   | { type: 'leads' }
   | { type: 'wake' }
   | { type: 'outlineCame' }
@@ -138,6 +144,7 @@ export const startState = (tab: string, page: string): SessionState => ({
   own: [],
   ownGone: [],
   keeping: 0,
+  noted: 0,
   head: emptyDraft,
   undo: [],
   redo: [],

@@ -19,9 +19,10 @@ import {
 import { type LocalStep, longestActMs } from './local/local-steps.ts';
 import {
   applyEdits,
+  endOf,
   fieldEdit,
   fieldIn,
-  findAtEnd,
+  type Ground,
   headNow,
   placeOf,
   rebase,
@@ -66,6 +67,14 @@ export function reduce(state: SessionState, event: SessionEvent, clock: Clock): 
       return same({ ...state, keeping: state.own.length });
     case 'keptChanged':
       return keptChanged(state, event, clock);
+    case 'noted':
+      return same({ ...state, noted: state.acts });
+    case 'storing':
+      return same({
+        ...state,
+        isLasting: event.isLasting,
+        isLeader: event.isLasting && state.isLeader,
+      });
     case 'leads':
       return goOn({ ...state, isLeader: true }, clock);
     case 'wake':
@@ -103,7 +112,9 @@ const removedIn =
   (kept: LocalDraft, own: readonly OwnAct[]): FindRemoved =>
   (part, id) => {
     const isIt = (one: RemovedPart) => one.part === part && one.id === id;
-    return own.flatMap(({ removed }) => removed).findLast(isIt) ?? findAtEnd(kept)(part, id);
+    return (
+      own.flatMap(({ removed }) => removed).findLast(isIt) ?? endOf(kept).findRemoved(part, id)
+    );
   };
 
 function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
@@ -130,7 +141,8 @@ function withOwn(
   { now, newId }: Clock,
 ): Step {
   const { own, keeping, head, tab } = state;
-  const last = own.length > keeping ? own.at(-1) : undefined;
+  const open = own.length > keeping ? own.at(-1) : undefined;
+  const last = open && open.nth > state.noted ? open : undefined;
   const isJoined =
     joins !== null &&
     last?.entry.joins === joins &&
@@ -280,7 +292,7 @@ function keptChanged(
   const based =
     keptHead === state.keptHead || taken > 0
       ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
-      : onNewHead(next, state.keptHead, upTo, clock);
+      : onNewHead(next, { ...endOf(state.kept), draft: state.keptHead }, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
   const told: Step = {
     state: based,
@@ -309,18 +321,19 @@ function headAfter(
 }
 
 /** What this tab made, on what is kept now. */
-function onNewHead(state: SessionState, from: Draft, upTo: number, { newId }: Clock): SessionState {
+function onNewHead(
+  state: SessionState,
+  from: Ground,
+  upTo: number,
+  { newId }: Clock,
+): SessionState {
   const { own, kept, keptHead, head, ownGone } = state;
   if (own.length === 0) return { ...state, head: sameParts(head, keptHead) };
   const entries = own.map(({ entry }, at): Entry => ({ ...entry, n: at, isSent: false, tries: 0 }));
-  const moved = rebase(entries, {
-    from,
-    to: keptHead,
-    isDone: ({ n }) => (own[n]?.nth ?? 0) <= upTo,
-    findRemoved: findAtEnd(kept),
-    newId,
-  });
-  const all = [...replayed(keptHead, moved.entries, findAtEnd(kept))];
+  const to = { ...endOf(kept), draft: keptHead };
+  const isDone = ({ n }: Entry) => (own[n]?.nth ?? 0) <= upTo;
+  const moved = rebase(entries, { from, to, isDone, newId });
+  const all = [...replayed(to, moved.entries)];
   const next = all.map(({ entry, ...one }) => ({
     nth: own[entry.n]?.nth ?? state.acts,
     entry: newEntryOf(entry),

@@ -11,16 +11,15 @@ import {
   placeKey,
   withGone,
 } from './local-draft.ts';
+import { type Choice, mergedFor } from './merged-for.ts';
 import {
   applyEdits,
-  type Choice,
+  baseOf,
+  endOf,
   fieldEdit,
   fieldIn,
-  findAtEnd,
-  findIn,
+  type Ground,
   headNow,
-  headOf,
-  mergedFor,
   partIn,
   placeOf,
   possible,
@@ -56,6 +55,8 @@ export function openProblems(local: LocalDraft, head: Draft): OpenProblem[] {
     const { held, n } = entry;
     if (!held) continue;
     const about = held.field ? partIn(head, held.field.part, held.field.id) : undefined;
+    // Deleted here since: it goes without being asked about.
+    if (held.kind === 'conflict' && !about) continue;
     const problem = {
       id: `entry ${n}`,
       kind: held.kind,
@@ -118,8 +119,7 @@ function mergeOf(local: LocalDraft, head: Draft, { held, n }: Entry) {
   if (held?.kind !== 'conflict') throw new Error('It is no conflict');
   const { field, ancestor } = held;
   const theirs = fieldIn(headBefore(local, n), field);
-  // The part may have been deleted here since.
-  const mine = fieldIn(head, field) ?? lastOf(local, field);
+  const mine = fieldIn(head, field);
   if (mine === undefined || theirs === undefined) return { mine, theirs, conflicts: [] };
   const merge = mergeField(field.part, field.field);
   const { value, conflicts } = merge(ancestor, mine, theirs);
@@ -140,20 +140,10 @@ function inWhole({ field }: FieldPlace, mine: unknown, theirs: unknown): Conflic
   return { ...whole, withBoth, pieces: { mine, theirs } };
 }
 
-/** Of a part that one of the entries takes away: what the field was before that. */
-function lastOf(local: LocalDraft, field: FieldPlace): unknown {
-  const through = local.queue.toReversed().find(({ n }) => {
-    return fieldIn(headBefore(local, n + 1), field) !== undefined;
-  });
-  return through && fieldIn(headBefore(local, through.n + 1), field);
-}
+const endBefore = (local: LocalDraft, n: number): Ground =>
+  endOf({ ...local, queue: local.queue.filter((other) => other.n < n) });
 
-const headBefore = (local: LocalDraft, n: number): Draft =>
-  headOf(
-    local.base,
-    local.queue.filter((other) => other.n < n),
-    findIn(local),
-  );
+const headBefore = (local: LocalDraft, n: number): Draft => endBefore(local, n).draft;
 
 export function decided(
   local: LocalDraft,
@@ -169,6 +159,7 @@ export function decided(
     return choice === 'theirs' ? takenBack(local, entry, newId) : sentAgain(local, entry, newId);
   }
   const { mine, conflicts } = mergeOf(local, headNow(local), entry);
+  if (mine === undefined) return local;
   // From the end on: places of a text move behind the one that changes.
   const value = conflicts.reduceRight((whole: unknown, conflict) => {
     if (choice === 'mine') return whole;
@@ -182,25 +173,20 @@ export function decided(
   return withEntry(next, 'decide', [fieldEdit(entry.held.field, there, value)], newId);
 }
 
-/**
- * Nobody is asked about a part that its writer deleted since: it goes to the bin with both. Nor about a
- * chapter that they deleted: what is to be elsewhere here would go with it.
- */
+/** Nobody is asked about a chapter that they deleted: what is to be elsewhere here would go with it. */
 export function withoutDeleted(local: LocalDraft, newId: () => string): LocalDraft {
   if (local.queue.every(({ held }) => held?.kind !== 'conflict')) return local;
   const head = headNow(local);
-  const isGone = ({ part, id }: FieldPlace) => partIn(head, part, id) === undefined;
-  const isChapterGone = (field: FieldPlace, n: number) =>
-    field.field === 'chapter_id' && !head.chapters.has(`${fieldIn(headBefore(local, n), field)}`);
-  for (const { held, n } of askedAbout(local)) {
-    if (held?.kind !== 'conflict') continue;
-    const choice = isGone(held.field) ? 'both' : isChapterGone(held.field, n) ? 'mine' : null;
-    if (!choice) continue;
-    const problem = `entry ${n}`;
-    const seen = sidesKey(local, head, problem);
-    return withoutDeleted(decided(local, { problem, choice, seen }, newId), newId);
-  }
-  return local;
+  const leaving = askedAbout(local).find(({ held, n }) => {
+    if (held?.kind !== 'conflict' || held.field.field !== 'chapter_id') return false;
+    const { part, id } = held.field;
+    const theirs = fieldIn(headBefore(local, n), held.field);
+    return partIn(head, part, id) !== undefined && !head.chapters.has(`${theirs}`);
+  });
+  if (!leaving) return local;
+  const problem = `entry ${leaving.n}`;
+  const seen = sidesKey(local, head, problem);
+  return withoutDeleted(decided(local, { problem, choice: 'mine', seen }, newId), newId);
 }
 
 const letGoAtMost = 50;
@@ -216,10 +202,10 @@ function letGo(local: LocalDraft, parts: readonly GonePart[]): LocalDraft {
 
 /** As far as it can be done now; the words of what cannot stay here, to be downloaded. */
 function sentAgain(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
-  const now = headBefore(local, entry.n);
+  const { draft: now, findRemoved } = endBefore(local, entry.n);
   let work = now;
   const edits = entry.group.edits.flatMap((edit): Edit[] => {
-    const [able, after] = possible(edit, { work, now }, findIn(local)) ?? [];
+    const [able, after] = possible(edit, { work, now }, findRemoved) ?? [];
     work = after ?? work;
     return able ? [able] : [];
   });
@@ -238,23 +224,18 @@ function takenBack(local: LocalDraft, entry: Entry, newId: () => string): LocalD
   const back = heldBack({ ...local, queue: rest });
   const numbers = new Set([...back].map(({ n }) => n));
   const isTaken = ({ n }: Entry) => numbers.has(n);
-  const { entries } = rebase(local.queue, {
-    from: local.base,
-    to: local.base,
-    isDone: isTaken,
-    findRemoved: findIn(local),
-    newId,
-  });
+  const base = baseOf(local);
+  const { entries } = rebase(local.queue, { from: base, to: base, isDone: isTaken, newId });
   const words = local.queue.filter(isTaken).flatMap((one) => wordsIn(local, one));
   return letGo({ ...local, queue: entries }, words);
 }
 
 /** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
 function wordsIn(local: LocalDraft, { n, group }: Entry): GonePart[] {
-  const before = headBefore(local, n);
+  const { draft: before, findRemoved } = endBefore(local, n);
   // Each edit that can be done by itself, so that words are whole.
   const after = group.edits.reduce((draft, edit) => {
-    const applied = applyEdits(draft, [edit], findIn(local));
+    const applied = applyEdits(draft, [edit], findRemoved);
     return 'refused' in applied ? draft : applied.draft;
   }, before);
   return group.edits.flatMap((edit): GonePart[] => {
@@ -320,20 +301,19 @@ function withInstead(
 ): LocalDraft {
   const upTo = (queue: readonly Entry[]): LocalDraft => ({ ...local, queue });
   const first = upTo(local.queue.filter(({ n }) => n < entry.n));
-  const put = putAll(headNow(first), changed(entry), findAtEnd(first), newId);
+  const put = putAll(endOf(first), changed(entry), newId);
   const now = upTo([...first.queue, ...put]);
   const { entries, gone } = rebase(local.queue.filter(({ n }) => n > entry.n).flatMap(changed), {
-    from: headNow(upTo([...first.queue, entry])),
-    to: headNow(now),
-    findRemoved: findAtEnd(now),
+    from: endOf(upTo([...first.queue, entry])),
+    to: endOf(now),
     newId,
   });
   return { ...now, queue: [...now.queue, ...entries], gone: withGone(local.gone, gone) };
 }
 
 /** Entries that are not in what is shown. */
-function notDone({ base, queue, ...local }: LocalDraft): ReadonlySet<Entry> {
-  const all = [...replayed(base, queue, findIn(local))];
+function notDone(local: LocalDraft): ReadonlySet<Entry> {
+  const all = [...replayed(baseOf(local), local.queue)];
   return new Set(all.flatMap(({ entry, applied }) => ('refused' in applied ? [entry] : [])));
 }
 

@@ -15,7 +15,7 @@ import {
   withGone,
 } from './local-draft.ts';
 import { type LeftNote, withParts } from './notes.ts';
-import { applyEdits, findAtEnd, headNow, placeOf, rebase } from './rebase.ts';
+import { applyEdits, baseOf, endOf, placeOf, rebase } from './rebase.ts';
 import { pauseMs, sendable } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
 import { byId, put, putAll, without, withoutText, withPage } from './with-page.ts';
@@ -64,14 +64,16 @@ function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft
       return step.answers === local.answers ? pageCame(local, step.page, newId) : local;
     case 'whole':
       return onNewBase(
+        local,
         {
           ...local,
+          base: step.draft,
           seq: step.seq,
           isComplete: true,
           isBehind: false,
+          unsure: [],
           unloaded: without(local.unloaded, [...step.draft.nodes.keys()]),
         },
-        step.draft,
         newId,
       );
     case 'node':
@@ -98,27 +100,17 @@ function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft
 /** While an answer is not known, the base may have its groups in it or not: then nothing is rebased. */
 const isOnTheWay = ({ queue }: LocalDraft): boolean => queue.some(({ isSent }) => isSent);
 
-/** The queue on another base. */
+/** The queue on what the site has now. */
 function onNewBase(
-  local: LocalDraft,
-  base: Draft,
+  before: LocalDraft,
+  after: LocalDraft,
   newId: NewId,
-  isDone?: (entry: Entry) => boolean,
-) {
-  if (local.queue.length === 0) return { ...local, base };
-  const { entries, gone } = rebase(local.queue, {
-    from: local.base,
-    to: base,
-    findRemoved: (part, id) => local.bin.get(binKey(part, id)),
-    newId,
-    ...(isDone && { isDone }),
-  });
-  return {
-    ...local,
-    base,
-    queue: entries,
-    gone: withGone(local.gone, gone),
-  };
+  isDone: (entry: Entry) => boolean = () => false,
+): LocalDraft {
+  if (after.queue.length === 0) return after;
+  const ways = { from: baseOf(before), to: baseOf(after) };
+  const { entries, gone } = rebase(after.queue, { ...ways, isDone, newId });
+  return { ...after, queue: entries, gone: withGone(after.gone, gone) };
 }
 
 function withRemoved(bin: LocalDraft['bin'], removed: readonly RemovedPart[]): LocalDraft['bin'] {
@@ -144,7 +136,7 @@ function outlineCame(local: LocalDraft, outline: Outline, newId: NewId): LocalDr
     items: byId(outline.items, base.items),
     marks: new Map(outline.marks.map(({ id, ...mark }) => [id, mark])),
   };
-  return onNewBase({ ...local, unloaded, answers: local.answers + 1 }, next, newId);
+  return onNewBase(local, { ...local, base: next, unloaded, answers: local.answers + 1 }, newId);
 }
 
 function pageCame(local: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
@@ -165,8 +157,10 @@ function pageCame(local: LocalDraft, page: ChangesPage, newId: NewId): LocalDraf
   const isSaid = ({ kind, id }: Unsure) =>
     kind === 'story' ? page.story !== null : page[kind].some((one) => one.id === id);
   const unsure = local.unsure.filter((one) => !isSaid(one));
-  if (!isUpToDate) return onNewBase({ ...next, unsure }, base, newId);
-  return onNewBase({ ...next, unsure: [] }, asBefore(base, unsure), newId);
+  const come = isUpToDate
+    ? { ...next, base: asBefore(base, unsure), unsure: [] }
+    : { ...next, base, unsure };
+  return onNewBase(local, come, newId);
 }
 
 /** What the site did not change with what was done here. */
@@ -220,16 +214,16 @@ function removedFrom(local: LocalDraft, page: ChangesPage): RemovedPart[] {
     const isIn = (one: { id: string; chapter_id: string }) =>
       part === 'chapter' ? one.chapter_id === id : one.id === id;
     const inBin = part === 'chapter' ? before : [];
-    const lost = part === 'item' ? [] : [...nodes.values(), ...inBin.flatMap((one) => one.nodes)];
-    const things = part === 'node' ? [] : [...items.values(), ...inBin.flatMap((one) => one.items)];
+    const lost = part === 'item' ? [] : [...inBin.flatMap((one) => one.nodes), ...nodes.values()];
+    const things = part === 'node' ? [] : [...inBin.flatMap((one) => one.items), ...items.values()];
     const mark = marks.get(id);
     return [
       {
         part,
         id,
         chapter: (part === 'chapter' && chapters.get(id)) || null,
-        nodes: lost.filter(isIn),
-        items: things.filter(isIn),
+        nodes: [...byId(lost).values()].filter(isIn),
+        items: [...byId(things).values()].filter(isIn),
         marks: new Map(mark ? [[id, mark]] : []),
         // Whether it is the start again is for the site to say.
         start_node_id: null,
@@ -242,8 +236,8 @@ function nodeCame(local: LocalDraft, node: DraftNode, newId: NewId): LocalDraft 
   const isAwaited = local.unloaded.has(node.id) && local.base.nodes.has(node.id);
   if (!isAwaited || isOnTheWay(local)) return local;
   const nodes = put(local.base.nodes, [node], []);
-  const next = { ...local, unloaded: without(local.unloaded, [node.id]) };
-  return onNewBase(next, { ...local.base, nodes }, newId);
+  const unloaded = without(local.unloaded, [node.id]);
+  return onNewBase(local, { ...local, base: { ...local.base, nodes }, unloaded }, newId);
 }
 
 function added(
@@ -287,13 +281,12 @@ function found(
 ): LocalDraft {
   const known = takenOf(local, page);
   if (upTo <= known) return local;
-  const head = headNow(local);
+  const end = endOf(local);
   const entries = acts.map(({ entry }, n): Entry => ({ ...entry, n, isSent: false, tries: 0 }));
   const moved = rebase(entries, {
-    from: withParts(head, before),
-    to: head,
+    from: { ...end, draft: withParts(end.draft, before) },
+    to: end,
     isDone: ({ n }) => (acts[n]?.nth ?? 0) <= known,
-    findRemoved: findAtEnd(local),
     newId,
   });
   const step = {
@@ -347,9 +340,9 @@ function answered(local: LocalDraft, results: readonly EditResult[], newId: NewI
   });
   const isPlain = queue.every((entry, at) => done.has(entry) === at < done.size) && !isBehind;
   isBehind ||= unsure.length > 0;
-  const next = { ...local, queue, isBehind, bin, unsure, answers: local.answers + 1 };
-  if (isPlain) return { ...next, base, queue: queue.slice(done.size) };
-  return onNewBase(next, base, newId, (entry) => done.has(entry));
+  const next = { ...local, base, queue, isBehind, bin, unsure, answers: local.answers + 1 };
+  if (isPlain) return { ...next, queue: queue.slice(done.size) };
+  return onNewBase(local, next, newId, (entry) => done.has(entry));
 }
 
 /** What was there first is what the site had. */

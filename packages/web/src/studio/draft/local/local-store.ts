@@ -1,7 +1,8 @@
 /**
  * Where a browser keeps a story that is being written: in IndexedDB, one record a part (or many at once, in
  * blocks), an entry of the queue, a step of undo. A change is stored only on the version that it was made from, so that tabs
- * cannot undo each other's. Where that is forbidden or full, the memory of this page goes on alone.
+ * cannot undo each other's. What fails is asked anew the next time; where the database cannot be opened or
+ * is given up, the memory of this page goes on alone.
  */
 import type { Draft } from '@brasslamp/story/draft';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -9,7 +10,9 @@ import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-d
 import { eachChanged } from './same-parts.ts';
 import type { UndoStacks, UndoStep } from './undo.ts';
 
+/** What it asks of the database rejects where that fails, and can be asked again. */
 export interface LocalStore {
+  /** Not given up. */
   readonly isLasting: boolean;
   open(): Promise<{ kept: LocalDraft | null; stacks: UndoStacks }>;
   /** `behind` = another tab was first: nothing is stored. */
@@ -17,6 +20,7 @@ export interface LocalStore {
   /** With what other tabs stored since. */
   newest(known: LocalDraft): Promise<LocalDraft>;
   keepStacks(stacks: UndoStacks): Promise<void>;
+  giveUp(): void;
   close(): void;
 }
 
@@ -76,15 +80,18 @@ export function createLocalStore(
 
   async function orMemory<T>(
     work: (there: IDBPDatabase<WritingSchema>) => Promise<T>,
-    fallback: T,
+    memory: T,
   ): Promise<T> {
-    if (!isLasting) return fallback;
+    if (!isLasting) return memory;
+    database ??= open();
+    const asked = database;
     try {
-      database ??= open();
-      return await inTime(database.then(work));
-    } catch {
-      isLasting = false;
-      return fallback;
+      return await inTime(asked.then(work));
+    } catch (error) {
+      // Its connection may be no good any more.
+      if (database === asked) database = null;
+      closed(asked);
+      throw error;
     }
   }
 
@@ -92,16 +99,20 @@ export function createLocalStore(
     get isLasting() {
       return isLasting;
     },
-    open: () =>
-      orMemory(
-        async (there) => {
+    async open() {
+      const nothing = { kept: null, stacks: stacksThere };
+      try {
+        return await orMemory(async (there) => {
           await moveOver(there, formerly, story);
           const kept = await readAll(there, story);
           stacksThere = await readStacks(there, story, tab);
           return { kept, stacks: stacksThere };
-        },
-        { kept: null, stacks: stacksThere },
-      ),
+        }, nothing);
+      } catch {
+        isLasting = false;
+        return nothing;
+      }
+    },
     keep: (before, after) =>
       orMemory((there) => writeChange(there, story, before, after), 'kept' as const),
     newest: (known) => orMemory((there) => readChanges(there, story, known), known),
@@ -109,10 +120,17 @@ export function createLocalStore(
       await orMemory((there) => writeStacks(there, { story, tab }, stacksThere, stacks), undefined);
       stacksThere = stacks;
     },
+    giveUp() {
+      isLasting = false;
+    },
     close() {
-      void database?.then((there) => there.close()).catch(() => undefined);
+      if (database) closed(database);
     },
   };
+}
+
+function closed(database: Promise<IDBPDatabase<WritingSchema>>): void {
+  database.then((there) => there.close()).catch(() => undefined);
 }
 
 const longestMs = 8_000;
@@ -219,11 +237,15 @@ const valuesOf = ({
   bin,
 });
 
-/** Where nothing is kept under the new name. All of it, or nothing. */
+/**
+ * Where nothing is kept under the new name. All of it, or nothing. What is known is written again: a database
+ * that is full counts as none.
+ */
 async function moveOver(database: IDBPDatabase<WritingSchema>, from: string, to: string) {
   const transaction = database.transaction(['stories', 'parts', 'queue', 'undo'], 'readwrite');
   const stories = transaction.objectStore('stories');
   const [known, head] = await Promise.all([stories.get(to), stories.get(from)]);
+  if (known) await stories.put(known, to);
   if (!known && head) {
     const writes: Promise<unknown>[] = [stories.put(head, to), stories.delete(from)];
     for (const name of ['parts', 'queue', 'undo'] as const) {

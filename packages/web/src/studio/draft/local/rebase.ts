@@ -13,7 +13,7 @@ import {
   type SetEdit,
 } from '@brasslamp/story/draft';
 import { freeItemKey, freeNodeName } from '@brasslamp/story/draft/acts';
-import { type Conflict, isSame, type Merge, textChanges } from '@brasslamp/story/edit';
+import { isSame, textChanges } from '@brasslamp/story/edit';
 import {
   binKey,
   type Entry,
@@ -44,6 +44,12 @@ export function applyEdits(draft: Draft, edits: readonly Edit[], findRemoved: Fi
   });
 }
 
+/** A draft, and what was taken out of it and can come back. */
+export interface Ground {
+  draft: Draft;
+  findRemoved: FindRemoved;
+}
+
 export interface Replayed {
   entries: Entry[];
   head: Draft;
@@ -52,31 +58,31 @@ export interface Replayed {
 }
 
 interface RebaseOptions {
-  from: Draft;
-  to: Draft;
+  from: Ground;
+  to: Ground;
   /** It is in `to` already. */
   isDone?: (entry: Entry) => boolean;
-  findRemoved: FindRemoved;
   newId: () => string;
 }
 
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Replayed {
-  const { from, isDone = () => false, findRemoved } = options;
+  const { from, to, isDone = () => false } = options;
   const moved: Entry[] = [];
   // A part comes back as it went: on the old base with the words there, on the new one with those.
   const removedBefore: RemovedPart[] = [];
   const removed: RemovedPart[] = [];
   const removedByDone: RemovedPart[] = [];
   const lost: Lost = new Map();
+  const wentSince = goneSince(entries, from, isDone);
   const findBefore: FindRemoved = (part, id) =>
-    foundIn(removedBefore, part, id) ?? findRemoved(part, id);
+    foundIn(removedBefore, part, id) ?? from.findRemoved(part, id);
   const find: FindRemoved = (part, id) =>
-    foundIn(removed, part, id) ?? findRemoved(part, id) ?? foundIn(removedByDone, part, id);
+    foundIn(removed, part, id) ?? to.findRemoved(part, id) ?? foundIn(removedByDone, part, id);
   const wentElsewhere = (part: RemovedPart['part'], id: string) =>
     foundIn(removedBefore, part, id) !== undefined &&
     foundIn([...removed, ...removedByDone], part, id) === undefined;
-  let before = from;
-  let now = options.to;
+  let before = from.draft;
+  let now = to.draft;
   for (const entry of entries) {
     const then = applyEdits(before, entry.group.edits, findBefore);
     const after = 'refused' in then ? before : then.draft;
@@ -88,8 +94,8 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
       const isFixed = entry.isSent || 'refused' in then;
       const next = isFixed
         ? entry
-        : moveEntry(entry, { before, after, now, lost, wentElsewhere }, options);
-      const put = next && putEntry(next, now, find, options.newId);
+        : moveEntry(entry, { before, after, now, lost, wentElsewhere, wentSince }, options);
+      const put = next && putEntry(next, { draft: now, findRemoved: find }, options.newId);
       if (put) {
         moved.push(put.entry);
         now = put.draft;
@@ -102,20 +108,39 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const gone = [...lost.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
     // Who deleted it here as well is not asked.
     const isLetGo = partIn(before, part, id) === undefined;
-    const was = partIn(from, part, id) ?? null;
+    const was = partIn(from.draft, part, id) ?? null;
     return mine ? [{ part, id, before: was, mine, beside, isLetGo }] : [];
   });
   return { entries: moved, head: now, gone };
+}
+
+/** Whether a part was taken away by an entry that is done, and has not come back by another one. */
+function goneSince(entries: readonly Entry[], from: Ground, isDone: (entry: Entry) => boolean) {
+  const last = entries.findLastIndex(isDone);
+  // Nothing that waits was done before.
+  if (!entries.slice(0, last).some((entry) => !isDone(entry))) return () => false;
+  const taken = new Set<string>();
+  let { draft } = from;
+  for (const { entry, applied } of replayed(from, entries.slice(0, last + 1))) {
+    if ('refused' in applied) continue;
+    draft = applied.draft;
+    if (!isDone(entry)) continue;
+    for (const { nodes, items } of applied.removed) {
+      for (const { id } of [...nodes, ...items]) taken.add(id);
+    }
+  }
+  return (part: SetEdit['part'], id: string) =>
+    taken.has(id) && partIn(draft, part, id) === undefined;
 }
 
 const foundIn = (removed: readonly RemovedPart[], part: RemovedPart['part'], id: string) =>
   removed.findLast((one) => one.part === part && one.id === id);
 
 /** One entry after the other, on what those before it led to. Who cannot be done changes nothing. */
-export function* replayed(base: Draft, entries: readonly Entry[], findRemoved: FindRemoved) {
+export function* replayed({ draft, findRemoved }: Ground, entries: readonly Entry[]) {
   const removed: RemovedPart[] = [];
   const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
-  let head = base;
+  let head = draft;
   for (const entry of entries) {
     const applied = applyEdits(head, entry.group.edits, find);
     yield { entry, before: head, applied };
@@ -125,57 +150,55 @@ export function* replayed(base: Draft, entries: readonly Entry[], findRemoved: F
   }
 }
 
-/** What is shown of a base and the entries on top of it. */
-export function headOf(base: Draft, entries: readonly Entry[], findRemoved: FindRemoved): Draft {
-  let head = base;
-  for (const { applied } of replayed(base, entries, findRemoved)) {
-    if (!('refused' in applied)) head = applied.draft;
+/** What the entries lead to. */
+function groundAfter(ground: Ground, entries: readonly Entry[]): Ground {
+  let { draft } = ground;
+  const removed: RemovedPart[] = [];
+  for (const { applied } of replayed(ground, entries)) {
+    if ('refused' in applied) continue;
+    draft = applied.draft;
+    removed.push(...applied.removed);
   }
-  return head;
+  const findRemoved: FindRemoved = (part, id) =>
+    foundIn(removed, part, id) ?? ground.findRemoved(part, id);
+  return { draft, findRemoved };
 }
 
-export const findIn =
-  ({ bin }: Pick<LocalDraft, 'bin'>): FindRemoved =>
-  (part, id) =>
-    bin.get(binKey(part, id));
+/** What the site has. */
+export const baseOf = ({ base, bin }: Pick<LocalDraft, 'base' | 'bin'>): Ground => ({
+  draft: base,
+  findRemoved: (part, id) => bin.get(binKey(part, id)),
+});
 
-const removedInQueue = new WeakMap<LocalDraft, RemovedPart[]>();
+const ends = new WeakMap<LocalDraft, Ground>();
 
-/** With what the queue takes away, for what comes after it. */
-export const findAtEnd =
-  (local: LocalDraft): FindRemoved =>
-  (part, id) => {
-    const known =
-      removedInQueue.get(local) ??
-      [...replayed(local.base, local.queue, findIn(local))].flatMap(({ applied }) =>
-        'refused' in applied ? [] : applied.removed,
-      );
-    removedInQueue.set(local, known);
-    return foundIn(known, part, id) ?? findIn(local)(part, id);
-  };
+/** What is shown, for what comes after the queue. */
+export function endOf(local: LocalDraft): Ground {
+  const end = ends.get(local) ?? groundAfter(baseOf(local), local.queue);
+  ends.set(local, end);
+  return end;
+}
 
-export const headNow = (local: LocalDraft): Draft => headOf(local.base, local.queue, findIn(local));
+export const headNow = (local: LocalDraft): Draft => endOf(local).draft;
 
-/** On this base as they are; what cannot be done any more waits for its writer. */
+/** On this ground as they are; what cannot be done any more waits for its writer. */
 export function putAll(
-  base: Draft,
+  { draft, findRemoved }: Ground,
   entries: readonly Entry[],
-  findRemoved: FindRemoved,
   newId: () => string,
-) {
+): Entry[] {
   const removed: RemovedPart[] = [];
   const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
-  let head = base;
-  const all = entries.flatMap((entry): Entry[] => {
-    const put = putEntry(entry, head, find, newId);
+  let head = draft;
+  return entries.flatMap((entry): Entry[] => {
+    const put = putEntry(entry, { draft: head, findRemoved: find }, newId);
     head = put?.draft ?? head;
     removed.push(...(put?.removed ?? []));
     return put ? [put.entry] : [];
   });
-  return all;
 }
 
-function putEntry(entry: Entry, now: Draft, findRemoved: FindRemoved, newId: () => string) {
+function putEntry(entry: Entry, { draft: now, findRemoved }: Ground, newId: () => string) {
   const applied = applyEdits(now, entry.group.edits, findRemoved);
   if (!('refused' in applied)) return { entry, draft: applied.draft, removed: applied.removed };
   const asItWas = { entry, draft: now, removed: [] };
@@ -262,17 +285,25 @@ interface Chain {
   now: Draft;
   lost: Lost;
   wentElsewhere: (part: RemovedPart['part'], id: string) => boolean;
+  /** With something that was done later than the entry. */
+  wentSince: (part: RemovedPart['part'], id: string) => boolean;
 }
+
+const storyPlace = { part: 'story', id: '' } as const;
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
 function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry | null {
-  const { before, after, now, lost } = chain;
+  const { before, after, now, lost, wentSince } = chain;
   const merged = new Set<string>();
   let { held } = entry;
   const able = entry.group.edits.flatMap((edit): Edit[] => {
     const place = placeOf(edit);
+    const { part, id } = place ?? (edit.type === 'add' ? edit : storyPlace);
+    if (part !== 'story' && !partIn(before, part, id) && wentSince(part, id)) {
+      lose(lost, { part, id }, []);
+      return [];
+    }
     if (!place) return isNeeded(edit, chain) ? [edit] : [];
-    const { part, id } = place;
     const was = fieldIn(before, place);
     // Added or brought back by this group.
     if (was === undefined) return [edit];
@@ -290,6 +321,8 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (conflicts.length > 0) held = heldFor(held, place, was);
     return isSame(value, there) ? [] : [fieldEdit(place, there, value)];
   });
+  // Of what is not there any more there are no two sides.
+  if (held?.kind === 'conflict' && fieldIn(now, held.field) === undefined) held = null;
   const bringsAny = able.some(({ type }) => type === 'add' || type === 'restore');
   const edits = bringsAny ? able : able.filter((edit) => !isLostStart(edit, now));
   const isAsBefore =
@@ -304,25 +337,6 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
 function heldFor(held: Held | null, field: FieldPlace, ancestor: unknown): Held {
   const isSamePlace = held?.kind === 'conflict' && placeKey(held.field) === placeKey(field);
   return isSamePlace ? held : { kind: 'conflict', field, ancestor };
-}
-
-/** Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
-export type Choice = 'mine' | 'theirs' | 'both';
-
-/** The merged value with all its conflicts decided alike. */
-export function mergedFor(
-  choice: 'mine' | 'theirs',
-  merge: Merge<unknown>,
-  [was, mine, theirs]: readonly [was: unknown, mine: unknown, theirs: unknown],
-): unknown {
-  const { conflicts } = merge(was, mine, theirs);
-  // From the end on: places of a text move behind the one that changes.
-  const put = (whole: unknown, is: 'base' | 'mine') =>
-    conflicts.reduceRight((at: unknown, one: Conflict<unknown>) => one.withTheirs(at, is), whole);
-  if (choice === 'mine') return merge(put(was, 'base'), mine, theirs).value;
-  const again = merge(was, put(mine, 'mine'), theirs);
-  // With their pieces in it, mine may touch theirs elsewhere: then theirs stays as it is.
-  return again.conflicts.length > 0 ? theirs : again.value;
 }
 
 /** A story cannot begin with a node that is gone. */

@@ -2,7 +2,7 @@
 import type { ChangedParts, Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Entry, LocalDraft } from './local-draft.ts';
-import { findIn, replayed } from './rebase.ts';
+import { baseOf, placeOf, replayed } from './rebase.ts';
 
 export const pauseMs = 2_000;
 const longestOpenMs = 4_500;
@@ -41,29 +41,36 @@ function withoutHeld(local: LocalDraft): readonly Entry[] {
   return local.queue.filter((entry) => !waiting.has(entry));
 }
 
-/** The held ones, and all that builds on them. */
+/**
+ * The held ones, and all that builds on them. A part that goes, or comes back, does not wait for what is
+ * written in it.
+ */
 export function heldBack(local: LocalDraft): Set<Entry> {
   const waiting = new Set<Entry>();
   const fields = new Set<string>();
-  /** Parts of which a field waits, and those that are added or taken away by what waits. */
-  const touchedParts = new Set<string>();
+  /** Parts that are added or taken away by what waits, and chapters that something waits to leave. */
   const wholeParts = new Set<string>();
-  for (const { entry, before, applied } of replayed(local.base, local.queue, findIn(local))) {
+  const leftChapters = new Set<string>();
+  for (const { entry, before, applied } of replayed(baseOf(local), local.queue)) {
     const touched =
       'refused' in applied
         ? namedIn(entry.group.edits)
         : touchedIn(before, applied.draft, applied.changed);
+    // What goes with a chapter may wait to be added to it.
+    const isNamed = (key: string) => namedIn(entry.group.edits).wholes.includes(key);
     const buildsOnHeld =
       touched.fields.some((key) => fields.has(key)) ||
       touched.parts.some((key) => wholeParts.has(key)) ||
-      touched.wholes.some((key) => touchedParts.has(key)) ||
+      touched.wholes.some(
+        (key) => leftChapters.has(key) || (wholeParts.has(key) && isNamed(key)),
+      ) ||
       chaptersNamedIn(entry.group.edits).some((id) => wholeParts.has(`chapters ${id}`));
     if (entry.held || buildsOnHeld) {
       waiting.add(entry);
       for (const key of touched.fields) fields.add(key);
       for (const key of touched.wholes) wholeParts.add(key);
       // At the site what waits to leave a chapter is still in it, and would go with it.
-      for (const key of [...touched.parts, ...touched.left]) touchedParts.add(key);
+      for (const key of touched.left) leftChapters.add(key);
     }
   }
   return waiting;
@@ -71,6 +78,7 @@ export function heldBack(local: LocalDraft): Set<Entry> {
 
 interface Touched {
   fields: string[];
+  /** Parts that were there before and after. */
   parts: string[];
   /** Parts that were added or taken away. */
   wholes: string[];
@@ -81,9 +89,9 @@ interface Touched {
 function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched {
   const touched: Touched = { fields: [], parts: [], wholes: [], left: [] };
   const compare = (part: string, one: object | undefined, other: object | undefined) => {
+    if (!one || !other) return touched.wholes.push(part);
     touched.parts.push(part);
-    if (!one || !other) touched.wholes.push(part);
-    else touched.fields.push(...changedFields(one, other).map((field) => `${part} ${field}`));
+    return touched.fields.push(...changedFields(one, other).map((field) => `${part} ${field}`));
   };
   if (changed.story) compare('story', before.story, after.story);
   for (const kind of ['chapters', 'nodes', 'items'] as const) {
@@ -115,10 +123,9 @@ function namedIn(edits: readonly Edit[]): Touched {
     if (edit.type === 'mark') continue;
     const kind = edit.type === 'text' ? 'nodes' : edit.part === 'story' ? 'story' : `${edit.part}s`;
     const part = kind === 'story' ? kind : `${kind} ${edit.id}`;
-    touched.parts.push(part);
-    if (edit.type === 'set') touched.fields.push(`${part} ${edit.field}`);
-    else if (edit.type === 'text') touched.fields.push(`${part} body`);
-    else touched.wholes.push(part);
+    const place = placeOf(edit);
+    if (place) touched.fields.push(`${part} ${place.field}`);
+    (place ? touched.parts : touched.wholes).push(part);
   }
   return touched;
 }

@@ -17,7 +17,8 @@ import {
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, Item } from '@brasslamp/story/model';
 import { type FieldPlace, placeKey } from './local-draft.ts';
-import { applyEdits, fieldEdit, fieldIn, mergedFor, placeOf } from './rebase.ts';
+import { mergedFor } from './merged-for.ts';
+import { applyEdits, fieldEdit, fieldIn, placeOf } from './rebase.ts';
 
 export interface UndoStep {
   n: number;

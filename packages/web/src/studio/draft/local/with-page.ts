@@ -47,9 +47,10 @@ export function putAll<Part>(
   return next;
 }
 
+/** The last one of each id. */
 export function byId<Part extends { id: string }>(
   parts: readonly Part[],
-  known: ReadonlyMap<string, Part>,
+  known: ReadonlyMap<string, Part> = new Map(),
 ): ReadonlyMap<string, Part> {
   return new Map(
     parts.map((part) => {

@@ -19,6 +19,11 @@ const nothing = {
   signOuts: 0,
   otherScreens: 0,
   refusedStorage: 0,
+  /** Stores that failed, and those that were well again. */
+  failedStores: 0,
+  mendedStores: 0,
+  /** Pages of changes as the site had them before others that it had given. */
+  stalePages: 0,
   /** Browsers in which each tab speaks with the site. */
   withoutLocks: 0,
   /** Pages of changes after which a browser knew exactly what the site had. */

@@ -1,6 +1,7 @@
 /*
  * A writer with tabs of one browser and another device, over a network that loses, delays and reorders
- * requests and answers, while tabs are closed or die, storage is refused, and the session ends. All but
+ * requests and answers, while tabs are closed or die, storage is refused, and the session ends. With
+ * troubles a tab's store fails, for a while or for good, and the site answers with what it had before. All but
  * the site, the network and the store is the real code; chance follows from a seed.
  *
  * Held to, at each step (`promises.ts`, `writer.ts`): every word that a browser kept is in the site's
@@ -24,9 +25,9 @@ export async function draftModel(
   seed: number,
   steps: number,
   counts: Counts,
-  { opensWithText = true } = {},
+  { opensWithText = true, hasTroubles = false } = {},
 ): Promise<void> {
-  const model = new Model(seed, counts, opensWithText);
+  const model = new Model(seed, counts, { opensWithText, hasTroubles });
   const { chance } = model;
   const [here, there] = model.browsers as [Browser, Browser];
   model.open(here, 'one');
@@ -35,6 +36,7 @@ export async function draftModel(
   try {
     for (let step = 0; step < steps; step += 1) {
       counts.steps += 1;
+      model.trouble();
       if (chance(8) === 0) await burst(model);
       else takeStep(model, step);
       await settled();
@@ -183,6 +185,7 @@ function decide(model: Model, tab: Tab) {
 async function comeToRest(model: Model) {
   model.isNetworkGood = true;
   model.isSignedOut = false;
+  for (const tab of model.tabs) tab.failsUntil = 0;
   for (let round = 0; round < 400; round += 1) {
     for (const tab of model.tabs) {
       tab.dispatch({ type: 'signedIn' });

@@ -9,9 +9,15 @@ import { wordsOf } from './words.ts';
 
 type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';
 
+/** What the site has, or had once. */
+type Had = Pick<ModelSite, 'draft' | 'seq' | 'changes'>;
+
+const hadAtMost = 8;
+
 export class ModelSite {
   draft: Draft;
   seq = 0;
+  readonly #had: Had[] = [];
   /** By kind and id: the number of the last change. */
   readonly changes = new Map<string, { part: Kind; id: string; seq: number }>();
   readonly taken = new Map<string, EditGroup>();
@@ -60,6 +66,9 @@ export class ModelSite {
       return { id, status: 'refused', reason, edit, detail: `refused: ${reason}` };
     }
     this.taken.set(id, structuredClone(group));
+    const { draft, seq, changes } = this;
+    this.#had.push({ draft, seq, changes: new Map(changes) });
+    if (this.#had.length > hadAtMost) this.#had.shift();
     const before = this.draft;
     this.draft = applied.draft;
     this.onTaken(group, before, applied.draft);
@@ -88,23 +97,28 @@ export class ModelSite {
     });
   }
 
-  page(since: number): ChangesPage {
-    if (since > this.seq) {
+  /** Before so many of its last groups. */
+  earlier(groups: number): Had | undefined {
+    return this.#had.at(-1 - groups);
+  }
+
+  page(since: number, had: Had = this): ChangesPage {
+    if (since > had.seq) {
       throw new ApiError({ code: 'reset', status: 409, detail: '' });
     }
-    const changed = [...this.changes.values()]
+    const changed = [...had.changes.values()]
       .filter(({ seq }) => seq > since)
       .sort((one, other) => one.seq - other.seq);
     const some = changed.slice(0, this.partsAtOnce);
-    const seq = some.length < changed.length ? (some.at(-1)?.seq ?? since) : this.seq;
-    const { story, chapters, nodes, items, marks } = this.draft;
+    const seq = some.length < changed.length ? (some.at(-1)?.seq ?? since) : had.seq;
+    const { story, chapters, nodes, items, marks } = had.draft;
     const of = <Part>(kind: Kind, parts: ReadonlyMap<string, Part>): Part[] =>
       some.flatMap(({ part, id }) => (part === kind ? (parts.get(id) ?? []) : []) as Part[]);
     const lists = { chapter: chapters, node: nodes, item: items };
     return structuredClone({
       since,
       seq,
-      head: this.seq,
+      head: had.seq,
       story: some.some(({ part }) => part === 'story') ? story : null,
       chapters: of('chapter', chapters),
       nodes: of('node', nodes),

@@ -1,9 +1,8 @@
 /** Browsers with their tabs, the network between them and the site, and time: what a life is played in. */
 import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
-import { createEffects } from '../effects.ts';
+import { createEffects, type StoreState } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
-import type { LocalStore } from '../local/local-store.ts';
 import type { LeftNote, Notes } from '../local/notes.ts';
 import type { SiteOpening } from '../local/site.ts';
 import type { UndoStacks } from '../local/undo.ts';
@@ -18,6 +17,7 @@ import type { Chance } from './any-act.ts';
 import { type Counts, chanceOf } from './counts.ts';
 import { firstStory } from './first-story.ts';
 import { ModelSite } from './model-site.ts';
+import { storeOf } from './model-store.ts';
 import { Promises } from './promises.ts';
 import { without, wordsIn, wordsOfTab } from './words.ts';
 import { Writer } from './writer.ts';
@@ -62,12 +62,19 @@ export class Model {
   words = 0;
   isNetworkGood = false;
   isSignedOut = false;
+  /** Of its own: a life without troubles is the same one as before there were any. */
+  readonly #troubles: Chance | null;
   readonly promises: Promises;
   /** With its lists a story brings the text that is shown first, and each page asks for both ahead. */
   readonly opensWithText: boolean;
 
-  constructor(seed: number, counts: Counts, opensWithText: boolean) {
+  constructor(
+    seed: number,
+    counts: Counts,
+    { opensWithText, hasTroubles }: { opensWithText: boolean; hasTroubles: boolean },
+  ) {
     this.opensWithText = opensWithText;
+    this.#troubles = hasTroubles ? chanceOf(seed + 7_777_777) : null;
     this.chance = chanceOf(seed);
     this.counts = counts;
     this.promises = new Promises(this.site, counts, this);
@@ -79,6 +86,29 @@ export class Model {
     const hasLocks = this.chance(3) > 0;
     if (!hasLocks) counts.withoutLocks += 1;
     this.browsers = [new Browser(isLasting, hasLocks), new Browser(true, true)];
+  }
+
+  /** Whether something goes wrong that does once in so many times. */
+  isTrouble(times: number): boolean {
+    return !this.isNetworkGood && this.#troubles?.(times) === 0;
+  }
+
+  anyOf(below: number): number {
+    return this.#troubles?.(below) ?? 0;
+  }
+
+  /** The store of a tab fails, or the session ends on all devices, or begins again. */
+  trouble() {
+    for (const tab of this.tabs) {
+      if (!tab.isKept() || !this.isTrouble(40)) continue;
+      this.counts.failedStores += 1;
+      // A while, or until the end of the life.
+      tab.failsUntil = this.now + (this.isTrouble(4) ? 10_000_000 : this.anyOf(20_000));
+    }
+    if (!this.isTrouble(this.isSignedOut ? 12 : 60)) return;
+    this.counts.signOuts += 1;
+    this.isSignedOut = !this.isSignedOut;
+    if (!this.isSignedOut) for (const tab of this.tabs) tab.dispatch({ type: 'signedIn' });
   }
 
   /** What breaks a promise ends the life, also where the code would go on. */
@@ -115,7 +145,7 @@ export class Model {
   hide(tab: Tab) {
     tab.isHiding = true;
     tab.dispatch({ type: 'keepIsDue' });
-    if (!tab.browser.isLasting || !tab.state.isOpen) return;
+    if (!tab.isKept() || !tab.state.isOpen) return;
     for (const word of wordsOfTab(tab.state)) this.promises.promised.add(word);
   }
 
@@ -127,10 +157,16 @@ export class Model {
     this.tabs = this.tabs.filter((other) => other !== tab);
     tab.isDead = true;
     const { givenUp } = this.promises;
-    if (!tab.browser.isLasting) for (const word of wordsIn(tab.state.head)) givenUp.add(word);
-    if (tab.browser.leader && tab.browser.leader !== tab) return;
-    tab.browser.leader = null;
-    const next = this.tabs.find((other) => other.browser === tab.browser);
+    if (!tab.isKept()) for (const word of wordsIn(tab.state.head)) givenUp.add(word);
+    this.handOver(tab);
+  }
+
+  /** Another tab of its browser gets the lock. */
+  handOver(tab: Tab) {
+    const { browser } = tab;
+    if (browser.leader && browser.leader !== tab) return;
+    browser.leader = null;
+    const next = this.tabs.find((other) => other.browser === browser && other.canLead());
     if (next) this.later(() => next.lead(), 10, next);
   }
 }
@@ -144,6 +180,9 @@ export class Tab {
   readonly writer: Writer;
   isDead = false;
   isHiding = false;
+  /** Until then its store takes nothing. */
+  failsUntil = 0;
+  #store: StoreState | null = null;
 
   constructor(model: Model, browser: Browser, name: string) {
     this.model = model;
@@ -174,6 +213,7 @@ export class Tab {
           model.later(() => void other.effects.catchUp(), model.chance(500), other);
         }
       },
+      storeIs: (is) => this.#storeIs(is),
       askSignIn: () =>
         new Promise((resolve) => {
           model.later(() => resolve(!model.isSignedOut), 5_000, this);
@@ -186,8 +226,25 @@ export class Tab {
     void this.effects.open().then(() => {
       if (this.isDead) return;
       this.writer.opened(this.state);
-      this.lead();
     });
+  }
+
+  /** What is made in it is stored, or is noted until it is. */
+  isKept(): boolean {
+    return this.browser.isLasting && this.#store !== 'refused';
+  }
+
+  canLead(): boolean {
+    return this.isKept() ? this.#store !== 'failing' : !this.browser.isLasting;
+  }
+
+  #storeIs(is: StoreState) {
+    const { model, browser } = this;
+    if (this.#store === 'failing' && is === 'lasting') model.counts.mendedStores += 1;
+    this.#store = is;
+    if (is === 'failing') model.handOver(this);
+    else if (browser.isLasting && is === 'refused') this.dispatch({ type: 'leads' });
+    else this.lead();
   }
 
   newId(): string {
@@ -198,6 +255,7 @@ export class Tab {
   lead() {
     const { browser, model } = this;
     if (this.isDead) return;
+    if (!this.canLead()) return model.handOver(this);
     const isTaken = browser.leader !== null && browser.leader !== this;
     if (browser.isLasting && browser.hasLocks && isTaken) return;
     if (browser.leader === null) model.counts.takeOvers += 1;
@@ -221,6 +279,7 @@ export class Tab {
       if (type === 'keptChanged' && event.step) {
         model.promises.stepped(this.browser, before.kept, event.step, event.kept);
       }
+      if (type === 'keptChanged') model.promises.heard(before, this.state, this.browser);
     });
     for (const effect of step.effects) this.effects.run(effect);
     this.effects.noteDown(this.isHiding);
@@ -277,8 +336,10 @@ function siteOf(tab: Tab) {
       }),
     changes: (since: number) =>
       ask(() => {
-        const page = model.site.page(since);
-        model.promises.pageMade(page);
+        const earlier = model.isTrouble(20) ? model.site.earlier(model.anyOf(8)) : undefined;
+        if (earlier) model.counts.stalePages += 1;
+        const page = model.site.page(since, earlier);
+        if (!earlier) model.promises.pageMade(page);
         return page;
       }),
     node: (id: string) =>
@@ -310,34 +371,3 @@ const notesOf = ({ browser, model }: Tab): Notes => ({
   },
   forget: (page) => void browser.notes.delete(page),
 });
-
-function storeOf(tab: Tab): LocalStore {
-  const { model, browser } = tab;
-  const inTurn = () => new Promise<void>((resolve) => model.later(resolve, model.chance(40), tab));
-  return {
-    isLasting: browser.isLasting,
-    async open() {
-      await inTurn();
-      const stacks = browser.stacks.get(tab.name) ?? { undo: [], redo: [] };
-      return { kept: structuredClone(browser.kept), stacks: structuredClone(stacks) };
-    },
-    async keep(before, after) {
-      await inTurn();
-      if (!browser.isLasting) return 'kept';
-      if ((browser.kept?.version ?? 0) !== before.version) return 'behind';
-      const there = browser.kept;
-      browser.kept = structuredClone(after);
-      model.checked(() => model.promises.kept(there, after));
-      return 'kept';
-    },
-    async newest(known) {
-      await inTurn();
-      const { kept } = browser;
-      return kept && kept.version !== known.version ? structuredClone(kept) : known;
-    },
-    async keepStacks(stacks) {
-      browser.stacks.set(tab.name, structuredClone(stacks));
-    },
-    close: () => undefined,
-  };
-}

@@ -7,15 +7,21 @@ import { isSame } from '@brasslamp/story/edit';
 import type { Choice, OpenProblem } from '../local/decisions.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LocalStep } from '../local/local-steps.ts';
-import { findIn, headNow, replayed } from '../local/rebase.ts';
+import type { LeftNote } from '../local/notes.ts';
+import { baseOf, headNow, replayed } from '../local/rebase.ts';
 import type { ChangesPage } from '../local/site.ts';
+import type { SessionState } from '../session-state.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
-import { without, wordsIn, wordsOf, wordsOfKept } from './words.ts';
+import { without, wordsIn, wordsOf, wordsOfKept, wordsOfTab } from './words.ts';
 
 interface World {
   browsers: readonly { kept: LocalDraft | null }[];
   tabs: readonly { state: { kept: LocalDraft } }[];
+}
+
+interface Noted {
+  notes: ReadonlyMap<string, LeftNote>;
 }
 
 export class Promises {
@@ -107,13 +113,8 @@ export class Promises {
     // A request that came after the same one had been refused: its words were merged meanwhile.
     if (this.#refused.has(group.id)) for (const word of now) this.#moreOf(word);
     const counts = new Map<string, number>();
-    const leaving = this.#toBeDeleted();
-    for (const { id, chapter_id, body } of after.nodes.values()) {
-      for (const word of wordsOf(body)) {
-        counts.set(word, (counts.get(word) ?? 0) + 1);
-        // Nobody was asked: both sides go to the bin.
-        if (leaving.has(id) || leaving.has(chapter_id)) this.#moreOf(word);
-      }
+    for (const { body } of after.nodes.values()) {
+      for (const word of wordsOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     const twice = [...counts].find(([word, count]) => count > (this.#copies.get(word) ?? 1));
     if (twice) throw new Error(`${twice[0]} is there twice after ${JSON.stringify(group)}`);
@@ -131,19 +132,6 @@ export class Promises {
   #queues(): LocalDraft[] {
     const { browsers, tabs } = this.#world;
     return [...browsers.flatMap(({ kept }) => kept ?? []), ...tabs.map(({ state }) => state.kept)];
-  }
-
-  #toBeDeleted(): ReadonlySet<string> {
-    const groups = this.#queues().flatMap(({ queue }) => queue.map(({ group }) => group));
-    const edits = groups.flatMap((group) => group.edits);
-    const leaving = new Set(edits.flatMap((edit) => (edit.type === 'remove' ? [edit.id] : [])));
-    // Also what is moved there before.
-    const movedThere = edits.flatMap((edit) =>
-      edit.type === 'set' && edit.field === 'chapter_id' && leaving.has(String(edit.to))
-        ? [edit.id]
-        : [],
-    );
-    return new Set([...leaving, ...movedThere]);
   }
 
   refused({ id }: EditGroup) {
@@ -167,6 +155,18 @@ export class Promises {
   }
 
   #knownToSite = () => new Set(this.#site.words.keys());
+
+  /** No word goes from before its writer that is nowhere else. */
+  heard(before: SessionState, after: SessionState, { notes }: Noted) {
+    const gone = without(wordsOfTab(before), wordsOfTab(after)).filter(
+      (word) => !this.givenUp.has(word) && !this.#takenAway.has(word),
+    );
+    if (gone.length === 0) return;
+    const kept = this.#queues().flatMap((one) => [...wordsOfKept(one)]);
+    const noted = wordsOf(JSON.stringify([...notes.values()]));
+    const [lost] = without(gone, new Set([...this.#knownToSite(), ...kept, ...noted]));
+    if (lost) throw new Error(`${lost} is gone from before its writer`);
+  }
 
   /** A step of what is kept, as the tab that made it hears of it. */
   stepped(browser: object, before: LocalDraft, step: LocalStep, after: LocalDraft) {
@@ -235,7 +235,7 @@ const waitingIn = ({ queue, gone }: LocalDraft) => [queue.map(({ group }) => gro
 
 /** The entries that could be done. */
 const shownEntries = (kept: LocalDraft): number[] =>
-  [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ entry, applied }) =>
+  [...replayed(baseOf(kept), kept.queue)].flatMap(({ entry, applied }) =>
     'refused' in applied ? [] : [entry.n],
   );
 

@@ -4,7 +4,7 @@
  */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { findIn, replayed } from '../local/rebase.ts';
+import { baseOf, replayed } from '../local/rebase.ts';
 import { eachChanged } from '../local/same-parts.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Counts } from './counts.ts';
@@ -110,7 +110,7 @@ export class Writer {
 
 /** Nodes as they would come back, by themselves or with their chapter. */
 function deletedIn({ kept, own }: SessionState): ReadonlyMap<string, Record<string, DraftNode>> {
-  const inQueue = [...replayed(kept.base, kept.queue, findIn(kept))].flatMap(({ applied }) =>
+  const inQueue = [...replayed(baseOf(kept), kept.queue)].flatMap(({ applied }) =>
     'refused' in applied ? [] : applied.removed,
   );
   const all = [...kept.bin.values(), ...inQueue, ...own.flatMap(({ removed }) => removed)];

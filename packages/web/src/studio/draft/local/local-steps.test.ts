@@ -1,0 +1,99 @@
+import { draftOf, type Edit } from '@brasslamp/story/draft';
+import { describe, expect, it } from 'vitest';
+import { firstStory } from '../testing/first-story.ts';
+import { openProblems } from './decisions.ts';
+import { type LocalDraft, nothingLocal } from './local-draft.ts';
+import { type LocalStep, localAfter } from './local-steps.ts';
+import { fieldEdit, headNow } from './rebase.ts';
+import { sendable } from './sendable.ts';
+import type { ChangesPage } from './site.ts';
+
+/** What a browser keeps of the first story, in step with the site. */
+function open() {
+  let local: LocalDraft = { ...nothingLocal, base: draftOf(firstStory()), isComplete: true };
+  let acts = 0;
+  const newId = () => {
+    acts += 1;
+    return `id-${acts}`;
+  };
+  const take = (step: LocalStep) => {
+    local = localAfter(local, step, newId);
+  };
+  return {
+    get now() {
+      return local;
+    },
+    take,
+    act(edits: Edit[]) {
+      const group = { id: newId(), act: 'write' as const, edits };
+      const times = { firstAt: 0, lastAt: 0, joins: null, tab: 't' };
+      const taken = { page: 'p', upTo: acts };
+      take({ type: 'added', entries: [{ group, ...times, held: null }], gone: [], taken });
+    },
+    page(more: Partial<ChangesPage>) {
+      const [since, seq] = [local.seq, local.seq + 1];
+      const none = { story: null, chapters: [], nodes: [], items: [], marks: [], removed: [] };
+      take({
+        type: 'page',
+        page: { since, seq, head: seq, ...none, ...more },
+        answers: local.answers,
+      });
+    },
+    node(id: string) {
+      const found = headNow(local).nodes.get(id);
+      if (!found) throw new Error(`${id} is not there`);
+      return found;
+    },
+  };
+}
+
+const bodyOf = (id: string) => ({ part: 'node', id, field: 'body' }) as const;
+
+describe('what is kept of a draft', () => {
+  it('a part that comes back here comes as it went before somebody deleted it again', () => {
+    const one = open();
+    const there = one.node('n1');
+    one.act([fieldEdit(bodyOf('n1'), there.body, `${there.body} Mine.`)]);
+    one.page({ removed: [{ part: 'node', id: 'n1' }] });
+    one.page({ nodes: [{ ...there, body: `${there.body} Theirs.` }] });
+    one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
+    one.take({ type: 'decided', problem: 'node n1', choice: 'mine', seen: null });
+    one.page({ removed: [{ part: 'node', id: 'n1' }] });
+    const lines = { mine: 'And the last one. Mine.', theirs: 'And the last one. Theirs.' };
+    expect(openProblems(one.now, headNow(one.now))).toMatchObject([{ kind: 'conflict', ...lines }]);
+  });
+
+  it('what waits in a node that is deleted here is no longer sent: the node goes, its words are a copy', () => {
+    const one = open();
+    const there = one.node('n1');
+    const theirs = there.body.replace('first', 'second');
+    one.act([fieldEdit(bodyOf('n1'), there.body, there.body.replace('first', 'third'))]);
+    one.page({ nodes: [{ ...there, body: theirs }] });
+    expect(openProblems(one.now, headNow(one.now))).toMatchObject([{ kind: 'conflict' }]);
+    one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
+    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    const going = sendable(one.now);
+    expect(going.map(({ group }) => group.edits.map(({ type }) => type))).toEqual([['remove']]);
+    one.take({ type: 'sent', numbers: going.map(({ n }) => n) });
+    const results = going.map(({ group: { id } }) => ({ id, status: 'done' as const }));
+    one.take({ type: 'answered', results });
+    expect(one.now.queue).toEqual([]);
+    const mine = { body: expect.stringContaining('third') };
+    expect(one.now.gone).toMatchObject([{ id: 'n1', isLetGo: true, mine }]);
+    // Somebody had moved it elsewhere before.
+    one.page({ nodes: [{ ...there, body: theirs, chapter_id: 'c2' }] });
+    expect(one.node('n1').body).toBe(theirs);
+  });
+
+  it('a chapter comes back with a node that had gone before it and had come back', () => {
+    const one = open();
+    const there = one.node('n1');
+    one.page({ removed: [{ part: 'node', id: 'n1' }] });
+    one.page({ nodes: [{ ...there, body: 'Again.' }] });
+    const nodes = ['n1', 'n2', 'n3'].map((id) => ({ part: 'node' as const, id }));
+    one.page({ removed: [...nodes, { part: 'chapter', id: 'c1' }] });
+    one.act([{ type: 'restore', part: 'chapter', id: 'c1' }]);
+    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(one.node('n1').body).toBe('Again.');
+  });
+});
