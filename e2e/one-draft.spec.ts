@@ -161,9 +161,11 @@ test('a session that ends while one writes is continued in place, with all that 
   await state(page, 'saved');
   await (await callsOf(page))('post', '/user/logout', {});
   await page.keyboard.type(' Then it rises.');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(textOf(page, 'Shore')).toBeFocused();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(question.getByLabel('Email')).toBeFocused();
-  await question.getByLabel('Email').fill(author.email);
+  await expect(question.getByLabel('Username')).toHaveValue(author.username);
   await question.getByLabel('Password', { exact: true }).fill(author.password);
   await question.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(question).toBeHidden();
