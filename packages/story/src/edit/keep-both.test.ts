@@ -89,7 +89,7 @@ function isMoved(word: string, sides: readonly string[]): boolean {
   return shared.some((one) => isBefore(here, one) !== isBefore(there, one));
 }
 
-/** `KEEP_BOTH_RUNS`: how many merges; the drill asks for more. */
+/** `KEEP_BOTH_RUNS=30000` is the long form. */
 const numRuns = Number(process.env.KEEP_BOTH_RUNS ?? 1_500);
 
 it('loses no word of either, and has none of what they share twice, also in a chain', () => {

@@ -84,8 +84,13 @@ function sharedPieces(mine: Side, theirs: Side, least: number): Pair[] {
   const shared: Pair[] = [];
   let [from, fromThere] = [0, 0];
   for (const [to, toThere] of [...kept, endOf(mine, theirs)]) {
-    const sides = [cut(mine, from, to).pieces, cut(theirs, fromThere, toThere).pieces] as const;
-    const runs = runsOf(alike(...sides)).filter((run) => isEnough(run, sides, least));
+    const [own, others] = [cut(mine, from, to), cut(theirs, fromThere, toThere)];
+    const runs = runsOf(alike(own.pieces, others.pieces)).filter(
+      (run) =>
+        isEnough(run, [own.pieces, others.pieces], least) ||
+        // The one kept it where the other moved it.
+        run.some(([at, other]) => own.ofBase[at] !== null || others.ofBase[other] !== null),
+    );
     for (const [at, other] of runs.flat()) shared.push([from + at, fromThere + other]);
     if (to < mine.pieces.length) shared.push([to, toThere]);
     [from, fromThere] = [to + 1, toThere + 1];
