@@ -116,11 +116,12 @@ test('two devices write at the same time: what does not touch is merged, of what
   await look.click();
   const dialog = phone.getByRole('dialog', { name: 'What needs you' });
   await expect(dialog.getByText(`By day ${lamp}`)).toBeVisible();
-  await expect(dialog.getByText(`By night ${lamp}`)).toBeVisible();
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'night' })).toBeVisible();
+  await expect(dialog.getByRole('deletion').filter({ hasText: 'day' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep both' }).click();
   await expect(dialog).toBeHidden();
   await state(phone, 'saved');
-  expect(await bodyOf('Shore')).toBe(`By day ${lamp}\n\nBy night ${lamp}\n\n${sea}`);
+  expect(await bodyOf('Shore')).toBe(`By day By night ${lamp}\n\n${sea}`);
   await row(phone, /^Stairs/).click();
   await expect(textOf(phone, 'Stairs')).toHaveText('They go up. They are wet.');
 });
@@ -161,9 +162,11 @@ test('a session that ends while one writes is continued in place, with all that 
   await state(page, 'saved');
   await (await callsOf(page))('post', '/user/logout', {});
   await page.keyboard.type(' Then it rises.');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(textOf(page, 'Shore')).toBeFocused();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(question.getByLabel('Email')).toBeFocused();
-  await question.getByLabel('Email').fill(author.email);
+  await expect(question.getByLabel('Username')).toHaveValue(author.username);
   await question.getByLabel('Password', { exact: true }).fill(author.password);
   await question.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(question).toBeHidden();

@@ -1,3 +1,4 @@
+export { keepBoth } from './keep-both.ts';
 export {
   type Conflict,
   isSame,

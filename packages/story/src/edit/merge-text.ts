@@ -4,6 +4,7 @@
  * `faults`) is one too.
  */
 import { type Hunk, hunksOf, wordsOf } from './hunks.ts';
+import { keepBoth } from './keep-both.ts';
 import type { Conflict, Merge } from './merge.ts';
 
 /** Beyond that many words of one place its paragraphs are compared as a whole: comparing is quadratic. */
@@ -13,19 +14,20 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
   return (base, mine, theirs) => {
     if (base === theirs || mine === theirs) return { value: mine, conflicts: [] };
     if (base === mine) return { value: theirs, conflicts: [] };
-    const { text, places } = mergeByParagraph(base, mine, theirs);
+    const { text, both, places } = mergeByParagraph(base, mine, theirs);
     const isSafe =
       !joinsWords(text, mine, theirs) &&
+      !doublesShared(both, [base, mine, theirs]) &&
       (places.length > 0
         ? !losesWhenDecided([base, mine, theirs], places)
         : text === mine ||
           text === theirs ||
           (!dropsShared(text, [base, mine, theirs]) &&
             faults(text) <= Math.max(faults(mine), faults(theirs))));
-    if (isSafe) return { value: text, conflicts: places.map(conflictOf) };
+    if (isSafe) return { value: text, conflicts: places.map((place) => conflictOf(place, faults)) };
     const all = (whole: string) => ({ start: 0, end: whole.length });
-    const place = { mine, theirs, inBase: all(base), inMine: all(mine) };
-    return { value: mine, conflicts: [conflictOf(place)] };
+    const place = { was: base, mine, theirs, inBase: all(base), inMine: all(mine) };
+    return { value: mine, conflicts: [conflictOf(place, faults)] };
   };
 }
 
@@ -62,15 +64,39 @@ function dropsShared(text: string, [base, mine, theirs]: [string, string, string
   });
 }
 
+/** Whether what both have is there once more than either has it: each brought it by itself. */
+function doublesShared(text: string, [base, mine, theirs]: [string, string, string]): boolean {
+  const isTwice = (countIn: (text: string) => Map<string, number>) => {
+    const [before, here, there] = [base, mine, theirs].map(countIn);
+    return [...countIn(text)].some(([one, count]) => {
+      const [was = 0, own = 0, others = 0] = [before, here, there].map((all) => all?.get(one));
+      // A word that each wrote somewhere else says nothing.
+      const added = countIn === countsOf ? own + others - was : 0;
+      return own > 0 && others > 0 && count > Math.max(own, others, added);
+    });
+  };
+  return isTwice(countsOf) || isTwice(stretchesIn);
+}
+
+/** How often each paragraph and each three words on end are there. */
+function stretchesIn(text: string): Map<string, number> {
+  const words = text.match(/\S+/g) ?? [];
+  const threes = words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`);
+  const paragraphs = paragraphsOf(text).map((one) => `\n${one.trim()}`);
+  return counted([...threes, ...paragraphs.filter((one) => one !== '\n')]);
+}
+
 /** Whether words of both came to stand as one that neither has: one took away what was between them. */
 function joinsWords(text: string, mine: string, theirs: string): boolean {
   const known = new Set([...countsOf(mine).keys(), ...countsOf(theirs).keys()]);
   return [...countsOf(text).keys()].some((word) => !known.has(word));
 }
 
-function countsOf(text: string): Map<string, number> {
+const countsOf = (text: string): Map<string, number> => counted(text.match(/\S+/g) ?? []);
+
+function counted(pieces: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of text.match(/\S+/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
   return counts;
 }
 
@@ -81,21 +107,24 @@ interface Span {
 
 /** A place of base and mine where theirs says something else. */
 interface Place {
+  was: string;
   mine: string;
   theirs: string;
   inBase: Span;
   inMine: Span;
 }
 
-function conflictOf({ mine, theirs, inBase, inMine }: Place): Conflict<string> {
+function conflictOf(
+  { was, mine, theirs, inBase, inMine }: Place,
+  faults: (text: string) => number,
+): Conflict<string> {
   const put = (whole: string, { start, end }: Span, text: string) =>
     whole.slice(0, start) + text + whole.slice(end);
-  const between = mine === '' || /^\s*\n/.test(theirs) ? '' : '\n\n';
   return {
     path: '',
     pieces: { mine: mine.trim(), theirs: theirs.trim() },
     withTheirs: (whole, is) => put(whole, is === 'base' ? inBase : inMine, theirs),
-    withBoth: (whole) => put(whole, inMine, mine + between + theirs),
+    withBoth: (whole) => put(whole, inMine, keepBoth([was, mine, theirs], faults)),
   };
 }
 
@@ -118,6 +147,8 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
     end: at[end] ?? 0,
   });
   let text = '';
+  /** The same with both where there is a place. */
+  let united = '';
   const textsOf = (region: Region): [string, string, string] => [
     before.slice(...region.base).join(''),
     here.slice(...region.mine).join(''),
@@ -127,15 +158,19 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
     const [was, own, other] = textsOf(region);
     const merged = sideOf(was, own, other) ?? mergeByWord(was, own, other);
     const parts = merged === null ? onePieceEach(region) : null;
-    if (parts) for (const part of parts) mergeRegion(part);
-    else text += merged ?? own;
-    if (parts || merged !== null) return;
+    if (parts) {
+      for (const part of parts) mergeRegion(part);
+      return;
+    }
+    text += merged ?? own;
+    united += merged ?? keepBoth([was, own, other]);
+    if (merged !== null) return;
     const inBase = spanIn(offsets.base, region.base);
     const inMine = spanIn(offsets.mine, region.mine);
-    found.push({ mine: own, theirs: other, inBase, inMine });
+    found.push({ was, mine: own, theirs: other, inBase, inMine });
   };
   for (const region of regionsOf(before, here, there, { canTouch: true })) mergeRegion(region);
-  return { text, places: found };
+  return { text, both: united, places: found };
 }
 
 /** Where all three have the same number of pieces, and more than one, they are likely the same ones. */

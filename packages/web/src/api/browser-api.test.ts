@@ -91,8 +91,16 @@ describe('the browser’s API caller', () => {
   it('says offline when nobody answers, or something that is not the site', async () => {
     const silent = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(silent.api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
-    const proxy = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(proxy.api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
+    for (const proxy of [
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      () => Response.json({ message: 'Unauthorized' }, { status: 401 }),
+      () => Response.json(null, { status: 403 }),
+      () => Response.json({ login: 'https://wifi.example.org' }),
+    ]) {
+      const { api, end } = setUp(proxy);
+      await expect(api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
+      expect(end).not.toHaveBeenCalled();
+    }
   });
 
   it('sends what came too often again as soon as it may, if that is soon', async () => {

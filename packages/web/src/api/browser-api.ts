@@ -39,7 +39,7 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
     );
     if (response.status === 204) return undefined as never;
     if (response.ok && isFile(response)) return reach(() => readFile(response)) as never;
-    const answer = await reach(() => response.json() as Promise<{ data?: unknown }>);
+    const answer = await reach(() => readAnswer(key, response));
     if (response.ok) oneTry?.end();
     // What is frozen is the answer itself.
     if (response.ok) return (key === frozenStory ? answer : answer.data) as never;
@@ -96,7 +96,16 @@ async function readFile(response: Response): Promise<FileReply> {
   return { fileName, mediaType, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** An answer that is cut off or is no JSON came from something that is not the site. */
+async function readAnswer(key: EndpointKey, response: Response): Promise<{ data?: unknown }> {
+  const answer: unknown = await response.json();
+  const field = response.ok ? 'data' : 'code';
+  const isBare = response.ok && key === frozenStory;
+  const isSite = typeof answer === 'object' && answer !== null && (isBare || field in answer);
+  if (!isSite) throw new TypeError('The site did not answer');
+  return answer;
+}
+
+/** An answer that is cut off, or that says what the site never says, came from something else. */
 async function reach<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

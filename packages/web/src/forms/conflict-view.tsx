@@ -1,5 +1,6 @@
 import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useRef } from 'react';
+import { isWriting } from '../device/is-writing.ts';
 import styles from './draft-form.module.css';
 import { t } from './t.ts';
 import type { DraftForm } from './use-draft.ts';
@@ -26,7 +27,7 @@ export function ConflictView<Draft>({
   const region = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (theirs) heading.current?.focus();
+    if (theirs && !isWriting()) heading.current?.focus();
   }, [theirs]);
 
   if (!theirs) return null;

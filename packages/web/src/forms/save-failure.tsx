@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../api/api.ts';
+import { isWriting } from '../device/is-writing.ts';
 import { failureText } from '../ui/failures/failure-text.ts';
 import styles from './draft-form.module.css';
 import { fieldErrors } from './field-errors.ts';
@@ -21,7 +22,7 @@ export function SaveFailure({
 }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (failure) element.current?.focus();
+    if (failure && !isWriting()) element.current?.focus();
   }, [failure]);
 
   if (!failure) return null;

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, type Failure } from '../api/api.ts';
 import { createBrowserApi } from '../api/browser-api.ts';
+import { isText, isWriting } from '../device/is-writing.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
 import { readToken, type Session } from '../session/session.ts';
@@ -17,28 +18,31 @@ import { t } from './t.ts';
 
 interface SignInRequest {
   who: Session;
+  /** Of those who wait. The bar stays until somebody has signed in. */
   answer: (isSignedIn: boolean) => void;
 }
 
 /**
- * A dialog over the open screen that asks the writer to sign in again after their session has ended.
+ * A bar below the open screen, which says that the writer's session has ended; the caret stays where it
+ * is. Signing in is a dialog that opens when the bar's button is pressed.
  * Nobody else can sign in here: what is typed belongs to this writer.
  */
 export function SignInAgain() {
   const { session } = useApp();
   const client = useQueryClient();
   const [asked, setAsked] = useState<SignInRequest | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     let pending: { promise: Promise<boolean>; answer: SignInRequest['answer'] } | null = null;
-    function ask(): Promise<boolean> {
+    function ask(isPressed: boolean): Promise<boolean> {
       const who = session.current();
+      if (isPressed && !isWriting()) setOpen(true);
       if (pending) return pending.promise;
       if (!who) return Promise.resolve(false);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const answer = (isSignedIn: boolean) => {
         pending = null;
-        setAsked(null);
         resolve(isSignedIn);
       };
       pending = { promise, answer };
@@ -57,46 +61,101 @@ export function SignInAgain() {
     if (!asked) return;
     return session.subscribe(() => {
       const isBack = session.current()?.user_id === asked.who.user_id;
+      setOpen(false);
+      setAsked(null);
       asked.answer(isBack);
       if (isBack)
         void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     });
   }, [asked, session, client]);
 
-  return asked && <SignInDialog asked={asked} />;
+  const lastText = useLastText();
+  function close() {
+    setOpen(false);
+    asked?.answer(false);
+  }
+
+  return (
+    <>
+      <div className={styles.place} role="status">
+        {asked && <Bar onPress={() => setOpen(true)} />}
+      </div>
+      {asked && isOpen && <SignInDialog asked={asked} onClose={close} lastText={lastText} />}
+    </>
+  );
 }
 
-function SignInDialog({ asked: { who, answer } }: { asked: SignInRequest }) {
+function Bar({ onPress }: { onPress: () => void }) {
+  return (
+    <p className={styles.bar} data-session-ended>
+      {t('forms.signIn.ended')}
+      {/* A press by mouse leaves the caret in the text. */}
+      <button
+        className="button"
+        type="button"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        {t('forms.signIn.submit')}
+      </button>
+    </p>
+  );
+}
+
+/** In which text the caret was last. */
+function useLastText(): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && isText(target) && !target.closest('[role=dialog]')) {
+        last.current = target;
+      }
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return last;
+}
+
+function SignInDialog({
+  asked: { who },
+  onClose,
+  lastText,
+}: {
+  asked: SignInRequest;
+  onClose: () => void;
+  lastText: RefObject<HTMLElement | null>;
+}) {
   const app = useApp();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { error, logIn } = useLogIn(who);
-  const required = (value: string) => (isChecked && value === '' ? t('forms.signIn.empty') : null);
+  const missing = isChecked && password === '' ? t('forms.signIn.empty') : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // In React it is inside the form of the screen below.
     event.stopPropagation();
     setChecked(true);
-    if (email.trim() !== '' && password !== '') void logIn(email.trim(), password);
+    if (password !== '') void logIn(password);
   }
 
   function leave() {
-    answer(false);
+    onClose();
     app.signOut();
     void navigate(pathTo('login'));
   }
 
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && answer(false)}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={textDialog.backdrop} />
         <Dialog.Popup
           className={styles.popup}
-          initialFocus={() => form.current?.querySelector<HTMLElement>('[name=username]')}
+          initialFocus={() => form.current?.querySelector<HTMLElement>('[name=password]')}
+          finalFocus={() => (lastText.current?.isConnected ? lastText.current : true)}
         >
           <form className={textDialog.form} noValidate ref={form} onSubmit={submit}>
             <Dialog.Title className={textDialog.title}>{t('forms.signIn.heading')}</Dialog.Title>
@@ -104,22 +163,18 @@ function SignInDialog({ asked: { who, answer } }: { asked: SignInRequest }) {
               {t('forms.signIn.text', { username: who.username })}
             </Dialog.Description>
             <Field
-              label={t('forms.signIn.email')}
+              label={t('forms.signIn.username')}
               name="username"
               autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              error={required(email)}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              readOnly
+              value={who.username}
             />
             <PasswordField
               label={t('forms.signIn.password')}
               name="password"
               autoComplete="current-password"
               value={password}
-              error={required(password) ?? error}
+              error={missing ?? error}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Buttons onLeave={leave} />
@@ -152,13 +207,13 @@ function useLogIn(who: Session) {
   const wait = useWait(failure);
   const isSending = useRef(false);
 
-  async function send(username: string, password: string) {
+  async function send(password: string) {
     setError(null);
     setFailure(undefined);
     try {
       // Without the token, which has expired.
       const api = createBrowserApi({ token: () => null, end: () => {} });
-      const body = { username, password };
+      const body = { username: who.username, password };
       const { access_token: token } = await api('POST /api/user/login', { body });
       if (token !== null && readToken(token)?.user_id === who.user_id) await app.signIn(token);
       else setError(t('forms.signIn.failed'));
@@ -175,10 +230,10 @@ function useLogIn(who: Session) {
 
   return {
     error: wait ?? error,
-    async logIn(username: string, password: string) {
+    async logIn(password: string) {
       if (isSending.current) return;
       isSending.current = true;
-      await send(username, password);
+      await send(password);
       isSending.current = false;
     },
   };

@@ -48,7 +48,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
       key: localCopyKey(userId, options.thing),
       tab: tabName(),
       now: Date.now,
-      signInAgain,
+      signInAgain: () => signInAgain({ isPressed: true }),
       isSamePerson: () => session.current()?.user_id === userId,
       report,
     }),

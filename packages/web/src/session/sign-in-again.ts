@@ -3,7 +3,7 @@
  * so that nothing is left. A screen that can ask says so here, and the call that needs a session waits.
  */
 
-type Ask = () => Promise<boolean>;
+type Ask = (isPressed: boolean) => Promise<boolean>;
 
 let ask: Ask | null = null;
 
@@ -17,5 +17,9 @@ export function askHere(how: Ask): () => void {
 
 export const canAskHere = (): boolean => ask !== null;
 
-/** Resolves to whether somebody signed in; false where no screen can ask. */
-export const signInAgain = (): Promise<boolean> => ask?.() ?? Promise.resolve(false);
+/**
+ * Resolves to whether somebody signed in; false where no screen can ask. `isPressed`: by somebody who
+ * pressed a button, and is asked at once.
+ */
+export const signInAgain = ({ isPressed = false } = {}): Promise<boolean> =>
+  ask?.(isPressed) ?? Promise.resolve(false);

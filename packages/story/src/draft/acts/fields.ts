@@ -1,4 +1,5 @@
 import { isSame } from '../../edit/merge.ts';
+import { textChanges } from '../../edit/text-changes.ts';
 import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
 import { limits, type NodeId } from '../../model/story.ts';
 import { changedText } from '../apply-set.ts';
@@ -25,13 +26,23 @@ export function setField(
 }
 
 /** Of a node's text: places in UTF-16 units of it as it is, ascending and apart from each other. */
-export function changeText(draft: Draft, id: NodeId, changes: TextChange[]): Edit[] {
+export function changeText(draft: Draft, id: NodeId, made: TextChange[]): Edit[] {
   const node = draft.nodes.get(id);
-  if (!node || changes.length === 0) return [];
+  if (!node || made.length === 0) return [];
+  const changes = withWholeCharacters(node.body, made);
   if (changes.length > mostTextChanges) {
     return setField(draft, 'node', id, 'body', changedText(node.body, changes)?.text ?? node.body);
   }
   return [{ type: 'text', id, was: fingerprint(node.body), changes }];
+}
+
+/** An editor may see half a character change. */
+function withWholeCharacters(text: string, changes: TextChange[]): TextChange[] {
+  const isWhole = changes.every(([from, to, insert]) =>
+    [text.slice(from, to), insert].every((one) => one.isWellFormed()),
+  );
+  const changed = isWhole ? null : changedText(text, changes);
+  return changed ? textChanges(text, changed.text) : changes;
 }
 
 /** Adds and takes away tags. Beyond as many as a node may have, none is added. */

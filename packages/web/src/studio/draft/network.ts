@@ -57,6 +57,8 @@ export const reached = (state: SessionState): SessionState => ({
 });
 
 const longestRetryMs = 30_000;
+/** To ask a site that does not answer costs it nothing, and its writer sees at once that it is back. */
+const longestOfflineMs = 2_000;
 
 export function failed(
   state: SessionState,
@@ -74,14 +76,16 @@ export function failed(
     return refusedAsAWhole(idle, groups, failure, clock);
   }
   if (isRefused) return same({ ...idle, failure });
-  const waitMs = Math.max(failure.retryAfterMs ?? 0, state.retryMs);
+  const isOffline = code === 'offline';
+  const longestMs = isOffline ? longestOfflineMs : longestRetryMs;
+  const waitMs = Math.max(failure.retryAfterMs ?? 0, Math.min(state.retryMs, longestMs));
   const waiting: SessionState = {
     ...idle,
-    site: code === 'offline' ? 'offline' : 'reached',
+    site: isOffline ? 'offline' : 'reached',
     retryMs: Math.min(state.retryMs * 2, longestRetryMs),
     waitsUntil: clock.now + waitMs,
     // Without the site there is nothing to show.
-    failure: isThere(state) || code === 'offline' ? null : failure,
+    failure: isThere(state) || isOffline ? null : failure,
   };
   return wakeAt(waiting, waiting.waitsUntil, clock.now);
 }

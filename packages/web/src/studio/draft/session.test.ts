@@ -106,6 +106,21 @@ it('an answer that is lost has the same group sent again', () => {
   expect(tab.state.kept.queue).toEqual(queue);
 });
 
+it('a site that was away is found back soon, however long it was away', () => {
+  const tab = open();
+  tab.set('tags', ['sea']);
+  tab.keep();
+  const failure = { code: 'offline' as const, status: 503, detail: '', errors: [] };
+  for (let minute = 0; minute < 20; minute += 1) {
+    tab.wait(60_000);
+    tab.on({ type: 'wake' });
+    tab.on({ type: 'failed', failure, groups: [] });
+  }
+  tab.wait(2_001);
+  tab.on({ type: 'wake' });
+  expect(tab.effects).toContain('send');
+});
+
 describe('what somebody else wrote', () => {
   const theirs = (body: string, name = 'Node 1') => {
     const found = draftOf(firstStory()).nodes.get('n1');
@@ -119,6 +134,19 @@ describe('what somebody else wrote', () => {
   };
   const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
   const textOf = (...lines: unknown[]) => lines.join('\n\n');
+
+  it('and waits for the writer is not on its way', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(theirs(textOf('Theirs.', second, third)));
+    expect(savedOf(tab.state)).toBe('undecided');
+    tab.set('body', textOf('Mine, and more.', second, third), 'body n1');
+    expect(savedOf(tab.state)).toBe('undecided');
+    tab.set('tags', ['sea']);
+    tab.keep();
+    expect(savedOf(tab.state)).toBe('unsaved');
+  });
 
   it('is merged where it does not touch, and undo takes back one’s own words alone', () => {
     const tab = open();

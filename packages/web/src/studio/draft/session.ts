@@ -29,7 +29,7 @@ import {
   replayed,
 } from './local/rebase.ts';
 import { sameParts } from './local/same-parts.ts';
-import { pauseMs } from './local/sendable.ts';
+import { nextDueAt, pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { failed, goOn, reached } from './network.ts';
 import {
@@ -360,7 +360,15 @@ function decided(
   return { state, effects: [{ type: 'keep' }, { type: 'commit', step }] };
 }
 
-export type Saved = 'saved' | 'unsaved' | 'sending' | 'offline' | 'signed_out' | 'not_kept';
+/** `undecided` = all that the site does not have waits for the writer. */
+export type Saved =
+  | 'saved'
+  | 'unsaved'
+  | 'sending'
+  | 'undecided'
+  | 'offline'
+  | 'signed_out'
+  | 'not_kept';
 
 /** “Saved” only after the site's word. */
 export function savedOf(state: SessionState): Saved {
@@ -371,5 +379,6 @@ export function savedOf(state: SessionState): Saved {
   if (site === 'offline') return 'offline';
   if (!isUnsaved) return 'saved';
   const isOnTheWay = running === 'send' || kept.queue.some(({ isSent }) => isSent);
-  return isOnTheWay ? 'sending' : 'unsaved';
+  if (isOnTheWay) return 'sending';
+  return isUnsent(kept) && nextDueAt(kept) === null ? 'undecided' : 'unsaved';
 }

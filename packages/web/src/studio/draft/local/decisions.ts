@@ -1,6 +1,6 @@
 /** What waits for the writer, and what becomes of it when they have decided. */
 import { type Draft, type Edit, fingerprint, mergeField } from '@brasslamp/story/draft';
-import { type Conflict, isSame } from '@brasslamp/story/edit';
+import { type Conflict, isSame, keepBoth } from '@brasslamp/story/edit';
 import { broughtBack, withEntry } from './bring-back.ts';
 import {
   binKey,
@@ -126,17 +126,24 @@ function mergeOf(local: LocalDraft, head: Draft, { held, n }: Entry) {
   // What is shown has to have theirs everywhere but in the places that are asked about.
   const isInPlaces =
     isSame(value, mine) && isSame(mergedFor('mine', merge, [ancestor, mine, theirs]), mine);
-  return { mine, theirs, conflicts: isInPlaces ? conflicts : [inWhole(field, mine, theirs)] };
+  return {
+    mine,
+    theirs,
+    conflicts: isInPlaces ? conflicts : [inWhole(field, [ancestor, mine, theirs])],
+  };
 }
 
-/** Fields that can have both, one after the other. */
+/** Fields that can have both. */
 const textFields = new Set(['body', 'description', 'panel']);
 
-function inWhole({ field }: FieldPlace, mine: unknown, theirs: unknown): Conflict<unknown> {
+function inWhole(
+  { field }: FieldPlace,
+  [ancestor, mine, theirs]: readonly [ancestor: unknown, mine: unknown, theirs: unknown],
+): Conflict<unknown> {
   const whole = { path: '', withTheirs: () => theirs };
   const isText = textFields.has(field) && typeof mine === 'string' && typeof theirs === 'string';
   if (!isText) return whole;
-  const withBoth = () => (mine === '' ? theirs : `${mine}\n\n${theirs}`);
+  const withBoth = () => keepBoth([String(ancestor ?? ''), mine, theirs]);
   return { ...whole, withBoth, pieces: { mine, theirs } };
 }
 

@@ -1,10 +1,9 @@
 import type { NodeId } from '@brasslamp/story/model';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { type Problem, useDraftStatus } from '../../draft/use-draft-story.ts';
+import { ChangedText } from '../../versions/compare/changed-text.tsx';
 import { t } from '../t.ts';
 import styles from './node-problems.module.css';
-
-const TextChanges = lazy(() => import('../../versions/compare/text-changes.tsx'));
 
 /** What of this node waits for the writer to decide: both sides, word by word, and nothing dropped. */
 export function NodeProblems({ nodeId }: { nodeId: NodeId }) {
@@ -37,9 +36,7 @@ function OneProblem({ problem }: { problem: Problem }) {
           <div>
             <h3>{t('page.problem.theirs')}</h3>
             <div className={styles.words}>
-              <Suspense fallback={theirs}>
-                <TextChanges before={mine} after={theirs} />
-              </Suspense>
+              <ChangedText before={mine} after={theirs} />
             </div>
           </div>
         </div>

@@ -43,7 +43,7 @@ import { pasteAsWritten } from './paste/paste.ts';
 import { pills, type Wording, wording } from './pills.ts';
 import { type Quotes, quoteStyle, typographicQuotes } from './quotes.ts';
 import { mediaAt, type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
-import { changesBetween, placeNow, textChangesOf } from './text-changes.ts';
+import { changeSet, placeNow, textChangesOf } from './text-changes.ts';
 import styles from './writing.module.css';
 
 /** What can change while a text is open. */
@@ -273,9 +273,8 @@ const keepToLimit = ({ onTooLong }: EditorEvents) =>
   });
 
 function setText(view: EditorView, next: string, movesCaret: boolean): void {
-  const changes = changesBetween(view.state.doc.toString(), next);
-  if (changes.length === 0) return;
-  const set = view.state.changes(changes);
+  const set = changeSet(view.state.doc.toString(), next);
+  if (set.empty) return;
   let end = 0;
   set.iterChanges((_from, _to, _start, to) => {
     end = to;

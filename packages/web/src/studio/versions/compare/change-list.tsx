@@ -1,5 +1,4 @@
 import type { VersionChange } from '@brasslamp/contract';
-import { lazy, Suspense } from 'react';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
 import { useDraftStory } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
@@ -10,9 +9,8 @@ import {
   groupsOf,
   isText,
 } from './change-words.ts';
+import { ChangedText } from './changed-text.tsx';
 import styles from './compare.module.css';
-
-const TextChanges = lazy(() => import('./text-changes.tsx'));
 
 const changesAtOnce = 40;
 
@@ -95,11 +93,7 @@ function FieldEntry({ what, field, choiceOf }: { what: ChangedWhat; field: Chang
 function Values({ field }: { field: ChangedField }) {
   const { before, after } = field;
   if (isText(field)) {
-    return (
-      <Suspense fallback={t('loading')}>
-        <TextChanges before={before ?? ''} after={after ?? ''} />
-      </Suspense>
-    );
+    return <ChangedText before={before ?? ''} after={after ?? ''} />;
   }
   return (
     <span className={styles.values}>

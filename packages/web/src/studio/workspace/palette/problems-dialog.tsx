@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect } from 'react';
 import { type Problem, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { ChangedText } from '../../versions/compare/changed-text.tsx';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';
@@ -49,7 +50,9 @@ function ProblemEntry({ problem, onClose }: { problem: Problem; onClose: () => v
           </section>
           <section>
             <h3>{t('workspace.problems.theirs')}</h3>
-            <p className={styles.side}>{theirs}</p>
+            <div className={styles.side}>
+              <ChangedText before={mine} after={theirs} />
+            </div>
           </section>
         </div>
       )}

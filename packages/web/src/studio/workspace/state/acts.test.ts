@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, nextSpot } from './acts.ts';
+import { nextSpot } from './acts.ts';
 
 const chapters = ['one', 'two', 'three'].map((id, at) => ({ id, title: id, ordinal: at + 1 }));
 const order: Record<string, string[]> = { one: ['a', 'b', 'c', 'd'], two: [], three: ['e'] };
@@ -32,18 +32,5 @@ describe('one place up or down', () => {
     expect(goes(['e'], -1)).toEqual({ chapterId: 'two' });
     expect(goes(['e'], 1)).toBeNull();
     expect(goes(['gone'], 1)).toBeNull();
-  });
-});
-
-describe('what was typed', () => {
-  it.each([
-    ['tide', 'tides', [[4, 4, 's']]],
-    ['a cold sea', 'a warm sea', [[2, 6, 'warm']]],
-    ['aaa', 'aa', [[2, 3, '']]],
-    ['aa', 'aaa', [[2, 2, 'a']]],
-    ['same', 'same', []],
-    ['', 'all', [[0, 0, 'all']]],
-  ] as const)('from “%s” to “%s”', (before, after, changes) => {
-    expect(changesBetween(before, after)).toEqual(changes);
   });
 });

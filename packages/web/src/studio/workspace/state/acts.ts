@@ -7,9 +7,9 @@ import {
   type Edit,
   type Mark,
   startIdOf,
-  type TextChange,
 } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
+import { textChanges } from '@brasslamp/story/edit';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
@@ -376,19 +376,8 @@ function markActs({ perform }: Given) {
       const node = draft.nodes.get(id);
       if (!node) return;
       const label = t('workspace.acts.write', { name: node.name });
-      const made = edits.changeText(draft, id, changesBetween(node.body, text));
+      const made = edits.changeText(draft, id, textChanges(node.body, text));
       perform('write', made, label, `write ${id}`);
     },
   } satisfies Partial<StoryActs>;
-}
-
-/** What was typed or pasted is in one place: between what is the same at both ends. */
-export function changesBetween(before: string, after: string): TextChange[] {
-  if (before === after) return [];
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return [[start, before.length - end, after.slice(start, after.length - end)]];
 }

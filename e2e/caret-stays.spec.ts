@@ -1,0 +1,170 @@
+// Somebody writes without a pause while everything happens around them. No dialog, message, reload or late
+// answer takes a letter from the text: each is in the field for which it was meant.
+import type { Page } from '@playwright/test';
+import { begin, lamp, openNode, sea, state, textOf } from './actors/one-draft.ts';
+import { logIn } from './actors/sign-up.ts';
+import { callsOf } from './actors/write-at-once.ts';
+import { draftOf } from './fixtures/draft-of.ts';
+import { makeNextBuild } from './fixtures/next-build.ts';
+import { startSite } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const everyCall = '**/api/**';
+
+test('whoever writes keeps the caret, whatever happens meanwhile', async ({ newBrowser }) => {
+  test.slow();
+  // A separate site: it is updated meanwhile.
+  const site = await startSite();
+  const next = await makeNextBuild();
+  try {
+    const page = await newBrowser({ baseURL: site.url });
+    const { author, story } = await begin(page, site, 'wren');
+    const shore = story.node('Shore').split('/').at(-1);
+    const phone = await newBrowser({ baseURL: site.url });
+    await logIn(phone, author);
+    const callFromPhone = await callsOf(phone);
+    const twin = await page.context().newPage();
+    await openNode(page, story.path);
+    await state(page, 'saved');
+    await openNode(twin, story.path, 'Shore', 'Control+Home');
+    await state(twin, 'saved');
+    await page.bringToFront();
+    const writing = writeOn(page);
+    const isWhole = () => expect(textOf(page, 'Shore')).toContainText(writing.soFar());
+
+    await test.step('the checker answers', async () => {
+      await page.waitForTimeout(3_000);
+      await isWhole();
+    });
+
+    await test.step('another tab writes in the same text', async () => {
+      await twin.keyboard.type('By night. ', { delay: 30 });
+      await expect(textOf(page, 'Shore')).toContainText('By night. The lamp');
+      await isWhole();
+    });
+
+    await test.step('a proxy refuses each call in its own words, and then another one fails', async () => {
+      await page
+        .context()
+        .route(everyCall, (route) =>
+          route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+        );
+      await state(page, 'offline');
+      await isWhole();
+      await page.context().unroute(everyCall);
+      await page
+        .context()
+        .route(everyCall, (route) =>
+          route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+        );
+      await page.waitForTimeout(2_000);
+      await page.context().unroute(everyCall);
+      await expect(page.locator('[data-saved="offline"]')).toBeHidden();
+      await isWhole();
+    });
+
+    await test.step('the connection goes and comes back', async () => {
+      await page.context().setOffline(true);
+      await state(page, 'offline');
+      await page.waitForTimeout(2_000);
+      await page.context().setOffline(false);
+      await expect(page.locator('[data-saved="offline"]')).toBeHidden();
+      await isWhole();
+    });
+
+    await test.step('the site is updated', async () => {
+      await site.fail();
+      await page.waitForTimeout(1_000);
+      await site.comeBack(next.root);
+      await expect(page.locator('[data-saved="offline"]')).toBeHidden();
+      await isWhole();
+    });
+
+    await test.step('somebody else changes the same words', async () => {
+      await page.context().route('**/edits', (route) => route.abort());
+      await callFromPhone('put', `/stories${story.path}/nodes/${shore}`, {
+        body: 'Another shore.',
+      });
+      await page.waitForTimeout(1_000);
+      await page.context().unroute('**/edits');
+      await expect(page.getByRole('button', { name: 'Look at it' })).toBeVisible();
+      await isWhole();
+    });
+
+    await test.step('the session is ended from another device', async () => {
+      const { sessions } = (await callFromPhone(
+        'get',
+        '/user/me/sessions',
+        undefined,
+      )) as unknown as {
+        sessions: { id: string; is_current: boolean }[];
+      };
+      for (const { id, is_current } of sessions) {
+        if (!is_current) await callFromPhone('delete', `/user/me/sessions/${id}`, undefined);
+      }
+      // It is found out when the site is asked next.
+      await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 45_000 });
+      await page.waitForTimeout(2_000);
+      await isWhole();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    const words = await writing.stop();
+    await expect(textOf(page, 'Shore')).toBeFocused();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(author.password);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(textOf(page, 'Shore')).toBeFocused();
+    await page.keyboard.type(' Here.');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await state(page, 'saved');
+    const { nodes } = await draftOf(page, story.path);
+    expect(nodes.map(({ name, body }) => [name, body])).toEqual([
+      ['Shore', `By night. ${lamp}\n\n${sea}${words} Here.`],
+      ['Stairs', 'They go up.'],
+    ]);
+
+    await test.step('the browser stores nothing any more', async () => {
+      await page.evaluate(() => {
+        IDBDatabase.prototype.transaction = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      });
+      await textOf(page, 'Shore').click();
+      await page.keyboard.press('Control+End');
+      const more = writeOn(page);
+      await page.waitForTimeout(4_000);
+      await expect(textOf(page, 'Shore')).toContainText(`Here.${await more.stop()}`);
+    });
+  } finally {
+    await site.stop();
+    await next.remove();
+  }
+});
+
+/** Key after key until it is stopped. */
+function writeOn(page: Page) {
+  let text = '';
+  let isOn = true;
+  async function write() {
+    for (let count = 1; isOn; count += 1) {
+      for (const letter of ` word ${count}.`) {
+        await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+        text += letter;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    }
+    return text;
+  }
+  const written = write();
+  return {
+    soFar: () => text,
+    stop() {
+      isOn = false;
+      return written;
+    },
+  };
+}
