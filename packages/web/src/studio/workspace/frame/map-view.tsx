@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDraftParts, useMarks, useOutline } from '../../draft/use-draft-story.ts';
 import { calledIn, type LogicNames, type NamedNode } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from '../../map/scene/filter.ts';
@@ -11,8 +11,7 @@ import { useWorkspace } from '../state/workspace-state.ts';
 
 /** The story's shape; what is done there are the acts of the outline. */
 export default function MapView() {
-  const { place, findings, lit, showOutline } = useWorkspace();
-  const [selection, select] = useSelection();
+  const { place, findings, lit, selection, select, showOutline } = useWorkspace();
   const outline = useOutline();
   const marks = useMarks();
   const acts = useStoryActs();
@@ -52,20 +51,6 @@ export default function MapView() {
       onShowOutline={() => showOutline(true)}
     />
   );
-}
-
-/** Who comes from a node finds it selected, unless they have selected others. */
-function useSelection() {
-  const { place, selection, select } = useWorkspace();
-  const [isNew, setNew] = useState(selection.length === 0 && place.nodeId !== null);
-  const { nodeId } = place;
-  useEffect(() => {
-    if (!isNew || nodeId === null) return;
-    select([nodeId]);
-    setNew(false);
-  }, [isNew, nodeId, select]);
-  const first = useMemo(() => (nodeId === null ? [] : [nodeId]), [nodeId]);
-  return [isNew ? first : selection, select] as const;
 }
 
 /** Without the texts, which may not be here yet; nodes are looked through when one of them is named. */

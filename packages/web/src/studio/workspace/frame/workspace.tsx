@@ -176,11 +176,10 @@ function Publishing({ story }: { story: Story }) {
 function useOpenWorkspace() {
   const { username, slug } = useStoryPath();
   const path = useMemo(() => ({ username, slug }), [username, slug]);
-  const place = usePlace(path);
+  const { place, selection, select } = usePlace(path);
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
   const [renaming, rename] = useState<string | null>(null);
-  const [selection, select] = useState<readonly string[]>([]);
   const [lit, light] = useState<readonly NodeId[]>([]);
   const [said, setSaid] = useState('');
   const say = useCallback((words: string) => {
@@ -192,7 +191,7 @@ function useOpenWorkspace() {
       ...{ path, place, page, isOutlineShown, showOutline, renaming, rename, say, said },
       ...{ selection, select, lit, light },
     }),
-    [path, place, isOutlineShown, showOutline, renaming, said, say, selection, lit],
+    [path, place, isOutlineShown, showOutline, renaming, said, say, selection, select, lit],
   );
 }
 

@@ -74,8 +74,12 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     getItemName: (item) => nameOf(item.getId()),
     isItemFolder: (item) => children.has(item.getId()),
     state: { expandedItems: expanded, selectedItems: selected },
-    setSelectedItems: (next) =>
-      workspace.select(typeof next === 'function' ? next(selected) : next),
+    setSelectedItems: (next) => {
+      const ids = typeof next === 'function' ? next(selected) : next;
+      // A press on a chapter folds it: what is open stays what is selected.
+      if (ids.length === 1 && children.has(ids[0] ?? '')) return;
+      workspace.select(ids);
+    },
     setExpandedItems: (next) => {
       const open = new Set(typeof next === 'function' ? next(expanded) : next);
       setFolded(new Set(rows.chapters.map(({ id }) => id).filter((id) => !open.has(id))));

@@ -20,15 +20,17 @@ interface Asked {
 
 /** Everything that can be gone to and done, by typing a part of it. */
 function Palette({ onClose }: Asked) {
-  const { place, ask } = useWorkspace();
-  const { chapters } = useOutline();
+  const { place, selection, ask } = useWorkspace();
+  const { chapters, node } = useOutline();
   const acts = useStoryActs();
   const storyCommands = useStoryCommands();
   const nodeCommands = useNodeCommands();
   const nodes = useNodeEntries((id) => place.open(id, inText));
   const things = useThingEntries();
-  const ofNode = place.nodeId === null ? [] : nodeCommands([place.nodeId]);
-  const commands = [...storyCommands, ...ofNode.filter(({ id }) => id !== 'open')];
+  const selected = selection.filter((id) => node(id) !== undefined);
+  const here = place.nodeId === null ? [] : [place.nodeId];
+  const ofNodes = nodeCommands(selected.length > 0 ? selected : here);
+  const commands = [...storyCommands, ...ofNodes.filter(({ id }) => id !== 'open')];
   const entries: Entry[] = [
     ...commands.map(({ id, words, also, keys, group, run }) => ({
       id: `command ${id}`,

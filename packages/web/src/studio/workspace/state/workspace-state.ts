@@ -23,7 +23,7 @@ export interface WorkspaceState {
   findings: ReadonlyMap<NodeId, Finding[]>;
   /** Rows of the outline and cards of the map that are selected: the same ones. */
   selection: readonly string[];
-  select: (ids: string[]) => void;
+  select: (ids: readonly string[]) => void;
   /** Where the last test play went, in its order. */
   lit: readonly NodeId[];
   light: (ids: NodeId[]) => void;
