@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
 import { DraftProvider, useDraftStatus } from '../../draft/use-draft-story.ts';
 import { Screen } from '../../frame/screen.tsx';
+import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
@@ -179,7 +180,12 @@ function useOpenWorkspace() {
   const { place, selection, select } = usePlace(path);
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
-  const [renaming, rename] = useState<string | null>(null);
+  const map = useRef<StoryMapHandle>(null);
+  const [renaming, setRenaming] = useState<WorkspaceState['renaming']>(null);
+  const rename = useCallback<WorkspaceState['rename']>(
+    (id, on = 'outline') => setRenaming(id === null ? null : { id, on }),
+    [],
+  );
   const [lit, light] = useState<readonly NodeId[]>([]);
   const [said, setSaid] = useState('');
   const say = useCallback((words: string) => {
@@ -188,10 +194,10 @@ function useOpenWorkspace() {
   }, []);
   return useMemo(
     () => ({
-      ...{ path, place, page, isOutlineShown, showOutline, renaming, rename, say, said },
+      ...{ path, place, page, map, isOutlineShown, showOutline, renaming, rename, say, said },
       ...{ selection, select, lit, light },
     }),
-    [path, place, isOutlineShown, showOutline, renaming, said, say, selection, select, lit],
+    [path, place, isOutlineShown, showOutline, renaming, rename, said, say, selection, select, lit],
   );
 }
 

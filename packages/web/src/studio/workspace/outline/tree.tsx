@@ -145,7 +145,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
               isSelected={item.isSelected()}
               isExpanded={isChapter && item.isExpanded()}
               isOpen={isOpen(place, item.getId())}
-              isRenaming={renaming === item.getId()}
+              isRenaming={renaming?.on === 'outline' && renaming.id === item.getId()}
               found={findings.get(item.getId())?.length ?? 0}
               top={start}
               height={rowHeight}

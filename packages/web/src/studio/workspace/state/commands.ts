@@ -7,6 +7,7 @@ import { useQuestionAddress } from '../../../publishing/status-change.ts';
 import { pathTo, type ScreenName } from '../../../routes.ts';
 import { useApp } from '../../../screen/app.ts';
 import { type DraftOutline, useMarks, useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import type { NewCard } from '../../map/scene/map-props.ts';
 import { storyParts, useAddresses } from '../../queries/addresses.ts';
 import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
@@ -72,6 +73,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         also: t('workspace.also.rename'),
         keys: 'F2',
         run: () => {
+          if (place.view === 'map') return rename(id, 'map');
           showOutline(true);
           rename(id);
         },
@@ -261,6 +263,20 @@ export function useChapterCommands(): (id: string) => Command[] {
     ];
     return commands.filter((command) => command !== false);
   };
+}
+
+/** What can be done at an empty place of the map. */
+export function usePlaceCommands(): (card: NewCard | undefined) => Command[] {
+  const acts = useStoryActs();
+  const { chapters } = useOutline();
+  return (card) => [
+    {
+      id: 'new-here',
+      group: 'make',
+      words: t('workspace.newHere'),
+      run: () => acts.addNode({ chapterId: card?.chapterId ?? chapters.at(-1)?.id }, card),
+    },
+  ];
 }
 
 /** Screens that have no part in the workspace yet. */
