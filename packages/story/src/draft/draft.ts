@@ -1,4 +1,10 @@
 export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
+export {
+  type CopiedNode,
+  copyNodes,
+  printCopied,
+} from './copied/copied-nodes.ts';
+export { type NotCopied, readCopied } from './copied/read-copied.ts';
 export { diffOf, type PartState } from './diff-of.ts';
 export type {
   Act,

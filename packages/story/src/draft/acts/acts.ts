@@ -7,7 +7,6 @@ export {
   addNode,
   blankAction,
   bringBack,
-  duplicateNode,
   link,
   linkToNew,
   type NewNode,
@@ -21,6 +20,7 @@ export {
   setField,
   tagNodes,
 } from './fields.ts';
+export { duplicateNodes, type Pasted, pasteNodes } from './paste.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
 export { type Find, type Found, findInStory, replaceInStory } from './replace.ts';
 export { extractText, mergeNodes, splitNode } from './split.ts';
