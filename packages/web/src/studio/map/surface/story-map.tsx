@@ -68,7 +68,7 @@ function MapBody(props: StoryMapProps) {
   useFirstLook(isFirst, () => view.go(view.opening(), true));
   const hint = useId();
   return (
-    <section className={styles.map} aria-label={t('map.label')}>
+    <section className={styles.map} aria-label={t('map.label')} data-nodes>
       <p id={hint} className="visually-hidden">
         {t('map.hint')}
       </p>

@@ -20,6 +20,7 @@ import { useStoryOffline } from '../../queries/use-story-offline.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
+import { ClipboardKeys } from '../state/clipboard.ts';
 import { usePlace } from '../state/use-place.ts';
 import {
   type Question,
@@ -143,6 +144,7 @@ function Workspace({ story }: { story: Story }) {
           </Panes>
         </div>
         {question && <Questions question={question} onClose={() => setQuestion(null)} />}
+        <ClipboardKeys />
         <Publishing story={story} />
         <p className="visually-hidden" role="status">
           {workspace.said}

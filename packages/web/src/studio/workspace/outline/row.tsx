@@ -71,6 +71,7 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       {...props}
       ref={ref}
       role="treeitem"
+      data-row={id}
       tabIndex={props.tabIndex}
       aria-setsize={shown.siblings}
       aria-posinset={shown.position}

@@ -123,6 +123,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
       <div
         {...tree.getContainerProps(t('workspace.outline'))}
         role="tree"
+        data-nodes
         aria-multiselectable="true"
         className={styles.tree}
         style={{ height: virtual.getTotalSize() }}

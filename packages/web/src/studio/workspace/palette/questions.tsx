@@ -9,6 +9,7 @@ import { tagsOf } from '../state/nodes-in-words.ts';
 import { inText } from '../state/place.ts';
 import { type Question, useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
+import { MergeQuestion } from './merge-question.tsx';
 import type { Entry } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
@@ -208,6 +209,8 @@ export function Questions({ question, onClose }: Asked & { question: Question })
       return <LinkQuestion from={question.from} onClose={onClose} />;
     case 'tag':
       return <TagQuestion ids={question.ids} onClose={onClose} />;
+    case 'merge':
+      return <MergeQuestion ids={question.ids} onClose={onClose} />;
     case 'replace':
       return <ReplaceDialog text={question.text} onClose={onClose} />;
     case 'problems':

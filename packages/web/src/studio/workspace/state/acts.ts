@@ -2,7 +2,6 @@
 
 import {
   type Act,
-  applyGroup,
   type Draft,
   type Edit,
   type Mark,
@@ -26,6 +25,7 @@ import type { Placed } from '../../map/scene/places.ts';
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
 import { besideRemoved } from './beside-removed.ts';
+import { merged } from './merging.ts';
 import { openToName, placesOf } from './new-nodes.ts';
 import { inText } from './place.ts';
 import { useWorkspace, type WorkspaceState } from './workspace-state.ts';
@@ -184,10 +184,9 @@ function makingActs({ outline, perform, workspace }: Given) {
         count: ids.length,
         name: nameIn(draft, ids[0] ?? ''),
       });
-      const made = ids.flatMap((id) =>
-        edits.duplicateNode(draft, { id, new_id: v7(), newActionId }),
-      );
-      perform('duplicate', made, label);
+      const made = edits.duplicateNodes(draft, ids, { newNodeId: v7, newActionId });
+      perform('duplicate', made.edits, label);
+      if (place.view === 'map') workspace.select(made.ids);
     },
   } satisfies Partial<StoryActs>;
 }
@@ -197,9 +196,14 @@ function linkActs({ perform, workspace }: Given) {
   return {
     merge([first = '', ...others]) {
       const draft = draftNow();
-      const label = t('workspace.acts.merge', { name: nameIn(draft, first) });
-      perform('merge', mergingEdits(draft, first, others), label);
-      place.open(first);
+      const made = merged(draft, first, others);
+      if (made === null) {
+        showToast(t('workspace.merge.cannot'));
+        return;
+      }
+      perform('merge', made.edits, t('workspace.acts.merge', { name: nameIn(draft, first) }));
+      if (place.view === 'map') workspace.select([first]);
+      else place.open(first);
     },
     split(id, { start, end }) {
       const draft = draftNow();
@@ -250,20 +254,6 @@ function linkActs({ perform, workspace }: Given) {
       perform('story', edits.setField(draft, 'story', '', 'start_node_id', id), label);
     },
   } satisfies Partial<StoryActs>;
-}
-
-/** One after the other: each is merged into what the ones before have come to. */
-function mergingEdits(draft: Draft, first: NodeId, others: readonly NodeId[]): Edit[] {
-  const made: Edit[] = [];
-  let now = draft;
-  for (const second of others) {
-    const step = edits.mergeNodes(now, { first, second, newActionId });
-    const applied = applyGroup(now, step);
-    if ('refused' in applied) return [];
-    made.push(...step);
-    now = applied.draft;
-  }
-  return made;
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';

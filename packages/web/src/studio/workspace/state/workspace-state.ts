@@ -13,6 +13,7 @@ export type Question =
   | { type: 'replace'; text?: string }
   | { type: 'problems' }
   | { type: 'move'; ids: NodeId[] }
+  | { type: 'merge'; ids: NodeId[] }
   | { type: 'link'; from: NodeId }
   | { type: 'tag'; ids: NodeId[] };
 
