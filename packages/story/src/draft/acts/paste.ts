@@ -2,7 +2,7 @@
 import { type Renaming, renameIn } from '../../edit/rename-in.ts';
 import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
 import type { ActionId, NodeId, SingleTarget } from '../../model/story.ts';
-import { type CopiedNode, copyNodes } from '../copied/copied-nodes.ts';
+import { type CopiedNode, copyNodes } from '../copied-nodes.ts';
 import type { Edit } from '../edits.ts';
 import { freeName } from '../free-name.ts';
 import { normalised, normalisedPart } from '../normalised.ts';

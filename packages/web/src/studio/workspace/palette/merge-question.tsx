@@ -3,6 +3,7 @@ import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { draftNow, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { ReadText } from '../proof/read-text.tsx';
 import { useStoryActs } from '../state/acts.ts';
 import { merged } from '../state/merging.ts';
 import { t } from '../t.ts';
@@ -70,7 +71,9 @@ function Preview({ node, draft }: { node: DraftNode; draft: Draft }) {
   return (
     <section className={styles.entry} aria-label={t('workspace.merge.preview')}>
       <h3>{node.name}</h3>
-      <p className={styles.side}>{node.body}</p>
+      <div className={styles.side}>
+        <ReadText body={node.body} level={draft.story.level} />
+      </div>
       {node.actions.length > 0 && (
         <ul>
           {node.actions.map(({ id, label, target }) => {

@@ -7,7 +7,6 @@ import { acted, countedIds } from '../../testing/acted.ts';
 import { anyDraft } from '../../testing/any-draft.ts';
 import { blankAction, blankNode, blankStory } from '../../testing/blank-story.ts';
 import { propertyRuns, propertySeed } from '../../testing/property-runs.ts';
-import { pasteNodes } from '../acts/acts.ts';
 import {
   copyNodes,
   type Draft,
@@ -17,6 +16,7 @@ import {
   readCopied,
   storyOf,
 } from '../draft.ts';
+import { pasteNodes } from './acts.ts';
 
 const nowhere = () => undefined;
 
