@@ -1,9 +1,4 @@
 export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
-export {
-  type CopiedNode,
-  copyNodes,
-  printCopied,
-} from './copied-nodes.ts';
 export { diffOf, type PartState } from './diff-of.ts';
 export type {
   Act,
@@ -25,6 +20,5 @@ export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';
 export { type OutlineLink, type OutlineNode, outlineOf, wordsIn } from './outline.ts';
 export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
-export { type NotCopied, readCopied } from './read-copied.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';
 export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';

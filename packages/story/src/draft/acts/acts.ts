@@ -12,6 +12,7 @@ export {
   type NewNode,
   retarget,
 } from './add.ts';
+export { copyNodes, printCopied } from './copied-nodes.ts';
 export {
   changeText,
   freeItemKey,
@@ -22,6 +23,7 @@ export {
 } from './fields.ts';
 export { duplicateNodes, type Pasted, pasteNodes } from './paste.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
+export { type NotCopied, readCopied } from './read-copied.ts';
 export { type Find, type Found, findInStory, replaceInStory } from './replace.ts';
 export { extractText, mergeNodes, splitNode } from './split.ts';
 export type { WrittenIn } from './written.ts';

@@ -7,16 +7,8 @@ import { acted, countedIds } from '../../testing/acted.ts';
 import { anyDraft } from '../../testing/any-draft.ts';
 import { blankAction, blankNode, blankStory } from '../../testing/blank-story.ts';
 import { propertyRuns, propertySeed } from '../../testing/property-runs.ts';
-import {
-  copyNodes,
-  type Draft,
-  type DraftNode,
-  draftOf,
-  printCopied,
-  readCopied,
-  storyOf,
-} from '../draft.ts';
-import { pasteNodes } from './acts.ts';
+import { type Draft, type DraftNode, draftOf, storyOf } from '../draft.ts';
+import { copyNodes, pasteNodes, printCopied, readCopied } from './acts.ts';
 
 const nowhere = () => undefined;
 

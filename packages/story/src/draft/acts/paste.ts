@@ -2,11 +2,11 @@
 import { type Renaming, renameIn } from '../../edit/rename-in.ts';
 import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
 import type { ActionId, NodeId, SingleTarget } from '../../model/story.ts';
-import { type CopiedNode, copyNodes } from '../copied-nodes.ts';
 import type { Edit } from '../edits.ts';
 import { freeName } from '../free-name.ts';
 import { normalised, normalisedPart } from '../normalised.ts';
 import type { Draft, Mark } from '../parts.ts';
+import { type CopiedNode, copyNodes } from './copied-nodes.ts';
 import { placesAt, type Spot } from './places.ts';
 import { newIdsFor, renamingsOf, withNewIds, withTargets } from './sketch.ts';
 

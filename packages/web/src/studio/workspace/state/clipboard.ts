@@ -1,6 +1,6 @@
 /** Nodes on the clipboard, as a text that can be read anywhere: copied here, pasted into any story. */
-import { copyNodes, type Edit, printCopied, readCopied } from '@brasslamp/story/draft';
-import { pasteNodes } from '@brasslamp/story/draft/acts';
+import type { Edit } from '@brasslamp/story/draft';
+import { copyNodes, pasteNodes, printCopied, readCopied } from '@brasslamp/story/draft/acts';
 import { limits, type NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
 import { v7 } from 'uuid';

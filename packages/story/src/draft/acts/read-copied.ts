@@ -3,9 +3,9 @@
  * and the limits of nodes that the site takes, or nothing comes. Ids in it are only names of
  * its parts for each other: whoever pastes gives all of them new ones.
  */
-import { parseCondition, parseEffect } from '../logic/logic.ts';
-import { actionIdPattern, keyPattern, tagPattern } from '../model/patterns.ts';
-import { reservedItemKeys } from '../model/reserved-item-keys.ts';
+import { parseCondition, parseEffect } from '../../logic/logic.ts';
+import { actionIdPattern, keyPattern, tagPattern } from '../../model/patterns.ts';
+import { reservedItemKeys } from '../../model/reserved-item-keys.ts';
 import {
   type Action,
   type Continue,
@@ -14,11 +14,11 @@ import {
   type Pool,
   type SingleTarget,
   type Target,
-} from '../model/story.ts';
-import { parseBody } from '../text/blocks/parse-body.ts';
+} from '../../model/story.ts';
+import { parseBody } from '../../text/blocks/parse-body.ts';
+import { normalisedPart } from '../normalised.ts';
+import type { Mark } from '../parts.ts';
 import { type CopiedNode, copiedHead, copiedVersion } from './copied-nodes.ts';
-import { normalisedPart } from './normalised.ts';
-import type { Mark } from './parts.ts';
 
 /** Why there is nothing to paste. `other_version`: a newer Brasslamp copied it. */
 export type NotCopied = 'not_ours' | 'too_large' | 'other_version' | 'damaged';
