@@ -101,8 +101,8 @@ test('an author orders, names and marks a story in the outline by keyboard alone
   });
 
   await test.step('several rows get a status at once', async () => {
+    // What is open is selected already.
     await row(page, /^Lost at sea/).focus();
-    await page.keyboard.press('Control+Space');
     await page.keyboard.press('Shift+ArrowDown');
     await expect(row(page, /^Salt stairs/)).toBeFocused();
     await page.keyboard.press('Shift+F10');
@@ -204,6 +204,9 @@ test('everything of a story is found and done from one list', async ({ page, sit
 
   await test.step('all of the text, to read and mend', async () => {
     await page.getByRole('button', { name: 'Read through' }).click();
+    // As readers see it, until one writes.
+    await expect(page.locator('article em').getByText('tide')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit the text of “Salt stairs”' }).click();
     await page.getByRole('textbox', { name: 'Text of “Salt stairs”' }).fill('Dry, for once.');
     await page.getByRole('button', { name: 'Page', exact: true }).click();
     await expect(page.getByText('is out, and the lamp is dark').first()).toBeVisible();

@@ -50,6 +50,11 @@ async function middleOf(page: Page, id: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Where a card is drawn, whether it is an element or not. */
+async function boxAtAnyZoom(page: Page, id: string) {
+  return page.evaluate<{ x: number; y: number; width: number; height: number }>(`cardAt('${id}')`);
+}
+
 describe('with a pointer', () => {
   it('a click selects, with Shift adds, on nothing clears; a double click opens', async () => {
     const page = await openedMap(small);
@@ -131,6 +136,82 @@ describe('with a pointer', () => {
     expect(links[1]?.[0]).toBe('n1');
     expect(links[1]?.[1]).toMatchObject({ at: { x: expect.any(Number), y: expect.any(Number) } });
     expect(await calls(page, 'onPlace')).toEqual([]);
+    await page.close();
+  });
+
+  it('a handle is there on hover and on the selected card at any zoom, and links from far away', async () => {
+    const page = await openedMap(small);
+    await page.getByRole('button', { name: 'Show the whole story' }).click();
+    await settled(page);
+    const handles = page.locator('[data-handle]');
+    await page.evaluate("select(['n6'])");
+    await expect.poll(() => handles.count()).toBe(1);
+    const [from, to] = [await boxAtAnyZoom(page, 'n1'), await boxAtAnyZoom(page, 'n8')];
+    expect(from.width).toBeLessThan(224 * 0.7);
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await expect.poll(() => handles.count()).toBe(2);
+    const handle = await page.locator('[data-handle="n1"]').boundingBox();
+    expect(handle?.width).toBeGreaterThanOrEqual(24);
+    await page.mouse.move(from.x + from.width, from.y + from.height / 2, { steps: 3 });
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+    await page.mouse.up();
+    expect(await calls(page, 'onLink')).toEqual([['n1', 'n8']]);
+    await page.close();
+  });
+
+  it('a double click on nothing asks for a node there, in the chapter of the frame', async () => {
+    const page = await openedMap(small);
+    const { x, y } = await middleOf(page, 'n1');
+    await page.mouse.dblclick(x - 140 * 0.75, y);
+    const [[asked]] = (await calls(page, 'onAdd')) as [[{ at: object; chapterId: string }]];
+    expect(asked).toMatchObject({ chapterId: 'c0', placed: [] });
+    const places = await page.evaluate<Record<string, { x: number; y: number }>>('placesNow()');
+    expect(asked.at).toEqual({ x: (places.n1?.x ?? 0) - 140, y: places.n1?.y });
+    await page.close();
+  });
+
+  it('a card dropped in another chapter’s frame asks to go there, a chapter moved by its name does not', async () => {
+    const page = await openedMap(small);
+    await page.getByRole('button', { name: 'Show the whole story' }).click();
+    await settled(page);
+    const [card, other] = [await boxAtAnyZoom(page, 'n1'), await boxAtAnyZoom(page, 'n13')];
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 8 });
+      await page.mouse.up();
+    };
+    await drag(
+      { x: card.x + 10, y: card.y + 10 },
+      { x: other.x + other.width + 15, y: other.y + 12 },
+    );
+    const [dropped] = await calls(page, 'onPlace');
+    expect(dropped?.[1]).toEqual([{ chapterId: 'c1', ids: ['n1'] }]);
+    await settled(page);
+    const name = await page.evaluate<{ x: number; y: number }>("frameNameAt('c0')");
+    await drag({ x: name.x + 50, y: name.y }, { x: other.x + 20, y: other.y + 20 });
+    expect((await calls(page, 'onPlace')).at(-1)?.[1]).toEqual([]);
+    await page.close();
+  });
+
+  it('the right button and the menu key ask for the menu of what is there', async () => {
+    const page = await openedMap(small);
+    const { x, y } = await middleOf(page, 'n1');
+    await page.mouse.click(x, y, { button: 'right' });
+    expect(await selected(page)).toEqual(['n1']);
+    await page.mouse.click(x - 140 * 0.75, y, { button: 'right' });
+    await page.evaluate("select(['n1', 'n2'])");
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ContextMenu');
+    await page.keyboard.press('Shift+F10');
+    const asked = (await calls(page, 'onMenu')) as [{ id: string | null; ids: string[] }][];
+    expect(asked.map(([{ id, ids }]) => [id, ids])).toEqual([
+      ['n1', ['n1']],
+      [null, []],
+      ['n2', ['n1', 'n2']],
+      ['n2', ['n1', 'n2']],
+    ]);
     await page.close();
   });
 

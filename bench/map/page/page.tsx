@@ -5,6 +5,7 @@ import type { Mark } from '@brasslamp/story/draft';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MapFilter } from '../../../packages/web/src/studio/map/scene/filter.ts';
+import { type Box, cardSize } from '../../../packages/web/src/studio/map/scene/geometry.ts';
 import type {
   MapFinding,
   StoryMapHandle,
@@ -82,8 +83,8 @@ function Page() {
       called={nameOfThing}
       onFilter={setFilter}
       onSelect={setSelection}
-      onPlace={(placed) => {
-        calls.push(['onPlace', placed]);
+      onPlace={(placed, moved) => {
+        calls.push(['onPlace', placed, moved]);
         const at = new Map(placed.map(({ id, position }) => [id, position]));
         changeMarks([...at.keys()], (id) => ({ position: at.get(id) ?? null }));
       }}
@@ -92,7 +93,12 @@ function Page() {
         changeMarks(ids, () => change);
       }}
       onOpen={called('onOpen')}
+      onAdd={called('onAdd')}
       onLink={called('onLink')}
+      onMenu={called('onMenu')}
+      onDuplicate={called('onDuplicate')}
+      onRename={called('onRename')}
+      naming={null}
       onMoveToChapter={called('onMoveToChapter')}
       onRemove={called('onRemove')}
       onShowOutline={called('onShowOutline')}
@@ -120,13 +126,26 @@ function host(): HTMLElement {
   return element;
 }
 
+function viewNow() {
+  const view = document.querySelector('.react-flow__viewport');
+  const { a: zoom, e: x, f: y } = new DOMMatrix(view ? getComputedStyle(view).transform : '');
+  return { zoom, x, y };
+}
+
+/** Where on the screen a card lies. */
+function cardAt(id: string): Box {
+  const { zoom, x, y } = viewNow();
+  const place = (window as never as Shown).placesNow()[id] ?? { x: 0, y: 0 };
+  return {
+    ...{ x: place.x * zoom + x, y: place.y * zoom + y },
+    ...{ width: cardSize.width * zoom, height: cardSize.height * zoom },
+  };
+}
+
 /** Where on the screen the name of a chapter stands, from where its cards are drawn. */
 function frameNameAt(id: string): { x: number; y: number } {
-  const [places, view] = [
-    window as never as Shown,
-    document.querySelector('.react-flow__viewport'),
-  ];
-  const { a: zoom, e: x, f: y } = new DOMMatrix(view ? getComputedStyle(view).transform : '');
+  const places = window as never as Shown;
+  const { zoom, x, y } = viewNow();
   const own = story.nodes.filter(({ chapter_id }) => chapter_id === id);
   const at = own.flatMap((node) => places.placesNow()[node.id] ?? []);
   const corner = { x: Math.min(...at.map((one) => one.x)), y: Math.min(...at.map((one) => one.y)) };
@@ -139,6 +158,7 @@ interface Shown {
 
 Object.assign(window, {
   calls,
+  cardAt,
   frameNameAt,
   nameOf: (id: string) => story.nodes.find((node) => node.id === id)?.name,
   openMap,

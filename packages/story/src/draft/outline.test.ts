@@ -9,7 +9,13 @@ it('counts and shows words, not marks and logic', () => {
     '# The hall\n\nA *dusty* [door](action:a1) {if gold > 2}and gold {else}and dust {end}![a lamp](https://a.b/c.png)\n\n1. one\n2. two',
   );
   expect(excerpt).toBe('The hall A dusty door and dust a lamp one two');
-  expect(words).toBe(11);
+  expect(words).toBe(9);
+});
+
+it('counts no word of what describes a picture or a sound', () => {
+  const media = '![a brass lamp](https://a.b/c.png)';
+  expect(outline(media)).toMatchObject({ words: 0, excerpt: 'a brass lamp' });
+  expect(outline(`It is dark. ${media}`).words).toBe(3);
 });
 
 it('counts the same with and without a look at the grammar', () => {

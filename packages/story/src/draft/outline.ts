@@ -42,7 +42,7 @@ export function outlineOf(node: DraftNode): OutlineNode {
     place,
     name,
     excerpt: excerptOf(text),
-    words: countWords(text),
+    words: wordsIn(node.body),
     ending,
     tags,
     links: linksOf(node),
@@ -50,11 +50,14 @@ export function outlineOf(node: DraftNode): OutlineNode {
 }
 
 /** Without marks and logic. A text that has neither is its words. */
-const wordsOf = (body: string): string =>
-  /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body)) : body;
+const wordsOf = (body: string, ofMedia?: (alt: string) => string): string =>
+  /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body), ofMedia) : body;
+
+/** What describes a picture or a sound is none of the text's words. */
+const none = () => '';
 
 /** How many words a reader can find in a node's text; linear in it. */
-export const wordsIn = (body: string): number => countWords(wordsOf(body));
+export const wordsIn = (body: string): number => countWords(wordsOf(body, none));
 
 function countWords(text: string): number {
   const words = /\S+/g;

@@ -47,4 +47,6 @@ export const limits = {
   noteCharacters: 4_000,
   contentNotes: 20,
   wordCharacters: 60,
+  /** Of nodes on the clipboard, as text. */
+  copiedCharacters: 4_000_000,
 } as const;

@@ -7,7 +7,7 @@ import { propertyRuns, propertySeed } from '../../testing/property-runs.ts';
 import { parseBody } from '../../text/blocks/parse-body.ts';
 import { applyGroup, type Draft, type Edit, storyOf } from '../draft.ts';
 import {
-  duplicateNode,
+  duplicateNodes,
   extractText,
   mergeNodes,
   moveNodes,
@@ -34,7 +34,8 @@ const acts: Record<string, (draft: Draft, place: Place) => Edit[]> = {
       ...{ id, from: at, to: at + length, call: length % 2 === 0 },
       ...{ ...made, newActionId: countedIds() },
     }) ?? [],
-  duplicate: (draft, { id }) => duplicateNode(draft, { id, ...made, newActionId: countedIds() }),
+  duplicate: (draft, { id }) =>
+    duplicateNodes(draft, [id], { newNodeId: () => 'new', newActionId: countedIds() }).edits,
   move: (draft, { id, other }) => moveNodes(draft, [id], { chapter_id: 'two', after: other }),
   replace: (draft, { at }) =>
     replaceInStory(

@@ -7,12 +7,12 @@ export {
   addNode,
   blankAction,
   bringBack,
-  duplicateNode,
   link,
   linkToNew,
   type NewNode,
   retarget,
 } from './add.ts';
+export { copyNodes, printCopied } from './copied-nodes.ts';
 export {
   changeText,
   freeItemKey,
@@ -21,7 +21,9 @@ export {
   setField,
   tagNodes,
 } from './fields.ts';
+export { duplicateNodes, type Pasted, pasteNodes } from './paste.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
+export { type NotCopied, readCopied } from './read-copied.ts';
 export { type Find, type Found, findInStory, replaceInStory } from './replace.ts';
 export { extractText, mergeNodes, splitNode } from './split.ts';
 export type { WrittenIn } from './written.ts';

@@ -7,7 +7,7 @@ import {
   addChapter,
   addNode,
   bringBack,
-  duplicateNode,
+  duplicateNodes,
   link,
   linkToNew,
   moveNodes,
@@ -129,7 +129,8 @@ describe('a node once more', () => {
   it('has choices of its own, which its text and its logic speak of', () => {
     const done = acted(
       draft,
-      duplicateNode(draft, { id: 'id-Hall', new_id: 'new', newActionId: countedIds() }),
+      duplicateNodes(draft, ['id-Hall'], { newNodeId: () => 'new', newActionId: countedIds() })
+        .edits,
     );
     expect(names(done)).toEqual(['Hall', 'Hall (2)', 'Cellar', 'Attic']);
     expect(done.nodes.get('new')).toMatchObject({

@@ -7,7 +7,7 @@ import type { Edit } from '../edits.ts';
 import type { Draft, DraftNode } from '../parts.ts';
 import { freeNodeName, setField } from './fields.ts';
 import { placesAt, type Spot } from './places.ts';
-import { newIdsFor, withNewIds, withTargets } from './sketch.ts';
+import { withTargets } from './sketch.ts';
 
 export interface NewNode extends Spot {
   id: NodeId;
@@ -78,28 +78,6 @@ export function linkToNew(
   if (!before) return [];
   const spot = { chapter_id: before.chapter_id, after: from, ...node };
   return [...addNode(draft, spot), ...link(draft, { from, action_id, label, to: node.id })];
-}
-
-/**
- * The same node once more, behind it, with choices of its own. What led from it to itself leads from
- * the new one to the new one.
- */
-export function duplicateNode(
-  draft: Draft,
-  { id, new_id, newActionId }: { id: NodeId; new_id: NodeId; newActionId: () => ActionId },
-): Edit[] {
-  const node = draft.nodes.get(id);
-  if (!node) return [];
-  const ids = newIdsFor(
-    node.actions.map((one) => one.id),
-    newActionId,
-  );
-  const copy = withTargets(withNewIds(node, ids, draft.story.level), (target) =>
-    target === id ? new_id : target,
-  );
-  const { id: _, place: __, ...value } = copy;
-  const name = freeNodeName(draft, node.name);
-  return addAt(draft, new_id, { ...value, name }, { chapter_id: node.chapter_id, after: id });
 }
 
 /** Every choice and way on that leads to the one leads to the other; `within` = only those of these nodes. */

@@ -210,7 +210,7 @@ function openSign(inline: BodyInline, open: Span): OpenSign | null {
 
 /** What describes an image or a sound: words only, for tags in there are text. */
 function plainLines(children: BodyInline[]): string {
-  const text = (children as Inline[]).map(plainText).join('');
+  const text = (children as Inline[]).map((child) => plainText(child)).join('');
   return text
     .split('\n')
     .map((line) => line.trim())

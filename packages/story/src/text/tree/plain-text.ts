@@ -2,15 +2,16 @@ import type { TextNode } from './text-tree.ts';
 
 /**
  * The words alone, for titles, descriptions and search: one line a block, images and sounds
- * by their alternative text, rules left out.
+ * by what `ofMedia` makes of their alternative text, rules left out.
  */
-export function plainText(node: TextNode): string {
+export function plainText(node: TextNode, ofMedia = (alt: string) => alt): string {
+  const inside = (child: TextNode) => plainText(child, ofMedia);
   switch (node.type) {
     case 'text':
       return node.text;
     case 'image':
     case 'sound':
-      return node.alt;
+      return ofMedia(node.alt);
     case 'line_break':
       return '\n';
     case 'rule':
@@ -20,10 +21,10 @@ export function plainText(node: TextNode): string {
     case 'list':
     case 'list_item':
       return node.children
-        .map(plainText)
+        .map(inside)
         .filter((text) => text !== '')
         .join('\n');
     default:
-      return node.children.map(plainText).join('');
+      return node.children.map(inside).join('');
   }
 }

@@ -1,6 +1,6 @@
 /** A node as a card: what one sees of it from near. */
 import type { Mark, OutlineNode } from '@brasslamp/story/draft';
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import type { Node, NodeProps } from '@xyflow/react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { MapFinding } from '../scene/map-props.ts';
 import { t } from '../t.ts';
@@ -58,12 +58,6 @@ export const MapCard = memo(function MapCard({
       </div>
       <p className={styles.words}>{node.excerpt || t('map.card.noWords')}</p>
       <CardFoot node={node} mark={mark} isStart={isStart} />
-      <Handle
-        type="source"
-        position={Position.Right}
-        className={styles.handle ?? ''}
-        title={t('map.card.link')}
-      />
     </div>
   );
 });

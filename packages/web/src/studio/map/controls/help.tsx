@@ -6,7 +6,10 @@ import { Icon } from './icons.tsx';
 /** How lines look, as `paint/paint-lines.ts` draws them. */
 const lines = ['choice', 'when', 'chance', 'continue', 'call', 'short', 'gone', 'lit'] as const;
 
-const keys = ['arrows', 'alt', 'enter', 'shift', 'zoom', 'collapse', 'delete'] as const;
+const keys = [
+  ...(['arrows', 'alt', 'enter', 'double', 'rename', 'menu'] as const),
+  ...(['shift', 'zoom', 'collapse', 'delete'] as const),
+];
 
 export function MapHelp() {
   return (

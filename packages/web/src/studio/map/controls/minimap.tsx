@@ -2,7 +2,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MapView } from '../gestures/use-map-view.ts';
-import type { Look } from '../paint/paint.ts';
+import type { BaseLook } from '../paint/look.ts';
 import { readPalette, watchPalette } from '../paint/palette.ts';
 import type { Size } from '../scene/geometry.ts';
 import { type Box, holds, seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
@@ -19,7 +19,7 @@ export function Minimap({
   view,
 }: {
   scene: Scene;
-  look: Omit<Look, 'isSelected'>;
+  look: BaseLook;
   size: Size;
   view: MapView;
 }) {
@@ -97,7 +97,7 @@ const lowerCorner = ({ x, y, width, height }: Box) => ({ x: x + width, y: y + he
 function drawSmall(
   canvas: HTMLCanvasElement,
   { frames, cards }: Scene,
-  look: Omit<Look, 'isSelected'>,
+  look: BaseLook,
   { x, y, zoom }: View,
 ) {
   const context = canvas.getContext('2d');

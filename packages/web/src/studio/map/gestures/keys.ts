@@ -14,6 +14,10 @@ export interface KeyTarget {
   onReveal: (card: Card) => void;
   onOpen: (id: NodeId) => void;
   onRemove: (ids: NodeId[]) => void;
+  onRename: (id: NodeId) => void;
+  onDuplicate: (ids: NodeId[]) => void;
+  /** Of the card where arrows start. */
+  onMenu: () => void;
   onNudge: (by: Point) => void;
   onZoom: (way: 1 | -1) => void;
   onWholeSize: () => void;
@@ -54,8 +58,13 @@ function answer(event: KeyboardEvent, target: KeyTarget): boolean {
     return true;
   }
   if (event.ctrlKey || event.metaKey) {
-    if (event.key !== 'a') return false;
-    target.onSelect(scene.cards.map(({ id }) => id));
+    if (event.key === 'a') target.onSelect(scene.cards.map(({ id }) => id));
+    else if (event.key === 'd' && selection.length > 0) target.onDuplicate([...selection]);
+    else return false;
+    return true;
+  }
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    target.onMenu();
     return true;
   }
   return answerLetter(event.key, target);
@@ -72,6 +81,7 @@ function answerLetter(key: string, target: KeyTarget): boolean {
     Escape: () => target.onSelect([]),
     ...(cursor && {
       Enter: () => target.onOpen(cursor.id),
+      F2: () => target.onRename(cursor.id),
       c: () => target.onToggle(cursor.frame.id),
     }),
     ...(selection.length > 0 && {

@@ -20,7 +20,15 @@ export interface PressTarget {
   onLift: (ids: NodeId[]) => void;
   onCarry: (by: Point) => void;
   /** Null = called off: all goes back to where it was. */
-  onDrop: (by: Point | null) => void;
+  onDrop: (by: Point | null, isByCards: boolean) => void;
+  /** What the pointer is over without being pressed. */
+  onHover: (id: NodeId | null, at: Point | null) => void;
+  /** A link that is being dragged out of a card; null = it ended. */
+  onLinking: (link: { from: NodeId; to: Point } | null) => void;
+  onLink: (from: NodeId, to: NodeId | Point) => void;
+  onAdd: (at: Point) => void;
+  /** `hit` = what it is about; `at` of the window. */
+  onMenu: (hit: Hit | null, at: Point) => void;
   /** Moves the view so that what is dragged can go on beyond the edge. */
   onPan: (dx: number, dy: number) => void;
 }
@@ -33,12 +41,16 @@ interface Press {
   fromMap: Point;
   hit: Hit | null;
   isAdding: boolean;
-  kind: 'waiting' | 'dragging' | 'boxing' | 'theirs';
+  /** The card out of whose handle it is. */
+  linksFrom: NodeId | null;
+  kind: 'waiting' | 'dragging' | 'boxing' | 'linking' | 'theirs';
   before: NodeId[];
 }
 
 /** A hand that only clicks trembles so many pixels. */
 const tremble = { mouse: 3, touch: 10 };
+/** Whoever drags less far out of a handle only clicked. */
+const leastLink = 24;
 const edge = { width: 36, pixels: 14 };
 
 /** Listens until the function that comes back is called. */
@@ -61,27 +73,43 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     const fromMap = mapPoint(from);
     const hit = hitAt(target.scene(), fromMap, target.view().zoom);
     const isTouch = event.pointerType === 'touch';
+    const linksFrom = handleAt(event.target);
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
     press = {
-      ...{ pointerId: event.pointerId, isTouch, from, fromMap, hit, isAdding },
-      kind: 'waiting',
+      ...{ pointerId: event.pointerId, isTouch, from, fromMap, hit, isAdding, linksFrom },
+      kind: linksFrom === null ? 'waiting' : 'linking',
       before: isAdding ? [...target.selection()] : [],
     };
     // A finger pans over cards, too: it drags those that are selected.
     const isOurs = hit ? !isTouch || isSelected(hit) : isAdding || target.isBoxing();
-    if (!isOurs) press.kind = 'theirs';
+    if (!isOurs && linksFrom === null) press.kind = 'theirs';
     last = from;
+    if (linksFrom !== null) panning = requestAnimationFrame(panAtEdge);
   }
 
   const isSelected = (hit: Hit): boolean => idsOf(hit).every((id) => target.selection().has(id));
 
   function move(event: PointerEvent) {
-    if (!press || event.pointerId !== press.pointerId) return;
+    if (!press) return hover(event);
+    if (event.pointerId !== press.pointerId) return;
     last = inSurface(event);
     const far = Math.hypot(last.x - press.from.x, last.y - press.from.y);
     if (press.kind === 'waiting' && far > (press.isTouch ? tremble.touch : tremble.mouse)) begin();
     if (press.kind === 'dragging') target.onCarry(carried(press));
     if (press.kind === 'boxing') box(press);
+    if (press.kind === 'linking') link(press);
+  }
+
+  function hover(event: PointerEvent) {
+    if (event.pointerType === 'touch' || handleAt(event.target) !== null) return;
+    const isInside = event.target instanceof Node && surface.contains(event.target);
+    const at = isInside ? mapPoint(inSurface(event)) : null;
+    const hit = at && hitAt(target.scene(), at, target.view().zoom);
+    target.onHover(hit?.on === 'card' ? hit.card.id : null, at);
+  }
+
+  function link({ linksFrom }: Press) {
+    if (linksFrom !== null) target.onLinking({ from: linksFrom, to: mapPoint(last) });
   }
 
   function begin() {
@@ -111,12 +139,13 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
   }
 
   function panAtEdge() {
-    if (press?.kind !== 'dragging') return;
+    if (press?.kind !== 'dragging' && press?.kind !== 'linking') return;
     const { clientWidth, clientHeight } = surface;
     const [dx, dy] = [beyond(last.x, clientWidth), beyond(last.y, clientHeight)];
     if (dx !== 0 || dy !== 0) {
       target.onPan(dx, dy);
-      target.onCarry(carried(press));
+      if (press.kind === 'linking') link(press);
+      else target.onCarry(carried(press));
     }
     panning = requestAnimationFrame(panAtEdge);
   }
@@ -128,9 +157,18 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     cancelAnimationFrame(panning);
     const at = inSurface(event);
     const far = Math.hypot(at.x - ended.from.x, at.y - ended.from.y);
-    if (ended.kind === 'dragging') target.onDrop(carried(ended));
+    if (ended.kind === 'dragging') target.onDrop(carried(ended), ended.hit?.on === 'card');
+    else if (ended.kind === 'linking') endLink(ended, at, far);
     else if (ended.kind === 'boxing') target.onBox(null);
     else if (far <= (ended.isTouch ? tremble.touch : tremble.mouse)) click(ended);
+  }
+
+  function endLink({ linksFrom }: Press, at: Point, far: number) {
+    target.onLinking(null);
+    if (linksFrom === null || far < leastLink) return;
+    const point = mapPoint(at);
+    const hit = hitAt(target.scene(), point, target.view().zoom);
+    target.onLink(linksFrom, hit?.on === 'card' ? hit.card.id : point);
   }
 
   function click({ hit, isAdding, isTouch }: Press) {
@@ -152,10 +190,23 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     const hit = hitAt(target.scene(), mapPoint(inSurface(event)), target.view().zoom);
     if (hit?.on === 'card') target.onOpen(hit.card.id);
     else if (hit) target.onToggle(hit.frame.id);
+    else target.onAdd(mapPoint(inSurface(event)));
+  }
+
+  function askMenu(event: MouseEvent) {
+    if (isForeign(event.target)) return;
+    event.preventDefault();
+    // By key it is asked for at the card with the focus.
+    if (event instanceof PointerEvent && event.pointerType === '') return;
+    if (press) callOff();
+    const hit = hitAt(target.scene(), mapPoint(inSurface(event)), target.view().zoom);
+    if (hit?.on === 'card' && !isSelected(hit)) target.onSelect(idsOf(hit));
+    target.onMenu(hit, { x: event.clientX, y: event.clientY });
   }
 
   function callOff() {
-    if (press?.kind === 'dragging') target.onDrop(null);
+    if (press?.kind === 'dragging') target.onDrop(null, false);
+    if (press?.kind === 'linking') target.onLinking(null);
     if (press?.kind === 'boxing') target.onBox(null);
     press = null;
     cancelAnimationFrame(panning);
@@ -176,6 +227,7 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     [surface, 'mousedown', keepToUs, true],
     [surface, 'touchstart', keepToUs, true],
     [surface, 'dblclick', doubleClick, false],
+    [surface, 'contextmenu', askMenu, false],
     [window, 'pointermove', move, false],
     [window, 'pointerup', up, false],
     [window, 'pointercancel', callOff, false],
@@ -195,9 +247,14 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
 const idsOf = (hit: Hit): NodeId[] =>
   hit.on === 'card' ? [hit.card.id] : hit.frame.cards.map(({ id }) => id);
 
-/** Handles begin links, and buttons are buttons. */
+/** Buttons are buttons, and fields are fields. */
 const isForeign = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.react-flow__handle, button, summary, a') !== null;
+  target instanceof Element && target.closest('button, input, summary, a') !== null;
+
+/** The card to which the handle belongs that a press is on. */
+const handleAt = (target: EventTarget | null): NodeId | null =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-handle]')?.dataset.handle) ||
+  null;
 
 const isSame = (one: ReadonlySet<NodeId>, other: ReadonlySet<NodeId>): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id));

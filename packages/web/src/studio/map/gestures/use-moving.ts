@@ -3,14 +3,16 @@ import type { NodeId } from '@brasslamp/story/model';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { Moving } from '../paint/paint.ts';
 import type { Stage } from '../paint/stage.ts';
+import { entered } from '../scene/find.ts';
 import type { Point } from '../scene/geometry.ts';
+import type { Entered } from '../scene/map-props.ts';
 import type { Placed } from '../scene/places.ts';
 import type { Scene } from '../scene/scene.ts';
 
 interface MovingTarget {
   scene: Scene;
   places: ReadonlyMap<NodeId, Point>;
-  place: (placed: Placed[]) => void;
+  place: (placed: Placed[], entered?: Entered[]) => void;
   preview: (places: ReadonlyMap<NodeId, Point>) => void;
 }
 
@@ -26,6 +28,7 @@ export function useMoving(
     () => ({
       isDragging: () => dragged.current !== null,
       lift(ids: NodeId[]) {
+        surface.current?.setAttribute('data-carrying', '');
         const moving = movingWith(target.current.scene, ids);
         dragged.current = { ids, elements: elementsOf(surface.current, moving.cards) };
         stage.current?.lift(moving);
@@ -37,12 +40,16 @@ export function useMoving(
         }
         stage.current?.carry(by);
       },
-      drop(by: Point | null) {
+      /** `isByCards`: not by the name of a chapter, which stays what it is wherever it lies. */
+      drop(by: Point | null, isByCards: boolean) {
+        surface.current?.removeAttribute('data-carrying');
         const { ids, elements } = dragged.current ?? { ids: [], elements: [] };
         dragged.current = null;
         if (by && (Math.round(by.x) !== 0 || Math.round(by.y) !== 0)) {
           stage.current?.drop();
-          target.current.place(movedBy(ids, target.current.places, by));
+          const { scene, places } = target.current;
+          const moved = movedBy(ids, places, by);
+          target.current.place(moved, isByCards ? entered(scene, moved) : []);
           return;
         }
         for (const element of elements) element.style.translate = '';

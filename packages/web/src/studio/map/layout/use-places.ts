@@ -6,7 +6,7 @@ import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Point } from '../scene/geometry.ts';
-import type { StoryMapProps } from '../scene/map-props.ts';
+import type { Entered, StoryMapProps } from '../scene/map-props.ts';
 import { type Placed, placedInRows, placeMissing } from '../scene/places.ts';
 import { keptInPlace, layoutGroups, runLayout } from './run-layout.ts';
 
@@ -60,17 +60,20 @@ export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
     () =>
       ({
         /** Shown at once; written as one act. */
-        place(placed: Placed[]) {
+        place(placed: Placed[], entered: Entered[] = []) {
           const now = latest.current;
           const whole = new Map(placed.map(({ id, position }) => [id, rounded(position)]));
-          for (const { id } of now.nodes) {
-            const shown = now.places.get(id);
-            if (shown && !now.marks.get(id)?.position && !whole.has(id))
-              whole.set(id, rounded(shown));
+          for (const { id, position } of unwritten(now)) {
+            if (!whole.has(id)) whole.set(id, position);
           }
           setMoved({ marks: now.marks, places: whole });
-          now.onPlace([...whole].map(([id, position]) => ({ id, position })));
+          now.onPlace(
+            [...whole].map(([id, position]) => ({ id, position })),
+            entered,
+          );
         },
+        /** What is only shown so far: it is written with whatever is. */
+        unwritten: () => unwritten(latest.current),
         show: (shown: Places) => setMoved({ marks: latest.current.marks, places: shown }),
         cancel() {
           stop.current?.();
@@ -128,6 +131,7 @@ export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
     /** Each frame has other places. */
     isAnimated,
     place: keep.place,
+    unwritten: keep.unwritten,
     /** Shows them there, and writes nothing yet. */
     preview: keep.show,
     cancel: keep.cancel,
@@ -140,6 +144,12 @@ const hasPlaces = (nodes: readonly OutlineNode[], marks: Given['marks']): boolea
 
 const firstRows = (chapters: Given['chapters'], nodes: Given['nodes']): Places =>
   new Map(placedInRows(chapters, nodes).map(({ id, position }) => [id, position]));
+
+const unwritten = ({ nodes, marks, places }: Given & { places: Places }): Placed[] =>
+  nodes.flatMap(({ id }) => {
+    const shown = places.get(id);
+    return shown && !marks.get(id)?.position ? [{ id, position: rounded(shown) }] : [];
+  });
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 

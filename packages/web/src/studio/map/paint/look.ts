@@ -3,6 +3,9 @@ import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import type { Look } from './paint.ts';
 
+/** Without the selection, which changes more often. */
+export type BaseLook = Omit<Look, 'isSelected' | 'isAnySelected'>;
+
 export function lookOf({
   wanted,
   lit,
@@ -16,7 +19,7 @@ export function lookOf({
   marks: ReadonlyMap<NodeId, Mark>;
   startId: NodeId | null;
   findings: ReadonlyMap<NodeId, unknown>;
-}): Omit<Look, 'isSelected'> {
+}): BaseLook {
   const litNodes = new Set(lit);
   const steps = new Set(lit.slice(1).map((to, at) => `${lit[at]} ${to}`));
   return {

@@ -3,6 +3,7 @@ import { alongCurve, type Box, type Point } from '../scene/geometry.ts';
 import { zoomOfLabels } from '../scene/levels.ts';
 import { curveOf, type Line } from '../scene/scene.ts';
 import type { Brush, Label } from './paint.ts';
+import { standsBack } from './paint-lines.ts';
 import { shortened, wrapped } from './rows-of-text.ts';
 
 /** Where labels would cover each other anyway, only those of selected cards are drawn. */
@@ -43,7 +44,12 @@ export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<vo
     const way = `${line.from.id} ${line.to?.id}`;
     const edge = free.get(way) ?? y - (grows * heightOf(1)) / 2;
     const spot = { x, edge, grows, room: roomFor(line, label, edge) };
-    const height = paintLabel(brush, label, spot, brush.look.isDim(line.from.id));
+    const height = paintLabel(
+      brush,
+      label,
+      spot,
+      brush.look.isDim(line.from.id) || standsBack(brush.look, line),
+    );
     free.set(way, edge + grows * (height + 1));
     drawn += 1;
     if (drawn % 20 === 0) yield;

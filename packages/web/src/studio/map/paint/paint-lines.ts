@@ -1,7 +1,7 @@
 /** Lines between cards: how each kind of link looks. */
 import { alongCurve, type Curve, type Point } from '../scene/geometry.ts';
 import { curveOf, type Line, type Sum } from '../scene/scene.ts';
-import type { Brush } from './paint.ts';
+import type { Brush, Look } from './paint.ts';
 
 /** Several curves in one path are quicker than each alone, a thousand in one are slower again. */
 const linesInPath = 40;
@@ -25,6 +25,7 @@ function styleOf({ palette, look }: Brush, line: Line): LineStyle {
   const { link, short } = line;
   const isLit = look.isLitLine(line);
   const dash = link.targets.length > 1 ? [2, 5] : link.when ? [8, 5] : [];
+  const isBehind = !isLit && standsBack(look, line);
   const isDim = look.isDim(line.from.id) || (line.to !== null && look.isDim(line.to.id));
   const width = link.kind === 'continue' ? 3 : 1.5;
   return {
@@ -37,9 +38,13 @@ function styleOf({ palette, look }: Brush, line: Line): LineStyle {
           : palette['line-strong'],
     width: isLit ? width + 2.5 : width,
     dash,
-    opacity: isDim ? 0.18 : 1,
+    opacity: isDim ? 0.18 : isBehind ? 0.3 : 1,
   };
 }
+
+/** Links of what is selected stand out: the others are there, and no more. */
+export const standsBack = (look: Look, { from, to }: Pick<Line, 'from' | 'to'>): boolean =>
+  look.isAnySelected && !look.isSelected(from.id) && (to === null || !look.isSelected(to.id));
 
 export function* paintLines(brush: Brush, lines: readonly Line[]): Generator<void> {
   const byStyle = new Map<string, { style: LineStyle; lines: Line[] }>();
@@ -88,7 +93,7 @@ function strokeLines({ context, view }: Brush, style: LineStyle, lines: Line[]) 
   context.fill();
 }
 
-function traceCurve(context: CanvasRenderingContext2D, { leave, arrive, to }: Curve) {
+export function traceCurve(context: CanvasRenderingContext2D, { leave, arrive, to }: Curve) {
   context.bezierCurveTo(leave.x, leave.y, arrive.x, arrive.y, to.x, to.y);
 }
 

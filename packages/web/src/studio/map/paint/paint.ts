@@ -19,6 +19,7 @@ export interface Look {
   isLit: (id: NodeId) => boolean;
   isLitLine: (line: Line) => boolean;
   isSelected: (id: NodeId) => boolean;
+  isAnySelected: boolean;
   markOf: (id: NodeId) => Mark | undefined;
   startId: NodeId | null;
   hasFinding: (id: NodeId) => boolean;

@@ -16,7 +16,7 @@ import { levelAt } from '../scene/levels.ts';
 import { type Card, curveOf, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
 import { type Brush, goesAlong, type Look, type Moving, paintScene, type Words } from './paint.ts';
 import { paintLabels } from './paint-labels.ts';
-import { paintLines, paintSums } from './paint-lines.ts';
+import { paintLines, paintSums, traceCurve } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
 import { Sheet } from './sheet.ts';
 import { createSlices } from './slices.ts';
@@ -56,6 +56,7 @@ export class Stage {
   private isDropped = false;
   private carriedBy: Point = nowhere;
   private box: Box | null = null;
+  private link: { from: Card; to: Point; over: Card | null } | null = null;
   /** Found once for each selection: to ask every card in each frame would show. */
   private ringed: { isFar: boolean; ends: (Card | Frame)[] } | null = null;
 
@@ -96,7 +97,7 @@ export class Stage {
     this.picture = { ...this.picture, look };
     this.ringed = null;
     this.ask();
-    if (levelAt(this.view.zoom) === 'cards') this.redraw();
+    if (levelAt(this.view.zoom) !== 'chapters') this.redraw();
   }
 
   setView(view: View) {
@@ -108,6 +109,12 @@ export class Stage {
     this.onBusy();
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.comeToRest(), restMs);
+  }
+
+  /** A link that is being dragged out of a card, to another one or to nothing. */
+  setLink(link: { from: Card; to: Point; over: Card | null } | null) {
+    this.link = link;
+    this.ask();
   }
 
   setBox(box: Box | null) {
@@ -236,13 +243,15 @@ export class Stage {
     const rings = this.ringed.ends
       .map((end) => (lifted && goesAlong(lifted, end) ? shift(end, lifted.by) : end))
       .filter((end) => touches(end, seen));
-    live.isShown = rings.length > 0 || this.lifted !== null || this.box !== null;
-    if (rings.length === 0 && !this.lifted && !this.box) return;
+    const isChanging = this.lifted !== null || this.box !== null || this.link !== null;
+    live.isShown = rings.length > 0 || isChanging;
+    if (!live.isShown) return;
     live.begin(this.view);
     live.moveTo(this.view);
     const brush = this.brushOn(live, picture);
     if (this.lifted) drawCarried(brush, picture.scene, this.lifted);
     drawRings(brush, rings);
+    if (this.link) drawLink(brush, this.link);
     if (this.box) drawBox(brush, this.box);
   }
 }
@@ -272,6 +281,20 @@ function drawRings({ context, palette, view }: Brush, rings: Box[]) {
     context.rect(x - outside, y - outside, width + 2 * outside, height + 2 * outside);
   }
   context.stroke();
+}
+
+/** To the card under it, or to where the left side of a new one would be. */
+function drawLink(brush: Brush, { from, to, over }: { from: Card; to: Point; over: Card | null }) {
+  const { context, palette, view } = brush;
+  const curve = curveBetween(from, over ?? { ...to, width: 0, height: 0 });
+  context.strokeStyle = palette['brass-strong'];
+  context.lineWidth = 2.5 / view.zoom;
+  context.setLineDash([]);
+  context.beginPath();
+  context.moveTo(curve.from.x, curve.from.y);
+  traceCurve(context, curve);
+  context.stroke();
+  if (over) drawRings(brush, [over]);
 }
 
 function drawBox({ context, palette, view }: Brush, { x, y, width, height }: Box) {

@@ -2,7 +2,9 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { type Box, boxAround, centreOf, holds, type Point, touches } from './geometry.ts';
 import { levelAt } from './levels.ts';
-import type { Card, Frame, Scene } from './scene.ts';
+import type { Entered } from './map-props.ts';
+import type { Placed } from './places.ts';
+import { type Card, type Frame, frameAround, type Scene } from './scene.ts';
 
 export type Hit =
   | { on: 'card'; card: Card }
@@ -92,6 +94,50 @@ export function neighbour(scene: Scene, of: Card, direction: Direction): Card | 
   }
   return best;
 }
+
+/** The chapter whose frame holds a point, or else the nearest one. */
+export function chapterAt(scene: Scene, { x, y }: Point): string | null {
+  const beyond = (at: number, from: number, length: number) =>
+    Math.max(from - at, 0, at - from - length);
+  let best: Frame | null = null;
+  let least = Infinity;
+  for (const frame of scene.frames) {
+    const far = Math.hypot(beyond(x, frame.x, frame.width), beyond(y, frame.y, frame.height));
+    // Later ones lie on top.
+    if (far > least) continue;
+    best = frame;
+    least = far;
+  }
+  return best?.id ?? null;
+}
+
+/**
+ * The cards that a drag brings into another chapter: their middles come into its frame, and are no
+ * longer within what stays of their own. A chapter of which several cards are all dragged goes along.
+ */
+export function entered(scene: Scene, moved: readonly Placed[]): Entered[] {
+  const going = new Set(moved.map(({ id }) => id));
+  const staying = scene.frames.flatMap((frame) => {
+    const box = frame.isCollapsed
+      ? frame
+      : frameAround(frame.cards.filter(({ id }) => !going.has(id)));
+    return box ? [{ id: frame.id, box }] : [];
+  });
+  const byChapter = new Map<string, NodeId[]>();
+  for (const { id, position } of moved) {
+    const card = scene.byId.get(id);
+    if (!card || goesWhole(card.frame, going)) continue;
+    const middle = centreOf({ ...card, ...position });
+    const into = staying.findLast(({ box }) => holds(box, middle) && !holds(box, centreOf(card)));
+    const isHome = staying.some((own) => own.id === card.frame.id && holds(own.box, middle));
+    if (!into || isHome || into.id === card.frame.id) continue;
+    byChapter.set(into.id, [...(byChapter.get(into.id) ?? []), id]);
+  }
+  return [...byChapter].map(([chapterId, ids]) => ({ chapterId, ids }));
+}
+
+const goesWhole = ({ cards }: Frame, going: ReadonlySet<NodeId>): boolean =>
+  cards.length > 1 && cards.every(({ id }) => going.has(id));
 
 /** Around cards, and the blocks of those in collapsed chapters. */
 export function boxOfIds(scene: Scene, ids: Iterable<NodeId>): Box | null {

@@ -3,7 +3,7 @@
 import type { Severity } from '@brasslamp/story/checker/finding';
 import type { Mark, NodeColour, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from './filter.ts';
 import type { Point } from './geometry.ts';
@@ -15,8 +15,33 @@ export interface MapFinding {
   count: number;
 }
 
-/** Where a new link leads: to a node, or to a new one whose upper left corner lies here. */
-export type LinkEnd = NodeId | { at: Point };
+/** A node to be made where somebody pointed. */
+export interface NewCard {
+  /** Its upper left corner. */
+  at: Point;
+  /** The chapter in whose frame that is, or the nearest; null = there is none. */
+  chapterId: string | null;
+  /** What was only shown so far, because nobody has placed it: it is written with it. */
+  placed: Placed[];
+}
+
+/** Nodes that were dropped in the frame of another chapter. */
+export interface Entered {
+  chapterId: string;
+  ids: NodeId[];
+}
+
+/** What a menu is asked for, and where it opens in px of the window. */
+export interface MapMenuAt {
+  /** A node or a chapter; null = nothing lies there. */
+  id: string | null;
+  /** All nodes that it is about. */
+  ids: NodeId[];
+  x: number;
+  y: number;
+  /** The same place for a new node. */
+  newCard: NewCard;
+}
 
 export interface StoryMapProps {
   /** By ordinal. */
@@ -36,8 +61,15 @@ export interface StoryMapProps {
   onOpen: (id: NodeId) => void;
   onSelect: (ids: NodeId[]) => void;
   /** One act. What was only shown so far, because nobody has placed it, comes along. */
-  onPlace: (placed: Placed[]) => void;
-  onLink: (from: NodeId, to: LinkEnd) => void;
+  onPlace: (placed: Placed[], entered: Entered[]) => void;
+  onAdd: (card: NewCard) => void;
+  /** To a node, or to one that is made. */
+  onLink: (from: NodeId, to: NodeId | NewCard) => void;
+  onMenu: (at: MapMenuAt) => void;
+  onDuplicate: (ids: NodeId[]) => void;
+  onRename: (id: NodeId) => void;
+  /** The node whose name is being written, and the field for it, which lies over its card. */
+  naming: { id: NodeId; field: ReactNode } | null;
   onMoveToChapter: (ids: NodeId[], chapterId: string) => void;
   onRemove: (ids: NodeId[]) => void;
   onSetMarks: (
@@ -53,4 +85,7 @@ export interface StoryMapProps {
 export interface StoryMapHandle {
   centre: (id: NodeId) => void;
   fit: () => void;
+  focus: () => void;
+  /** Where a node would lie that comes from elsewhere: under the pointer, or else in the middle. */
+  newCard: () => NewCard;
 }

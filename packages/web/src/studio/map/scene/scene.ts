@@ -66,6 +66,7 @@ export interface Scene {
 }
 
 const framePadding = 28;
+export const frameAround = (cards: readonly Card[]): Box | null => boxAround(cards, framePadding);
 export const collapsedSize = { width: 264, height: 88 };
 
 export function buildScene(
@@ -101,7 +102,7 @@ export function buildScene(
 
 /** Whether there is anything in it: an empty chapter has no place on the map. */
 function encloseCards(frame: Frame, collapsed: ReadonlySet<string>): boolean {
-  const around = boxAround(frame.cards, framePadding);
+  const around = frameAround(frame.cards);
   if (!around) return false;
   frame.isCollapsed = collapsed.has(frame.id);
   Object.assign(frame, around, frame.isCollapsed ? collapsedSize : {});

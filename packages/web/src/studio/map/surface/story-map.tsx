@@ -3,7 +3,6 @@
  * below them (`paint/stage.ts`), and presses are understood by looking at the scene (`gestures/press.ts`).
  */
 import '@xyflow/react/dist/base.css';
-import type { NodeId } from '@brasslamp/story/model';
 import { ReactFlow, ReactFlowProvider, useStoreApi } from '@xyflow/react';
 import {
   type KeyboardEvent,
@@ -18,11 +17,10 @@ import {
 } from 'react';
 import { cardDescription, MapCard } from '../controls/card.tsx';
 import { Minimap } from '../controls/minimap.tsx';
+import { OverCards, type OverCardsHandle } from '../controls/over-cards.tsx';
 import { SelectionBar } from '../controls/selection-bar.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { answerKey } from '../gestures/keys.ts';
-import { listenToPresses } from '../gestures/press.ts';
-import { useConnecting } from '../gestures/use-connecting.ts';
 import { type MapView, useMapView, zoomLimits } from '../gestures/use-map-view.ts';
 import { useMoving } from '../gestures/use-moving.ts';
 import { usePlaces } from '../layout/use-places.ts';
@@ -35,6 +33,7 @@ import { buildScene, type Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';
 import { mapWords } from './map-words.ts';
 import styles from './story-map.module.css';
+import { type Latest, type Pointed, usePresses } from './use-presses.ts';
 import { useShownCards } from './use-shown-cards.ts';
 import { useStage } from './use-stage.ts';
 
@@ -58,17 +57,18 @@ function MapBody(props: StoryMapProps) {
   const { scene, base, selected, placing, toggle, collapsed, setCollapsed } = shown;
   const view = useMapView(scene, size ?? noSize, selection.at(-1), startId);
   const { cards, stage, moving } = usePictures(props, shown, view, { surface, host, size });
-  const latest = useRef({ ...props, scene, selected, isBoxing, toggle });
-  latest.current = { ...props, scene, selected, isBoxing, toggle };
+  const over = useRef<OverCardsHandle>(null);
+  const latest = useRef({ ...props, scene, selected, isBoxing, toggle, placing });
+  latest.current = { ...props, scene, selected, isBoxing, toggle, placing };
   useFollowedView(stage, cards.follow, moving.isDragging);
-  usePresses(surface, latest, view, stage, moving);
-  const connecting = useConnecting(surface, latest, view.now);
-  useHandle(props, latest, view);
+  const pointed = usePresses({ surface, latest, view, stage, moving, over });
+  useHandle(props, { surface, latest, view, pointed });
+  useNamedInSight(props, scene, view);
   const isFirst = placing.arranging?.isFirst === true;
   useFirstLook(isFirst, () => view.go(view.opening(), true));
   const hint = useId();
   return (
-    <section className={styles.map} aria-label={t('map.label')}>
+    <section className={styles.map} aria-label={t('map.label')} data-nodes>
       <p id={hint} className="visually-hidden">
         {t('map.hint')}
       </p>
@@ -90,9 +90,10 @@ function MapBody(props: StoryMapProps) {
           defaultViewport={view.opening()}
           {...zoomLimits(scene, size)}
           {...xyflowDoes}
-          {...connecting}
-          {...keysFor(props, shown, view, moving)}
-        />
+          {...keysFor({ props, shown, view, moving, onMenu: pointed.menuAtCursor })}
+        >
+          <OverCards {...props} scene={scene} handle={over} />
+        </ReactFlow>
       )}
       {nodes.length === 0 && <p className={styles.empty}>{t('map.empty')}</p>}
       <Toolbar
@@ -165,7 +166,21 @@ function usePictures(
   return { cards, stage, moving };
 }
 
-function useHandle({ handle }: StoryMapProps, latest: RefObject<Latest>, view: MapView) {
+/** What the workspace can ask of the map. */
+function useHandle(
+  { handle }: StoryMapProps,
+  {
+    surface,
+    latest,
+    view,
+    pointed,
+  }: {
+    surface: RefObject<HTMLElement | null>;
+    latest: RefObject<Latest>;
+    view: MapView;
+    pointed: Pointed;
+  },
+) {
   useImperativeHandle(
     handle,
     () => ({
@@ -174,17 +189,37 @@ function useHandle({ handle }: StoryMapProps, latest: RefObject<Latest>, view: M
         const box = boxOfIds(latest.current.scene, [id]);
         if (box) view.centre(box);
       },
+      focus: () => surface.current?.focus(),
+      newCard: pointed.newCard,
     }),
-    [latest, view],
+    [surface, latest, view, pointed],
   );
 }
 
-function keysFor(
-  props: StoryMapProps,
-  { scene, toggle }: Shown,
-  view: MapView,
-  moving: ReturnType<typeof useMoving>,
-) {
+/** What is being named is in sight. */
+function useNamedInSight({ naming }: StoryMapProps, scene: Scene, view: MapView) {
+  const namedId = naming?.id ?? '';
+  const isThere = scene.byId.has(namedId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is named
+  useEffect(() => {
+    const card = scene.byId.get(namedId);
+    if (card) view.reveal(card);
+  }, [namedId, isThere]);
+}
+
+function keysFor({
+  props,
+  shown: { scene, toggle },
+  view,
+  moving,
+  onMenu,
+}: {
+  props: StoryMapProps;
+  shown: Shown;
+  view: MapView;
+  moving: ReturnType<typeof useMoving>;
+  onMenu: () => void;
+}) {
   const { selection } = props;
   const onKeyDown = (event: KeyboardEvent) =>
     answerKey(event, {
@@ -197,6 +232,7 @@ function keysFor(
       onWholeSize: () => view.zoomTo(1),
       onFit: view.fit,
       onToggle: toggle,
+      onMenu,
     });
   return { onKeyDown, onKeyUp: moving.letGo, onBlur: moving.letGo };
 }
@@ -288,41 +324,6 @@ function useFollowedView(
       }),
     [store, stage, follow, isDragging],
   );
-}
-
-interface Latest extends StoryMapProps {
-  scene: Scene;
-  selected: ReadonlySet<NodeId>;
-  isBoxing: boolean;
-  toggle: (id: string) => void;
-}
-
-function usePresses(
-  surface: RefObject<HTMLElement | null>,
-  latest: RefObject<Latest>,
-  view: MapView,
-  stage: ReturnType<typeof useStage>,
-  moving: ReturnType<typeof useMoving>,
-) {
-  const isThere = surface.current !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the surface comes with the size
-  useEffect(() => {
-    if (!surface.current) return;
-    return listenToPresses(surface.current, {
-      scene: () => latest.current.scene,
-      view: view.now,
-      selection: () => latest.current.selected,
-      isBoxing: () => latest.current.isBoxing,
-      onSelect: (ids) => latest.current.onSelect(ids),
-      onOpen: (id) => latest.current.onOpen(id),
-      onToggle: (id) => latest.current.toggle(id),
-      onBox: (box) => stage.current?.setBox(box),
-      onLift: moving.lift,
-      onCarry: moving.carry,
-      onDrop: moving.drop,
-      onPan: view.pan,
-    });
-  }, [isThere, view, stage, moving]);
 }
 
 /** Once the first layout is there, one sees it as one would have from the beginning. */

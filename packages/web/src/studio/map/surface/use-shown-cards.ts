@@ -1,9 +1,8 @@
 /** The cards in view as elements: a few more in each frame until all are there; below them is their picture. */
 import type { NodeId } from '@brasslamp/story/model';
-import { Position } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardNode } from '../controls/card.tsx';
-import type { Look } from '../paint/paint.ts';
+import type { BaseLook } from '../paint/look.ts';
 import { nearestCards } from '../scene/find.ts';
 import type { Size } from '../scene/geometry.ts';
 import { cardSize, seenBox, type View } from '../scene/geometry.ts';
@@ -20,7 +19,7 @@ const panned = 100;
 
 export function useShownCards(
   scene: Scene,
-  look: Omit<Look, 'isSelected'>,
+  look: BaseLook,
   selected: ReadonlySet<NodeId>,
   findings: ReadonlyMap<NodeId, MapFinding>,
   size: Size,
@@ -94,26 +93,12 @@ export function useShownCards(
   };
 }
 
-/** Its size and its handle are told, so that xyflow needs to measure nothing. */
-const fixed = {
-  type: 'card',
-  ...cardSize,
-  measured: cardSize,
-  handles: [
-    {
-      type: 'source',
-      position: Position.Right,
-      x: cardSize.width - 25,
-      y: cardSize.height / 2 - 22,
-      width: 26,
-      height: 44,
-    },
-  ],
-} satisfies Partial<CardNode>;
+/** Its size is told, so that xyflow needs to measure nothing. */
+const fixed = { type: 'card', ...cardSize, measured: cardSize } satisfies Partial<CardNode>;
 
 const cardNode = (
   { id, node, x, y }: Card,
-  look: Omit<Look, 'isSelected'>,
+  look: BaseLook,
   isSelected: boolean,
   finding: MapFinding | undefined,
 ): CardNode => ({

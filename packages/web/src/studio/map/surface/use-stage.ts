@@ -1,6 +1,7 @@
 /** The pictures under the cards, as long as the map is on the screen. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Look, Words } from '../paint/paint.ts';
+import type { BaseLook } from '../paint/look.ts';
+import type { Words } from '../paint/paint.ts';
 import { readPalette, watchPalette } from '../paint/palette.ts';
 import { Stage } from '../paint/stage.ts';
 import type { Size, View } from '../scene/geometry.ts';
@@ -9,7 +10,7 @@ import type { Scene } from '../scene/scene.ts';
 interface Shown {
   scene: Scene;
   /** Beside the selection, of which little on the pictures depends. */
-  base: Omit<Look, 'isSelected'>;
+  base: BaseLook;
   words: Words;
   selected: ReadonlySet<string>;
   size: Size | null;
@@ -28,7 +29,11 @@ export function useStage(
   const latest = useRef({ onRest });
   latest.current = { onRest };
   const look = useMemo(
-    () => ({ ...base, isSelected: (id: string) => selected.has(id) }),
+    () => ({
+      ...base,
+      isSelected: (id: string) => selected.has(id),
+      isAnySelected: selected.size > 0,
+    }),
     [base, selected],
   );
 

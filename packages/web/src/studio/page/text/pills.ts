@@ -95,7 +95,8 @@ class Look {
     const canBePill = words && !this.#isTouched(from, to) && this.#isOneLine(from, to);
     if ((sign.kind === 'image' || sign.kind === 'sound') && canBePill) {
       const alt = this.#state.sliceDoc(opened, closing).replace(/\\([!-/:-@[-`{-~])/g, '$1');
-      this.#pill(from, to, words[sign.kind](alt), styles[sign.kind]);
+      const own = sign.kind === 'image' && sign.url.startsWith('/') ? sign.url : null;
+      this.#pill(from, to, words[sign.kind](alt), styles[sign.kind], own);
       return;
     }
     if (opened < closing) this.#mark(opened, closing, styles[sign.kind]);
@@ -119,9 +120,12 @@ class Look {
     this.#pill(from, to, words.tag(sign, this.#state.sliceDoc(from, to)), look);
   }
 
-  #pill(from: number, to: number, text: string, look = ''): void {
+  #pill(from: number, to: number, text: string, look = '', picture: string | null = null): void {
     const hint = this.#words?.hint ?? '';
-    const pill = Decoration.replace({ widget: new Pill(text, look, hint) }).range(from, to);
+    const pill = Decoration.replace({ widget: new Pill(text, look, hint, picture) }).range(
+      from,
+      to,
+    );
     this.all.push(pill);
     this.pills.push(pill);
   }
@@ -156,16 +160,24 @@ class Pill extends WidgetType {
   readonly text: string;
   readonly #look: string;
   readonly #hint: string;
+  /** The address of a picture of this site: others would learn that somebody looks at them. */
+  readonly #picture: string | null;
 
-  constructor(text: string, look: string, hint: string) {
+  constructor(text: string, look: string, hint: string, picture: string | null) {
     super();
     this.text = text;
     this.#look = look;
     this.#hint = hint;
+    this.#picture = picture;
   }
 
   override eq(other: WidgetType): boolean {
-    return other instanceof Pill && other.text === this.text && other.#look === this.#look;
+    return (
+      other instanceof Pill &&
+      other.text === this.text &&
+      other.#look === this.#look &&
+      other.#picture === this.#picture
+    );
   }
 
   toDOM(): HTMLElement {
@@ -174,6 +186,13 @@ class Pill extends WidgetType {
     pill.textContent = this.text;
     pill.title = this.#hint;
     pill.dataset.pill = '';
+    if (this.#picture !== null) {
+      const picture = document.createElement('img');
+      picture.src = this.#picture;
+      picture.alt = '';
+      picture.className = styles.picture ?? '';
+      pill.prepend(picture);
+    }
     return pill;
   }
 

@@ -1,18 +1,22 @@
 import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDraftParts, useMarks, useOutline } from '../../draft/use-draft-story.ts';
 import { calledIn, type LogicNames, type NamedNode } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from '../../map/scene/filter.ts';
+import type { MapMenuAt } from '../../map/scene/map-props.ts';
 import { StoryMap } from '../../map/surface/story-map.tsx';
+import { NameField } from '../outline/name-field.tsx';
+import { RowMenu } from '../outline/row-menu.tsx';
 import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 
 /** The story's shape; what is done there are the acts of the outline. */
 export default function MapView() {
-  const { place, findings, lit, showOutline } = useWorkspace();
-  const [selection, select] = useSelection();
+  const workspace = useWorkspace();
+  const { place, findings, lit, selection, select, renaming, rename, map } = workspace;
+  const [menu, setMenu] = useState<MapMenuAt | null>(null);
   const outline = useOutline();
   const marks = useMarks();
   const acts = useStoryActs();
@@ -28,44 +32,54 @@ export default function MapView() {
     () => selection.filter((id) => outline.node(id) !== undefined),
     [selection, outline],
   );
+  const named = renaming?.on === 'map' ? outline.node(renaming.id) : undefined;
   return (
-    <StoryMap
-      chapters={chapters}
-      nodes={nodes}
-      marks={marks}
-      startId={startId}
-      called={called}
-      findings={found}
-      selection={selected}
-      lit={lit}
-      filter={filter}
-      onFilter={setFilter}
-      onOpen={place.open}
-      onSelect={select}
-      onPlace={acts.arrange}
-      onLink={(from, to) =>
-        typeof to === 'string' ? acts.link(from, to) : acts.linkToNew(from, null, to.at)
-      }
-      onMoveToChapter={(ids, chapterId) => acts.move(ids, { chapterId })}
-      onRemove={acts.remove}
-      onSetMarks={acts.mark}
-      onShowOutline={() => showOutline(true)}
-    />
+    <>
+      <StoryMap
+        chapters={chapters}
+        nodes={nodes}
+        marks={marks}
+        startId={startId}
+        called={called}
+        findings={found}
+        selection={selected}
+        lit={lit}
+        filter={filter}
+        onFilter={setFilter}
+        onOpen={place.open}
+        onSelect={select}
+        onPlace={acts.arrange}
+        onAdd={(card) => acts.addNode({ chapterId: card.chapterId ?? chapters.at(-1)?.id }, card)}
+        onLink={(from, to) =>
+          typeof to === 'string' ? acts.link(from, to) : acts.linkToNew(from, null, to)
+        }
+        onMenu={setMenu}
+        onDuplicate={acts.duplicate}
+        onRename={(id) => rename(id, 'map')}
+        naming={
+          named
+            ? {
+                id: named.id,
+                field: (
+                  <NameField
+                    key={named.id}
+                    id={named.id}
+                    name={named.name}
+                    onDone={() => map.current?.focus()}
+                  />
+                ),
+              }
+            : null
+        }
+        handle={map}
+        onMoveToChapter={(ids, chapterId) => acts.move(ids, { chapterId })}
+        onRemove={acts.remove}
+        onSetMarks={acts.mark}
+        onShowOutline={() => workspace.showOutline(true)}
+      />
+      {menu && <RowMenu at={menu} onClose={() => setMenu(null)} />}
+    </>
   );
-}
-
-/** Who comes from a node finds it selected, unless they have selected others. */
-function useSelection() {
-  const { place, selection, select } = useWorkspace();
-  const [isNew, setNew] = useState(selection.length === 0 && place.nodeId !== null);
-  const { nodeId } = place;
-  useEffect(() => {
-    if (!isNew || nodeId === null) return;
-    select([nodeId]);
-    setNew(false);
-  }, [isNew, nodeId, select]);
-  const first = useMemo(() => (nodeId === null ? [] : [nodeId]), [nodeId]);
-  return [isNew ? first : selection, select] as const;
 }
 
 /** Without the texts, which may not be here yet; nodes are looked through when one of them is named. */

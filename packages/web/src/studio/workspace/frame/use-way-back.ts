@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
-import { inText } from '../state/place.ts';
+import { inText, openIdOf } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 
 /**
@@ -13,7 +13,8 @@ export function useWayBack() {
   const { redo } = useUndo();
   /** The nodes and chapters that were open, each once; the last one last. */
   const visited = useRef<string[]>([]);
-  const openId = place.view === 'chapter' ? place.chapterId : place.nodeId;
+  // The map shows that it is gone.
+  const openId = place.view === 'map' ? null : openIdOf(place);
   useEffect(() => {
     if (openId === null) return;
     const isNode = (id: string) => node(id) !== undefined;

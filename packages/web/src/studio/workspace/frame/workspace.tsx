@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
 import { DraftProvider, useDraftStatus } from '../../draft/use-draft-story.ts';
 import { Screen } from '../../frame/screen.tsx';
+import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
@@ -19,6 +20,7 @@ import { useStoryOffline } from '../../queries/use-story-offline.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
+import { ClipboardKeys } from '../state/clipboard.ts';
 import { usePlace } from '../state/use-place.ts';
 import {
   type Question,
@@ -142,6 +144,7 @@ function Workspace({ story }: { story: Story }) {
           </Panes>
         </div>
         {question && <Questions question={question} onClose={() => setQuestion(null)} />}
+        <ClipboardKeys />
         <Publishing story={story} />
         <p className="visually-hidden" role="status">
           {workspace.said}
@@ -176,11 +179,15 @@ function Publishing({ story }: { story: Story }) {
 function useOpenWorkspace() {
   const { username, slug } = useStoryPath();
   const path = useMemo(() => ({ username, slug }), [username, slug]);
-  const place = usePlace(path);
+  const { place, selection, select } = usePlace(path);
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
-  const [renaming, rename] = useState<string | null>(null);
-  const [selection, select] = useState<readonly string[]>([]);
+  const map = useRef<StoryMapHandle>(null);
+  const [renaming, setRenaming] = useState<WorkspaceState['renaming']>(null);
+  const rename = useCallback<WorkspaceState['rename']>(
+    (id, on = 'outline') => setRenaming(id === null ? null : { id, on }),
+    [],
+  );
   const [lit, light] = useState<readonly NodeId[]>([]);
   const [said, setSaid] = useState('');
   const say = useCallback((words: string) => {
@@ -189,10 +196,10 @@ function useOpenWorkspace() {
   }, []);
   return useMemo(
     () => ({
-      ...{ path, place, page, isOutlineShown, showOutline, renaming, rename, say, said },
+      ...{ path, place, page, map, isOutlineShown, showOutline, renaming, rename, say, said },
       ...{ selection, select, lit, light },
     }),
-    [path, place, isOutlineShown, showOutline, renaming, said, say, selection, lit],
+    [path, place, isOutlineShown, showOutline, renaming, rename, said, say, selection, select, lit],
   );
 }
 

@@ -1,16 +1,25 @@
 import { Menu } from '@base-ui/react/menu';
 import { useOutline } from '../../draft/use-draft-story.ts';
-import { type Command, useChapterCommands, useNodeCommands } from '../state/commands.ts';
+import type { NewCard } from '../../map/scene/map-props.ts';
+import {
+  type Command,
+  useChapterCommands,
+  useNodeCommands,
+  usePlaceCommands,
+} from '../state/commands.ts';
 import { t } from '../t.ts';
 import styles from './row-menu.module.css';
 
-/** The row that it is about, and where it opens, in px of the window. */
+/** The row or card that it is about, and where it opens, in px of the window. */
 export interface RowMenuAt {
-  id: string;
+  /** Null = an empty place of the map. */
+  id: string | null;
   /** All rows that it is about. */
   ids: string[];
   x: number;
   y: number;
+  /** Where a node that is made there lies on the map. */
+  newCard?: NewCard;
 }
 
 const inMenus = ['status', 'colour'] as const;
@@ -20,7 +29,13 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
   const outline = useOutline();
   const nodeCommands = useNodeCommands();
   const chapterCommands = useChapterCommands();
-  const commands = outline.node(at.id) ? nodeCommands(at.ids) : chapterCommands(at.id);
+  const placeCommands = usePlaceCommands();
+  const commands =
+    at.id === null
+      ? placeCommands(at.newCard)
+      : outline.node(at.id)
+        ? nodeCommands(at.ids)
+        : chapterCommands(at.id);
   const anchor = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
   const groups = Map.groupBy(commands, ({ group }) => group);
   return (
@@ -57,8 +72,10 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
 }
 
 function Entry({ command: { words, keys, run, group } }: { command: Command }) {
+  // The menu gives the focus back first: what is run may put it into a name.
+  const runAfter = () => void setTimeout(run);
   return (
-    <Menu.Item className={styles.entry} data-loses={group === 'remove'} onClick={run}>
+    <Menu.Item className={styles.entry} data-loses={group === 'remove'} onClick={runAfter}>
       <span>{words}</span>
       {keys && <kbd className={styles.keys}>{keys}</kbd>}
     </Menu.Item>

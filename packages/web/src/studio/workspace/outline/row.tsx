@@ -1,9 +1,8 @@
 import type { ItemInstance } from '@headless-tree/core';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../state/acts.ts';
-import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
+import { NameField } from './name-field.tsx';
 import styles from './outline.module.css';
 import type { RowMenuAt } from './row-menu.tsx';
 import { actedOn } from './use-tree-keys.ts';
@@ -72,6 +71,7 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       {...props}
       ref={ref}
       role="treeitem"
+      data-row={id}
       tabIndex={props.tabIndex}
       aria-setsize={shown.siblings}
       aria-posinset={shown.position}
@@ -137,7 +137,7 @@ function ChapterRow({
         {isOpen ? '▾' : '▸'}
       </span>
       {isRenaming ? (
-        <NameField id={id} name={title} />
+        <NameField id={id} name={title} onDone={toRow} />
       ) : (
         <span className={styles.name} data-name>
           {title}
@@ -164,7 +164,7 @@ function NodeRow({ id, isRenaming, found }: { id: string; isRenaming: boolean; f
         {outline.startId === id ? '●' : node.ending ? '◆' : '○'}
       </span>
       {isRenaming ? (
-        <NameField id={id} name={node.name} />
+        <NameField id={id} name={node.name} onDone={toRow} />
       ) : (
         <span className={styles.name} data-name>
           {node.name}
@@ -190,41 +190,4 @@ function NodeRow({ id, isRenaming, found }: { id: string; isRenaming: boolean; f
   );
 }
 
-/** The name as a field, in its row. Enter and leaving keep what is written, Escape does not. */
-function NameField({ id, name }: { id: string; name: string }) {
-  const { rename } = useWorkspace();
-  const acts = useStoryActs();
-  const isDone = useRef(false);
-
-  function finish(typed: string | null, field: HTMLInputElement) {
-    if (isDone.current) return;
-    isDone.current = true;
-    const next = typed?.trim() ?? '';
-    if (next !== '' && next !== name) acts.rename(id, next);
-    rename(null);
-    // Back to the row, unless somebody has gone elsewhere.
-    const row = field.closest<HTMLElement>('[role=treeitem]');
-    if (field === document.activeElement) row?.focus();
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    event.stopPropagation();
-    if (event.key === 'Enter') finish(event.currentTarget.value, event.currentTarget);
-    if (event.key === 'Escape') finish(null, event.currentTarget);
-  }
-
-  return (
-    <input
-      className={styles.nameField}
-      aria-label={t('workspace.nameOf', { name })}
-      defaultValue={name}
-      maxLength={200}
-      // biome-ignore lint/a11y/noAutofocus: one asked to write here.
-      autoFocus
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-      onBlur={(event) => finish(event.currentTarget.value, event.currentTarget)}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={press}
-    />
-  );
-}
+const toRow = (field: HTMLElement) => field.closest<HTMLElement>('[role=treeitem]')?.focus();

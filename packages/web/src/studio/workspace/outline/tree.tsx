@@ -74,8 +74,12 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     getItemName: (item) => nameOf(item.getId()),
     isItemFolder: (item) => children.has(item.getId()),
     state: { expandedItems: expanded, selectedItems: selected },
-    setSelectedItems: (next) =>
-      workspace.select(typeof next === 'function' ? next(selected) : next),
+    setSelectedItems: (next) => {
+      const ids = typeof next === 'function' ? next(selected) : next;
+      // A press on a chapter folds it: what is open stays what is selected.
+      if (ids.length === 1 && children.has(ids[0] ?? '')) return;
+      workspace.select(ids);
+    },
     setExpandedItems: (next) => {
       const open = new Set(typeof next === 'function' ? next(expanded) : next);
       setFolded(new Set(rows.chapters.map(({ id }) => id).filter((id) => !open.has(id))));
@@ -107,7 +111,8 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
   const open = useRef(place.open);
   open.current = place.open;
   const onOpen = useCallback((nodeId: string) => open.current(nodeId), []);
-  useInSight(tree, workspace.place.nodeId, (index) => virtual.scrollToIndex(index));
+  const openRow = items.findIndex((item) => item.getId() === workspace.place.nodeId);
+  useInSight(tree, workspace.place.nodeId, openRow, (index) => virtual.scrollToIndex(index));
   const onKeyDown = useTreeKeys({ tree, acts, nameOf, openMenu: setMenu });
 
   return (
@@ -119,6 +124,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
       <div
         {...tree.getContainerProps(t('workspace.outline'))}
         role="tree"
+        data-nodes
         aria-multiselectable="true"
         className={styles.tree}
         style={{ height: virtual.getTotalSize() }}
@@ -141,7 +147,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
               isSelected={item.isSelected()}
               isExpanded={isChapter && item.isExpanded()}
               isOpen={isOpen(place, item.getId())}
-              isRenaming={renaming === item.getId()}
+              isRenaming={renaming?.on === 'outline' && renaming.id === item.getId()}
               found={findings.get(item.getId())?.length ?? 0}
               top={start}
               height={rowHeight}
@@ -189,23 +195,23 @@ function dropPlace(target: DragTarget<string>, rows: Rows) {
   return { into, at: isOrderedDragTarget(target) ? target.insertionIndex : null };
 }
 
-/** The open node's row is in sight, and the one from which arrows go on. */
+/** The open node's row is in sight, as soon as it has one, and the one from which arrows go on. */
 function useInSight(
   tree: TreeInstance<string>,
   nodeId: string | null,
+  row: number,
   scrollTo: (index: number) => void,
 ) {
-  const scroll = useRef(scrollTo);
-  scroll.current = scrollTo;
+  const latest = useRef({ row, scrollTo });
+  latest.current = { row, scrollTo };
+  // In a folded chapter it has no row.
+  const hasRow = row >= 0;
   useEffect(() => {
-    if (nodeId === null) return;
-    const item = tree.getItemInstance(nodeId);
-    const { index } = item.getItemMeta();
-    // In a folded chapter it has no row.
-    if (tree.getItems()[index] !== item) return;
-    scroll.current(index);
-    if (!tree.getElement()?.contains(document.activeElement)) item.setFocused();
-  }, [tree, nodeId]);
+    if (nodeId === null || !hasRow) return;
+    latest.current.scrollTo(latest.current.row);
+    const isElsewhere = !tree.getElement()?.contains(document.activeElement);
+    if (isElsewhere) tree.getItemInstance(nodeId).setFocused();
+  }, [tree, nodeId, hasRow]);
 }
 
 /** Which chapters are folded, remembered on this device. */

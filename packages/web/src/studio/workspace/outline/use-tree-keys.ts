@@ -70,8 +70,10 @@ export function useTreeKeys({
   };
 }
 
-const keyName = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string =>
-  ctrlKey || metaKey || shiftKey ? '' : `${altKey ? 'Alt+' : ''}${key}`;
+const keyName = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string => {
+  if (shiftKey) return '';
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${key}`;
+};
 
 function keyActs({
   id,
@@ -107,6 +109,7 @@ function keyActs({
     Enter: focused.isFolder() ? fold : () => open(id, inText),
     F2: () => rename(id),
     Delete: remove,
+    'Ctrl+d': focused.isFolder() ? undefined : () => acts.duplicate(ids),
     'Alt+ArrowUp': () => move(-1),
     'Alt+ArrowDown': () => move(1),
   };

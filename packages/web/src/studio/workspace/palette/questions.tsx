@@ -9,6 +9,7 @@ import { tagsOf } from '../state/nodes-in-words.ts';
 import { inText } from '../state/place.ts';
 import { type Question, useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
+import { MergeQuestion } from './merge-question.tsx';
 import type { Entry } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
@@ -20,15 +21,17 @@ interface Asked {
 
 /** Everything that can be gone to and done, by typing a part of it. */
 function Palette({ onClose }: Asked) {
-  const { place, ask } = useWorkspace();
-  const { chapters } = useOutline();
+  const { place, selection, ask } = useWorkspace();
+  const { chapters, node } = useOutline();
   const acts = useStoryActs();
   const storyCommands = useStoryCommands();
   const nodeCommands = useNodeCommands();
   const nodes = useNodeEntries((id) => place.open(id, inText));
   const things = useThingEntries();
-  const ofNode = place.nodeId === null ? [] : nodeCommands([place.nodeId]);
-  const commands = [...storyCommands, ...ofNode.filter(({ id }) => id !== 'open')];
+  const selected = selection.filter((id) => node(id) !== undefined);
+  const here = place.nodeId === null ? [] : [place.nodeId];
+  const ofNodes = nodeCommands(selected.length > 0 ? selected : here);
+  const commands = [...storyCommands, ...ofNodes.filter(({ id }) => id !== 'open')];
   const entries: Entry[] = [
     ...commands.map(({ id, words, also, keys, group, run }) => ({
       id: `command ${id}`,
@@ -206,6 +209,8 @@ export function Questions({ question, onClose }: Asked & { question: Question })
       return <LinkQuestion from={question.from} onClose={onClose} />;
     case 'tag':
       return <TagQuestion ids={question.ids} onClose={onClose} />;
+    case 'merge':
+      return <MergeQuestion ids={question.ids} onClose={onClose} />;
     case 'replace':
       return <ReplaceDialog text={question.text} onClose={onClose} />;
     case 'problems':

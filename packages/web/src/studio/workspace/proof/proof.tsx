@@ -1,13 +1,14 @@
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { wordsIn } from '../../../ui/story/story-lang.ts';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
 import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './proof.module.css';
+import { ReadText } from './read-text.tsx';
 
 type Part = { kind: 'chapter'; id: string; title: string } | { kind: 'node'; id: NodeId };
 
@@ -73,6 +74,7 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
   const node = useDraftNode(id);
   const acts = useStoryActs();
   const listed = outline.node(id);
+  const [isEdited, edit] = useState(false);
   if (node === 'gone' || !listed) return null;
   const Heading = hasChapters ? 'h3' : 'h2';
   return (
@@ -84,8 +86,25 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
       </Heading>
       {node === 'loading' ? (
         <p className={styles.excerpt}>{listed.excerpt}</p>
+      ) : !isEdited ? (
+        <>
+          <div className={styles.read} {...wordsIn(story.lang)}>
+            <ReadText body={node.body} level={story.level} />
+          </div>
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-label={t('workspace.editText', { name: listed.name })}
+            onClick={() => edit(true)}
+          >
+            {t('workspace.edit')}
+          </button>
+        </>
       ) : (
         <textarea
+          // biome-ignore lint/a11y/noAutofocus: one asked to write here.
+          autoFocus
+          onBlur={() => edit(false)}
           className={styles.text}
           aria-label={t('workspace.textOf', { name: listed.name })}
           {...wordsIn(story.lang)}

@@ -2,7 +2,6 @@
 
 import {
   type Act,
-  applyGroup,
   type Draft,
   type Edit,
   type Mark,
@@ -21,16 +20,15 @@ import {
   useOutline,
   useSayDone,
 } from '../../draft/use-draft-story.ts';
+import type { Entered, NewCard } from '../../map/scene/map-props.ts';
+import type { Placed } from '../../map/scene/places.ts';
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
 import { besideRemoved } from './beside-removed.ts';
+import { merged } from './merging.ts';
+import { openToName, placesOf } from './new-nodes.ts';
 import { inText } from './place.ts';
 import { useWorkspace, type WorkspaceState } from './workspace-state.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** Behind a node, null = before all of them; left out = behind all of them. */
 interface Spot {
@@ -39,8 +37,8 @@ interface Spot {
 }
 
 export interface StoryActs {
-  /** Opens it, with its name to be written. */
-  addNode: (spot: { after: NodeId } | { chapterId: string | undefined }) => void;
+  /** Opens it, with its name to be written; on the map it may have a place there. */
+  addNode: (spot: { after: NodeId } | { chapterId: string | undefined }, card?: NewCard) => void;
   /** After a chapter, or at the end; with a first node, which opens. */
   addChapter: (after?: string) => void;
   /** At the end of a chapter; opens with the caret in its text. */
@@ -69,11 +67,11 @@ export interface StoryActs {
   endAt: (id: NodeId) => void;
   link: (from: NodeId, to: NodeId) => void;
   /** Without a name it gets one to be changed; on the map it may have a place. */
-  linkToNew: (from: NodeId, name: string | null, at?: Point) => void;
+  linkToNew: (from: NodeId, name: string | null, card?: NewCard) => void;
   tag: (ids: readonly NodeId[], tag: string, isOn: boolean) => void;
   mark: (ids: readonly NodeId[], mark: Partial<Mark>) => void;
-  /** Places on the map. */
-  arrange: (placed: readonly { id: NodeId; position: Point }[]) => void;
+  /** Places on the map, of which some may be in the frames of other chapters. */
+  arrange: (placed: readonly Placed[], entered: readonly Entered[]) => void;
   startAt: (id: NodeId) => void;
   /** All of a node's text, as it is now. */
   write: (id: NodeId, text: string) => void;
@@ -122,23 +120,18 @@ const nameIn = (draft: Draft, id: string): string =>
   draft.nodes.get(id)?.name ?? draft.chapters.get(id)?.title ?? '';
 
 function makingActs({ outline, perform, workspace }: Given) {
-  const { place, showOutline, rename } = workspace;
-  function openToName(nodeId: NodeId, named: string) {
-    showOutline(true);
-    rename(named);
-    // At last: the page is drawn with it.
-    place.open(nodeId);
-  }
+  const { place } = workspace;
   return {
-    addNode(spot) {
+    addNode(spot, card) {
       const draft = draftNow();
       const after = 'after' in spot ? spot.after : undefined;
       const chapter_id = 'after' in spot ? draft.nodes.get(spot.after)?.chapter_id : spot.chapterId;
       if (chapter_id === undefined) return;
       const id = v7();
       const node = { id, name: t('workspace.newNode'), chapter_id, ...(after && { after }) };
-      perform('add_node', edits.addNode(draft, node), t('workspace.acts.addNode'));
-      openToName(id, id);
+      const made = [...edits.addNode(draft, node), ...placesOf(id, card)];
+      perform('add_node', made, t('workspace.acts.addNode'));
+      openToName(workspace, id, id);
     },
     addChapter(after) {
       const draft = draftNow();
@@ -150,7 +143,7 @@ function makingActs({ outline, perform, workspace }: Given) {
         ...edits.addNode(draft, node),
       ];
       perform('add_chapter', made, t('workspace.acts.addChapter'));
-      openToName(nodeId, id);
+      openToName(workspace, nodeId, id);
     },
     addNamedNode(chapter_id, wish) {
       const draft = draftNow();
@@ -191,21 +184,26 @@ function makingActs({ outline, perform, workspace }: Given) {
         count: ids.length,
         name: nameIn(draft, ids[0] ?? ''),
       });
-      const made = ids.flatMap((id) =>
-        edits.duplicateNode(draft, { id, new_id: v7(), newActionId }),
-      );
-      perform('duplicate', made, label);
+      const made = edits.duplicateNodes(draft, ids, { newNodeId: v7, newActionId });
+      perform('duplicate', made.edits, label);
+      if (place.view === 'map') workspace.select(made.ids);
     },
   } satisfies Partial<StoryActs>;
 }
 
-function linkActs({ perform, workspace: { place } }: Given) {
+function linkActs({ perform, workspace }: Given) {
+  const { place } = workspace;
   return {
     merge([first = '', ...others]) {
       const draft = draftNow();
-      const label = t('workspace.acts.merge', { name: nameIn(draft, first) });
-      perform('merge', mergingEdits(draft, first, others), label);
-      place.open(first);
+      const made = merged(draft, first, others);
+      if (made === null) {
+        showToast(t('workspace.merge.cannot'));
+        return;
+      }
+      perform('merge', made.edits, t('workspace.acts.merge', { name: nameIn(draft, first) }));
+      if (place.view === 'map') workspace.select([first]);
+      else place.open(first);
     },
     split(id, { start, end }) {
       const draft = draftNow();
@@ -238,15 +236,17 @@ function linkActs({ perform, workspace: { place } }: Given) {
       const label = t('workspace.acts.link', { name: nameIn(draft, from), to: nameIn(draft, to) });
       perform('link', edits.link(draft, { from, to, action_id: newActionId() }), label);
     },
-    linkToNew(from, wish, at) {
+    linkToNew(from, wish, card) {
       const draft = draftNow();
       const id = v7();
       const name = edits.freeNodeName(draft, wish ?? t('workspace.newNode'));
       const label = t('workspace.acts.link', { name: nameIn(draft, from), to: name });
-      const made = edits.linkToNew(draft, { from, id, name, action_id: newActionId() });
-      const mark: Edit[] = at ? [{ type: 'mark', marks: [{ id, position: at }] }] : [];
-      perform('link', [...made, ...mark], label);
-      if (!at) place.open(id);
+      const chapter = card?.chapterId ? { chapter_id: card.chapterId } : {};
+      const made = edits.linkToNew(draft, { from, id, name, action_id: newActionId(), ...chapter });
+      perform('link', [...made, ...placesOf(id, card)], label);
+      if (wish === null) openToName(workspace, id, id);
+      else if (place.view === 'map') workspace.select([id]);
+      else place.open(id);
     },
     startAt(id) {
       const draft = draftNow();
@@ -254,20 +254,6 @@ function linkActs({ perform, workspace: { place } }: Given) {
       perform('story', edits.setField(draft, 'story', '', 'start_node_id', id), label);
     },
   } satisfies Partial<StoryActs>;
-}
-
-/** One after the other: each is merged into what the ones before have come to. */
-function mergingEdits(draft: Draft, first: NodeId, others: readonly NodeId[]): Edit[] {
-  const made: Edit[] = [];
-  let now = draft;
-  for (const second of others) {
-    const step = edits.mergeNodes(now, { first, second, newActionId });
-    const applied = applyGroup(now, step);
-    if ('refused' in applied) return [];
-    made.push(...step);
-    now = applied.draft;
-  }
-  return made;
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -357,7 +343,7 @@ export function nextSpot(
   return by < 0 ? { chapterId: next.id } : { chapterId: next.id, after: null };
 }
 
-function markActs({ perform }: Given) {
+function markActs({ perform, sayDone }: Given) {
   return {
     tag(ids, tag, isOn) {
       const change = isOn ? { add: [tag] } : { remove: [tag] };
@@ -367,9 +353,21 @@ function markActs({ perform }: Given) {
       const marks = ids.map((id) => ({ id, ...mark }));
       perform('mark', [{ type: 'mark', marks }], t('workspace.acts.mark'));
     },
-    arrange(placed) {
-      const marks = placed.map(({ id, position }) => ({ id, position }));
-      perform('arrange', [{ type: 'mark', marks }], t('workspace.acts.arrange'));
+    arrange(placed, entered) {
+      const draft = draftNow();
+      const marks: Edit = { type: 'mark', marks: [...placed] };
+      const [first] = entered;
+      if (!first) return perform('arrange', [marks], t('workspace.acts.arrange'));
+      const moved = entered.flatMap(({ ids, chapterId }) =>
+        edits.moveNodes(draft, ids, { chapter_id: chapterId }),
+      );
+      const count = entered.reduce((sum, { ids }) => sum + ids.length, 0);
+      const said = {
+        ...{ count, name: nameIn(draft, first.ids[0] ?? '') },
+        chapter: nameIn(draft, first.chapterId),
+      };
+      perform('move', [...moved, marks], t('workspace.acts.move', said));
+      sayDone(t('workspace.said.entered', said), t('workspace.said.backHome', said));
     },
     write(id, text) {
       const draft = draftNow();

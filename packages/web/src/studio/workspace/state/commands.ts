@@ -1,18 +1,20 @@
 /** What can be done with nodes, chapters and the workspace: for menus and for the palette alike. */
-import type { NodeColour, OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useNavigate } from 'react-router';
 import { themes } from '../../../device/theme.ts';
 import { useQuestionAddress } from '../../../publishing/status-change.ts';
 import { pathTo, type ScreenName } from '../../../routes.ts';
 import { useApp } from '../../../screen/app.ts';
-import { type DraftOutline, useMarks, useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import { useMarks, useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import type { NewCard } from '../../map/scene/map-props.ts';
 import { storyParts, useAddresses } from '../../queries/addresses.ts';
 import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
-import { statuses } from './nodes-in-words.ts';
+import { type NodeClipboard, useNodeClipboard } from './clipboard.ts';
+import { markCommands } from './mark-commands.ts';
+import { type Merge, mergesOf } from './merging.ts';
 import { inText, panels, views } from './place.ts';
-import { useWorkspace } from './workspace-state.ts';
+import { type Question, useWorkspace } from './workspace-state.ts';
 
 export interface Command {
   id: string;
@@ -22,24 +24,16 @@ export interface Command {
   /** The keys that do it too. */
   keys?: string;
   /** Commands of one group stand together; those of status and colour in a menu of their own. */
-  group: 'go' | 'make' | 'order' | 'status' | 'colour' | 'remove' | 'story' | 'look';
+  group: 'go' | 'make' | 'clipboard' | 'order' | 'status' | 'colour' | 'remove' | 'story' | 'look';
   run: () => void;
 }
-
-export const colours = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'purple',
-] as const satisfies NodeColour[];
 
 /** What can be done with some nodes; what makes no sense for them is left out. */
 export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
   const outline = useOutline();
   const marks = useMarks();
   const acts = useStoryActs();
+  const clipboard = useNodeClipboard();
   const { place, ask, rename, showOutline } = useWorkspace();
 
   function forOne(id: NodeId): Command[] {
@@ -72,6 +66,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         also: t('workspace.also.rename'),
         keys: 'F2',
         run: () => {
+          if (place.view === 'map') return rename(id, 'map');
           showOutline(true);
           rename(id);
         },
@@ -95,7 +90,6 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
     const nodes = ids.flatMap((id) => outline.node(id) ?? []);
     if (first === undefined || nodes.length !== ids.length) return [];
     const isOne = ids.length === 1;
-    const joined = joinable(outline, nodes);
     const { chapters } = outline;
     const commands: (Command | false | undefined)[] = [
       ...(isOne ? forOne(first) : []),
@@ -104,15 +98,25 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         group: 'make',
         words: t('workspace.duplicate'),
         also: t('workspace.also.duplicate'),
+        keys: 'Ctrl D',
         run: () => acts.duplicate(ids),
       },
-      joined.length > 0 && {
-        id: 'merge',
-        group: 'make',
-        words: mergeWords(joined),
-        also: t('workspace.also.merge'),
-        run: () => acts.merge(joined.map(({ id }) => id)),
+      {
+        id: 'copy',
+        group: 'clipboard',
+        words: t('workspace.copy'),
+        keys: 'Ctrl C',
+        run: () => clipboard.copy(ids),
       },
+      {
+        id: 'cut',
+        group: 'clipboard',
+        words: t('workspace.cut'),
+        keys: 'Ctrl X',
+        run: () => clipboard.cut(ids),
+      },
+      isOne && pasteCommand(clipboard),
+      ...mergeCommands(mergesOf(outline, nodes), ask),
       {
         id: 'move',
         group: 'order',
@@ -148,56 +152,6 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
     ];
     return commands.filter((command) => typeof command === 'object');
   };
-}
-
-/** What could become one node, in the order of the story: those selected, or one and the only one that it leads to. */
-function joinable(
-  { chapters, nodesIn, node, incoming }: DraftOutline,
-  nodes: readonly OutlineNode[],
-): readonly OutlineNode[] {
-  const [first] = nodes;
-  if (!first) return [];
-  if (nodes.length > 1) {
-    const ids = new Set(nodes.map(({ id }) => id));
-    return chapters.flatMap(({ id }) => nodesIn(id).filter((one) => ids.has(one.id)));
-  }
-  const targets = new Set(first.links.flatMap((link) => link.targets));
-  const [only] = targets;
-  const next = targets.size === 1 && typeof only === 'string' ? node(only) : undefined;
-  const isOnlyWay =
-    next && next.id !== first.id && incoming(next.id).every((id) => id === first.id);
-  return isOnlyWay ? [first, next] : [];
-}
-
-function mergeWords([first, second, ...more]: readonly OutlineNode[]): string {
-  return more.length === 0
-    ? t('workspace.mergeWith', { name: second?.name ?? '' })
-    : t('workspace.mergeInto', { name: first?.name ?? '', count: more.length + 1 });
-}
-
-type ActsOf = ReturnType<typeof useStoryActs>;
-
-/** Status and colour; what all of them have already is left out. */
-function markCommands(
-  ids: readonly NodeId[],
-  mark: ActsOf['mark'],
-  markOf: (id: NodeId) => { status: string | null; colour: string | null } | undefined,
-): Command[] {
-  const differs = (field: 'status' | 'colour', value: string | null) =>
-    ids.some((id) => (markOf(id)?.[field] ?? null) !== value);
-  const ofStatus = [...statuses, null]
-    .filter((status) => differs('status', status))
-    .map((status): Command => {
-      const words = t(`workspace.statuses.${status ?? 'none'}`);
-      return { id: `status-${status}`, group: 'status', words, run: () => mark(ids, { status }) };
-    });
-  const ofColour = [...colours, null]
-    .filter((colour) => differs('colour', colour))
-    .map((colour): Command => {
-      const words = t(`workspace.colours.${colour ?? 'none'}`);
-      return { id: `colour-${colour}`, group: 'colour', words, run: () => mark(ids, { colour }) };
-    });
-  return [...ofStatus, ...ofColour];
 }
 
 /** What can be done with a chapter. */
@@ -261,6 +215,40 @@ export function useChapterCommands(): (id: string) => Command[] {
     ];
     return commands.filter((command) => command !== false);
   };
+}
+
+function mergeCommands(merges: Merge[], ask: (question: Question) => void): Command[] {
+  return merges.map(({ way, ids, name }) => ({
+    id: `merge-${way}`,
+    group: 'make',
+    words: t(`workspace.merge.${way}`, { name, count: ids.length }),
+    also: t('workspace.also.merge'),
+    run: () => ask({ type: 'merge', ids }),
+  }));
+}
+
+const pasteCommand = (clipboard: NodeClipboard): Command => ({
+  id: 'paste',
+  group: 'clipboard',
+  words: t('workspace.paste'),
+  keys: 'Ctrl V',
+  run: clipboard.paste,
+});
+
+/** What can be done at an empty place of the map. */
+export function usePlaceCommands(): (card: NewCard | undefined) => Command[] {
+  const clipboard = useNodeClipboard();
+  const acts = useStoryActs();
+  const { chapters } = useOutline();
+  return (card) => [
+    {
+      id: 'new-here',
+      group: 'make',
+      words: t('workspace.newHere'),
+      run: () => acts.addNode({ chapterId: card?.chapterId ?? chapters.at(-1)?.id }, card),
+    },
+    pasteCommand(clipboard),
+  ];
 }
 
 /** Screens that have no part in the workspace yet. */

@@ -121,6 +121,10 @@ export function addressOf(
   return pathTo('workspace', path, { view, ...node, ...query });
 }
 
+/** The node or chapter that is open, alone or among the others; null = a part beside them is. */
+export const openIdOf = ({ view, nodeId, chapterId }: Place): string | null =>
+  view === 'chapter' ? chapterId : views.some((one) => one === view) ? nodeId : null;
+
 const keyOf = ({ username, slug }: StoryPath) => `write:${username}/${slug}`;
 
 /** Nothing where nothing is remembered, or it cannot be read. */

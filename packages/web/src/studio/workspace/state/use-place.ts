@@ -18,6 +18,7 @@ import {
   type View,
   type WorkspaceScreen,
 } from './place.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 export interface PlaceControl extends Place {
   /** Opens a node's page, at a place in it; null = that of the node with which the story opens. */
@@ -33,10 +34,24 @@ export interface PlaceControl extends Place {
 
 /**
  * Going to another node or view is a step that "back" takes back; a panel is none. A story that is
- * opened for the first time on this device opens in its first node.
+ * opened for the first time on this device opens in its first node. On the map one is at the node
+ * that was selected last, without a step for each.
  */
-export function usePlace(path: StoryPath): PlaceControl {
-  const place = useAddressedPlace(path);
+export function usePlace(path: StoryPath): { place: PlaceControl } & Selection {
+  const addressed = useAddressedPlace(path);
+  const selected = useSelection(addressed);
+  const { lastNode } = selected;
+  const place = useMemo(
+    (): Place =>
+      addressed.view === 'map' && lastNode !== null
+        ? { ...addressed, nodeId: lastNode }
+        : addressed,
+    [addressed, lastNode],
+  );
+  return { place: usePlaceControl(path, place), ...selected };
+}
+
+function usePlaceControl(path: StoryPath, place: Place): PlaceControl {
   const navigate = useNavigate();
   return useMemo((): PlaceControl => {
     const chapterOf = (id: NodeId) => draftNow().nodes.get(id)?.chapter_id;
@@ -53,7 +68,10 @@ export function usePlace(path: StoryPath): PlaceControl {
       // What is no more is nothing to come back to. A page is one step: nothing else is drawn between.
       open: (nodeId, spot) => go({ nodeId, view: 'page' }, !isOpen(), spot, true),
       openChapter: (chapterId) => go({ chapterId, view: 'chapter' }, !isOpen()),
-      show: (view) => go({ view }, false),
+      show: (view) => {
+        const isThere = place.nodeId !== null && chapterOf(place.nodeId) !== undefined;
+        go({ view, nodeId: isThere ? place.nodeId : null }, false);
+      },
       showPanel: (panel) => go({ panel }, true),
       showRules: (nodeId, field) =>
         go({ nodeId, view: 'page', panel: 'rules' }, place.nodeId === nodeId, { field }),

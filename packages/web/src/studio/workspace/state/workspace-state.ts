@@ -2,6 +2,7 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
 import { createContext, type RefObject, useContext } from 'react';
+import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import type { PlaceControl } from './use-place.ts';
@@ -12,6 +13,7 @@ export type Question =
   | { type: 'replace'; text?: string }
   | { type: 'problems' }
   | { type: 'move'; ids: NodeId[] }
+  | { type: 'merge'; ids: NodeId[] }
   | { type: 'link'; from: NodeId }
   | { type: 'tag'; ids: NodeId[] };
 
@@ -23,7 +25,7 @@ export interface WorkspaceState {
   findings: ReadonlyMap<NodeId, Finding[]>;
   /** Rows of the outline and cards of the map that are selected: the same ones. */
   selection: readonly string[];
-  select: (ids: string[]) => void;
+  select: (ids: readonly string[]) => void;
   /** Where the last test play went, in its order. */
   lit: readonly NodeId[];
   light: (ids: NodeId[]) => void;
@@ -31,9 +33,11 @@ export interface WorkspaceState {
   /** Brings the outline into sight. */
   showOutline: (isShown: boolean) => void;
   isOutlineShown: boolean;
-  /** The node or chapter whose name is being written in the outline. */
-  renaming: string | null;
-  rename: (id: string | null) => void;
+  /** The map, while it is shown. */
+  map: RefObject<StoryMapHandle | null>;
+  /** The node or chapter whose name is being written, and where: in its row, or over its card. */
+  renaming: { id: string; on: 'outline' | 'map' } | null;
+  rename: (id: string | null, on?: 'outline' | 'map') => void;
   /** Tells those who do not see it what has changed. */
   say: (words: string) => void;
 }

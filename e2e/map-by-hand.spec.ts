@@ -1,0 +1,161 @@
+// A story is built on its map by hand: nodes where one points, links out of cards, chapters by dropping.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { outlineRow, saved } from './actors/write-a-story.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
+import { draftOf } from './fixtures/draft-of.ts';
+import { test } from './fixtures/test.ts';
+
+const house = {
+  title: 'The house',
+  chapter: 'Below',
+  isPublished: false,
+  nodes: [
+    { name: 'The hall', text: 'A clock.', choices: [{ words: 'Down', to: 'The cellar' }] },
+    { name: 'The cellar', text: 'Coal.' },
+    { name: 'The attic', chapter: 'Above', text: 'Dust.' },
+    { name: 'The roof', chapter: 'Above', text: 'Wind.' },
+  ],
+};
+const places = {
+  'The hall': [0, 0],
+  'The cellar': [400, 0],
+  'The attic': [0, 500],
+  'The roof': [400, 500],
+};
+
+/** Opens the map at full size, with every card where `places` has it. */
+async function openMap(page: Page, author: ReturnType<typeof newPerson>) {
+  const { path, node } = await writeAtOnce(page, author, house);
+  const call = await callsOf(page);
+  const marks = Object.entries(places).map(([name, [x, y]]) => ({
+    ...{ id: node(name).split('/').at(-1), position: { x, y } },
+  }));
+  const group = { id: crypto.randomUUID(), act: 'arrange', edits: [{ type: 'mark', marks }] };
+  await call('post', `/stories${path}/edits`, { groups: [group] });
+  await page.goto(`${path}/write?view=map`);
+  await page.getByRole('button', { name: /show at full size/ }).click();
+  await expect(map(page)).toHaveAttribute('aria-busy', 'false');
+  return path;
+}
+
+const map = (page: Page): Locator => page.getByRole('application', { name: /^Map of / });
+const card = (page: Page, name: string): Locator => map(page).getByLabel(name, { exact: true });
+const nameField = (page: Page): Locator => map(page).getByRole('textbox', { name: /^Name of “/ });
+const onMap = (page: Page) => expect(page).toHaveURL(/view=map/);
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('It is not in view');
+  return box;
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+const draft = (page: Page, path: string) => draftOf(page, path);
+
+test('nodes are made, linked, named and moved to a chapter on the map by hand', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('mira');
+  await signUp(page, site, author);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const path = await openMap(page, author);
+  const nodeNamed = async (name: string) => {
+    const { nodes, chapters } = await draft(page, path);
+    const found = nodes.find((one) => one.name === name);
+    return (
+      found && { ...found, chapter: chapters.find(({ id }) => id === found.chapter_id)?.title }
+    );
+  };
+
+  await test.step('a double click on nothing makes one there, its name ready to be written', async () => {
+    const hall = await boxOf(card(page, 'The hall'));
+    await page.mouse.dblclick(hall.x + 300, hall.y + 150);
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.type('The stairs');
+    await page.keyboard.press('Enter');
+    await expect(map(page)).toBeFocused();
+    const made = await boxOf(card(page, 'The stairs'));
+    expect(Math.abs(made.x + made.width / 2 - (hall.x + 300))).toBeLessThan(2);
+    await onMap(page);
+    await saved(page);
+    expect(await nodeNamed('The stairs')).toMatchObject({ chapter: 'Below' });
+  });
+
+  await test.step('undo takes back the name, then the node', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(card(page, 'New node')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(card(page, 'New node')).toHaveCount(0);
+    await onMap(page);
+  });
+
+  await test.step('a link that is dragged to nothing does the same', async () => {
+    const hall = await boxOf(card(page, 'The hall'));
+    await page.mouse.move(hall.x + 20, hall.y + 20);
+    const handle = await boxOf(map(page).locator('[data-handle]').first());
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await drag(page, { x, y }, { x: x + 60, y: y + 170 });
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.type('The well');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    const hallNow = await nodeNamed('The hall');
+    const well = await nodeNamed('The well');
+    expect(hallNow?.actions.map(({ target }) => target)).toContain(well?.id);
+  });
+
+  await test.step('a card that is dropped in another frame goes to that chapter, as one step', async () => {
+    const [cellar, attic] = [
+      await boxOf(card(page, 'The cellar')),
+      await boxOf(card(page, 'The attic')),
+    ];
+    await drag(page, { x: cellar.x + 30, y: cellar.y + 20 }, { x: attic.x + 270, y: attic.y + 60 });
+    await expect(page.getByText('“The cellar” is in “Above” now.')).toBeVisible();
+    await saved(page);
+    expect(await nodeNamed('The cellar')).toMatchObject({ chapter: 'Above' });
+    await map(page).focus();
+    await page.keyboard.press('Control+z');
+    await saved(page);
+    expect(await nodeNamed('The cellar')).toMatchObject({ chapter: 'Below' });
+    await expect.poll(async () => (await boxOf(card(page, 'The cellar'))).x).toBe(cellar.x);
+  });
+
+  await test.step('“New node” stays on the map, and F2 names a card', async () => {
+    await page.getByRole('button', { name: 'New node', exact: true }).click();
+    await expect(nameField(page)).toBeFocused();
+    await onMap(page);
+    await page.keyboard.press('Escape');
+    await expect(map(page)).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('The yard');
+    await page.keyboard.press('Enter');
+    await expect(outlineRow(page, 'The yard')).toBeVisible();
+  });
+
+  await test.step('the right button and the menu key open the same menu as the row’s', async () => {
+    const entries = () => page.getByRole('menuitem').allTextContents();
+    await outlineRow(page, 'The attic').click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    const ofRow = await entries();
+    await page.keyboard.press('Escape');
+    await card(page, 'The attic').click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await entries()).toEqual(ofRow);
+    await page.keyboard.press('Escape');
+    await map(page).focus();
+    await page.keyboard.press('ContextMenu');
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await entries()).toEqual(ofRow);
+    await page.getByRole('menuitem', { name: /^Rename/ }).press('Enter');
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,26 @@
+/** What becomes of a node that was just made: its name is written next, and on the map it has a place. */
+import type { Edit } from '@brasslamp/story/draft';
+import type { NodeId } from '@brasslamp/story/model';
+import type { NewCard } from '../../map/scene/map-props.ts';
+import type { WorkspaceState } from './workspace-state.ts';
+
+/** Opens a new node, or shows it on the map, with its name or that of its chapter to be written. */
+export function openToName(
+  { place, select, showOutline, rename }: WorkspaceState,
+  nodeId: NodeId,
+  named: string,
+) {
+  const isOnMap = place.view === 'map';
+  if (isOnMap && named === nodeId) rename(named, 'map');
+  else {
+    showOutline(true);
+    rename(named);
+  }
+  // At last: the page is drawn with it.
+  if (isOnMap) select([nodeId]);
+  else place.open(nodeId);
+}
+
+/** Where a new node lies on the map. */
+export const placesOf = (id: NodeId, card: NewCard | undefined): Edit[] =>
+  card ? [{ type: 'mark', marks: [...card.placed, { id, position: card.at }] }] : [];
