@@ -1,12 +1,6 @@
 /** What one can do to the story from outline, map, menus and palette: each is one act, to be undone at once. */
 
-import {
-  type Act,
-  type Draft,
-  type Edit,
-  type Mark,
-  startIdOf,
-} from '@brasslamp/story/draft';
+import { type Act, type Draft, type Edit, type Mark, startIdOf } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
 import { textChanges } from '@brasslamp/story/edit';
 import type { NodeId } from '@brasslamp/story/model';
