@@ -1,8 +1,8 @@
 import type { Reply } from '@brasslamp/contract';
 import { Form } from 'react-router';
-import { Moment } from '../library/moment.tsx';
 import { pathTo } from '../routes.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
+import { Moment } from '../ui/moment.tsx';
 import type { ProfileAnswer } from './profile-action.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { Moment } from '../ui/moment.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
-import { Moment } from './moment.tsx';
 import './own-story-list.css';
 
 /** An author's desk: where each of their stories stands, and the way back to where they wrote last. */

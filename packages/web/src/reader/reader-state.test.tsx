@@ -46,7 +46,7 @@ describe('ReaderState', () => {
   it('marks what the last turn changed', () => {
     const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set(['brave'])} />);
     expect(html).toContain('<div data-changed="true"><dt dir="auto">brave</dt>');
-    expect(html).toContain('<div data-changed="false"><dt>Day</dt>');
+    expect(html).toContain('<div data-changed="false"><dt dir="auto">Day</dt>');
   });
 
   it('shows sets as lists in the story’s language, and numbers with their decimals', () => {

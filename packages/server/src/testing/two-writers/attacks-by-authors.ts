@@ -47,7 +47,7 @@ const stories: Attack = {
 };
 
 const chapters: Attack = {
-  rule: 'Chapters have ordinals without a gap, and every change has its own number',
+  rule: 'Chapters have places without a gap, and every change has its own number',
   guard: 'the story’s row',
   isHeld: true,
   prepare: async (app) => {
@@ -65,8 +65,13 @@ const chapters: Attack = {
     return async () => ({
       writers: [() => add('One'), () => add('Two')],
       check: async (answers) => {
-        deepEqual(answers.map(({ data }) => data?.ordinal).sort(), [1, 2]);
+        deepEqual(
+          answers.map(({ status }) => status),
+          [201, 201],
+        );
         const { database } = app.app;
+        const places = await database.read.selectFrom('chapters').select('ordinal').execute();
+        deepEqual(places.map(({ ordinal }) => ordinal).sort(), [1, 2]);
         const changes = await database.read.selectFrom('story_changes').select('seq').execute();
         equal(new Set(changes.map(({ seq }) => seq)).size, changes.length);
         await database.write(async (trx) => {

@@ -113,14 +113,14 @@ const codes: Attack = {
       await database.write((trx) =>
         trx
           .updateTable('codes')
-          .set({ wrong_tries: mostWrongTries - 1 })
+          .set({ blind_tries: mostWrongTries - 1 })
           .execute(),
       );
       return {
         writers: [wrong, wrong],
         check: async () => {
-          const tried = database.read.selectFrom('codes').select('wrong_tries');
-          deepEqual(await tried.execute(), [{ wrong_tries: mostWrongTries }]);
+          const tried = database.read.selectFrom('codes').select('blind_tries');
+          deepEqual(await tried.execute(), [{ blind_tries: mostWrongTries }]);
         },
       };
     };

@@ -24,7 +24,7 @@ it('is a field with its prompt for a label, the turn, and the button of the choi
     '<label class="asking-prompt" for="ask-a1" dir="auto">Who goes there?</label>',
   );
   expect(html).toContain('name="on_turn" value="3"');
-  expect(html).toMatch(/<button[^>]*value="a1" name="action_id">Answer<\/button>/);
+  expect(html).toMatch(/<button[^>]*value="a1" dir="auto" name="action_id">Answer<\/button>/);
   expect(html).toContain('maxLength="400"');
 });
 

@@ -14,7 +14,7 @@ describeOnBothDatabases('The first node of a story', (openApp) => {
     expect((await story.read()).start_node_id).toBeNull();
     const hall = await story.addNode(one.id, 'Hall');
     const { start_node_id, version } = await story.read();
-    expect([start_node_id, version]).toEqual([hall.id, 2]);
+    expect([start_node_id, version]).toEqual([hall.id, 1]);
     await story.addNode(one.id, 'Cellar');
     await story.putNode(hall.id, { chapter_id: two.id });
     await story.putNode(hall.id, { chapter_id: one.id });

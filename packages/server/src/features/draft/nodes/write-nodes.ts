@@ -36,7 +36,8 @@ export async function createNode(deps: Deps, { viewer, params, body, answer }: C
     const place = await endOfChapter(trx, body.chapter_id);
     const made = { ...content, id, actions, place, ...marks };
     const { row, isStart } = await addNode(trx, story, made, now);
-    const start = isStart && { start_node_id: id, revision: story.revision + 1 };
+    // What its author set of the story stays as it is: a change that was begun before is not stale by this.
+    const start = isStart && { start_node_id: id };
     await markEdited(trx, story, now, { next_action_number: nextNumber, ...start });
     return answer(trx, nodeReply(row));
   });

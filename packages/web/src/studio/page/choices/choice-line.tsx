@@ -82,6 +82,7 @@ export function ChoiceLine(props: Props) {
         )}
         <textarea
           className={styles.label}
+          dir="auto"
           name={`${path}.label`}
           aria-label={t('studio.choices.label')}
           aria-describedby={`${id}-rules`}

@@ -55,6 +55,7 @@ export function PageName({
     <div className={styles.name}>
       <input
         className={styles.nameInput}
+        dir="auto"
         name="name"
         aria-label={t('page.name.label')}
         aria-invalid={error !== null || undefined}

@@ -40,6 +40,7 @@ export function NameField({
   return (
     <input
       className={styles.nameField}
+      dir="auto"
       aria-label={t('workspace.nameOf', { name })}
       defaultValue={name}
       maxLength={200}

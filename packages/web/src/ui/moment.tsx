@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '../i18n/translate.ts';
-import { dayTime, timeOfDay } from '../ui/clock-time.ts';
+import { dayTime, timeOfDay } from './clock-time.ts';
 
 /** "today 22:14", "yesterday 22:14", "2026-11-20 22:14". In the writer's own time. */
 export function momentWords(ms: number, now: number): string {

@@ -1,0 +1,59 @@
+// A story in Arabic: its words run from right to left wherever they stand, in a site that does not.
+import type { Locator } from '@playwright/test';
+import { choice, place, startReading } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const [title, gate, yard] = ['مصباح في الظلام', 'البوابة', 'الفناء'];
+const description = 'قصة قصيرة عن مصباح.';
+
+const directionOf = (words: Locator) =>
+  words.evaluate((element) => getComputedStyle(element).direction);
+
+test('a story in Arabic is laid out from right to left', async ({ page, site, newBrowser }) => {
+  const author = newPerson('amal');
+  await signUp(page, site, author);
+  const { path, node } = await writeAtOnce(page, author, {
+    ...{ title, description, chapter: 'واحد', isPublished: true },
+    nodes: [
+      { name: gate, text: 'تقف أمام البوابة.', choices: [{ words: 'ادخل', to: yard }] },
+      { name: yard, text: 'فناء هادئ.', ending: { name: 'السلام', kind: 'good' } },
+    ],
+  });
+  const call = await callsOf(page);
+
+  await test.step('by its first letters where nobody said in which language it is', async () => {
+    const reader = await newBrowser();
+    await reader.goto(path);
+    const heading = reader.getByRole('heading', { level: 1, name: title });
+    expect(await directionOf(heading)).toBe('rtl');
+    expect(await directionOf(reader.getByText(description))).toBe('rtl');
+    expect(await directionOf(reader.getByRole('main'))).toBe('ltr');
+  });
+
+  await call('put', `/stories${path}/story-wide`, { lang: 'ar' });
+  await call('post', `/stories${path}/versions`, {});
+  const reader = await newBrowser();
+  await startReading(reader, path, gate);
+  expect(await directionOf(place(reader, gate))).toBe('rtl');
+  expect(await directionOf(reader.getByText('تقف أمام البوابة.'))).toBe('rtl');
+  expect(await directionOf(choice(reader, 'ادخل'))).toBe('rtl');
+  expect(await directionOf(reader.getByLabel('Reading menu'))).toBe('ltr');
+  await lookAt(reader, 'reader-right-to-left');
+  await choice(reader, 'ادخل').click();
+  await expect(place(reader, yard)).toBeVisible();
+  expect(await directionOf(reader.getByRole('heading', { name: 'السلام' }))).toBe('rtl');
+
+  await reader.goto('/');
+  expect(await directionOf(reader.getByRole('heading', { level: 3, name: title }))).toBe('rtl');
+  await reader.goto('/reading');
+  expect(await directionOf(reader.getByRole('heading', { level: 3, name: title }))).toBe('rtl');
+
+  await page.goto(node(gate));
+  const text = page.getByRole('textbox', { name: `Text of “${gate}”` });
+  await expect(text).toContainText('تقف');
+  expect(await directionOf(text)).toBe('rtl');
+  await lookAt(page, 'page-right-to-left');
+});
