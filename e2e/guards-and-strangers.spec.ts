@@ -104,6 +104,24 @@ test('writing addresses open for their author and lead others to the home page, 
   }
   await page.goto(draft);
   await expect(page.getByRole('heading', { name: 'Locked drawer' })).toBeVisible();
+
+  await test.step('its author, signed out, logs in there and is back at it', async () => {
+    const elsewhere = await newBrowser();
+    for (const address of [draft, '/nobody/nothing']) {
+      await elsewhere.goto(address);
+      const logIn = elsewhere.getByRole('main').getByRole('link', { name: 'Log in' });
+      await expect(logIn).toHaveAttribute(
+        'href',
+        `/login?${new URLSearchParams({ next: address })}`,
+      );
+    }
+    await expect(stranger.getByRole('main').getByRole('link', { name: 'Log in' })).toBeHidden();
+    await elsewhere.goto(draft);
+    await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await fillInLogin(elsewhere, author);
+    await expect(elsewhere.getByRole('heading', { name: 'Locked drawer' })).toBeVisible();
+    await expect(elsewhere).toHaveURL(draft);
+  });
 });
 
 test('a visitor at a writing page is sent to the home page, reads why, and returns by logging in once', async ({

@@ -345,3 +345,21 @@ function countKept(page: Page): Promise<number> {
       }),
   );
 }
+
+test('a choice made offline before the story has come waits, and is made when the site is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('olga'));
+  await page.route('**/versions/*/story', (route) => route.abort());
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ask who she is waiting for' }).click();
+  await expect(page.getByText('Offline. Your choice is waiting')).toBeVisible();
+  await expectPlace(page, 'Mrs Pell');
+  await context.setOffline(false);
+  await expectPlace(page, 'The lace curtain');
+  await expect.poll(() => turnOnTheSite(page)).toBe(2);
+});

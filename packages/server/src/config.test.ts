@@ -28,7 +28,13 @@ const settings: Record<string, { good: string; wrong: string[]; reads: Partial<C
   },
   PUBLIC_URL: {
     good: 'https://lamp.example/',
-    wrong: ['lamp.example', 'ftp://lamp.example'],
+    wrong: [
+      'lamp.example',
+      'ftp://lamp.example',
+      'https://lamp.example/brasslamp',
+      'https://lamp.example/?a',
+      'https://lamp.example/#a',
+    ],
     reads: { publicUrl: 'https://lamp.example' },
   },
   SITE_NAME: { good: 'The lamp', wrong: ['x'.repeat(101)], reads: { siteName: 'The lamp' } },
@@ -65,6 +71,12 @@ it('every setting that the README names is tried here, and no other', () => {
   const rows = [...readme.matchAll(/^\| (`[A-Z_`, ]+)\|/gm)].map(([, names]) => names ?? '');
   const named = rows.flatMap((names) => names.match(/[A-Z_]+/g) ?? []);
   expect(Object.keys(settings).toSorted()).toEqual(named.toSorted());
+});
+
+it('says what to do with an address that has a path', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://example.org/brasslamp' })).toThrow(
+    'PUBLIC_URL: must have no path, such as https://play.example.org; give the site a host name of its own',
+  );
 });
 
 it('says all that is wrong at once', () => {

@@ -12,6 +12,13 @@ const url = (...protocols: string[]) =>
       `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** All paths of the site begin at the root of its host. */
+function isOnlyAHost(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash } = new URL(text);
+  return /^\/*$/.test(pathname) && search === '' && hash === '';
+}
+
 function isAddressRange(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/');
   const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -23,7 +30,12 @@ const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine(
+      isOnlyAHost,
+      'must have no path, such as https://play.example.org; give the site a host name of its own',
+    )
+    .optional(),
   SITE_NAME: z.string().min(1).max(100).default('Brasslamp'),
   /** A host that counts visits (Plausible), with its port if it has one. */
   STATS_DOMAIN: z

@@ -3,7 +3,7 @@ import { Link, useLocation, useRouteError } from 'react-router';
 import type { FailureCode } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { useApp } from '../screen/app.ts';
+import { useApp, useSession } from '../screen/app.ts';
 import { documentTitle } from '../screen/document-title.ts';
 import { Loading } from '../ui/loading.tsx';
 
@@ -29,9 +29,12 @@ const isChunkMissing = (error: unknown): boolean =>
 
 export function ErrorScreen() {
   const { site } = useApp();
+  const session = useSession();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const kind = kindOf(error);
+  // The same for every address, so that it tells nobody what there is.
+  const isStranger = kind === 'notFound' && session === null;
   const [isUpdating, setUpdating] = useState(() => isChunkMissing(error));
 
   useEffect(() => {
@@ -47,10 +50,16 @@ export function ErrorScreen() {
     <div className="page error-screen">
       <h1>{t(`errors.${kind}.heading`)}</h1>
       <p>{t(`errors.${kind}.text`)}</p>
+      {isStranger && <p>{t('errors.notFound.logInText')}</p>}
       <p className="button-row">
         {kind === 'notFound' && (
           <Link className="button button-primary" to={pathTo('home')}>
             {t('errors.home')}
+          </Link>
+        )}
+        {isStranger && (
+          <Link className="button" to={pathTo('login', undefined, { next: pathname + search })}>
+            {t('errors.notFound.logIn')}
           </Link>
         )}
         {kind === 'away' && (

@@ -88,15 +88,16 @@ export function PublishQuestion({
   );
 }
 
-/** Whether the story on the page has been reloaded since the answer. */
+/** Whether the story on the page has been reloaded since the answer, or that failed. */
 function useIsUpToDate(data: unknown, onDone: (() => Promise<void>) | undefined): boolean {
+  const { report } = useApp();
   const [shown, setShown] = useState<unknown>(data);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
     if (data === undefined) return;
-    void (done.current?.() ?? Promise.resolve()).finally(() => setShown(data));
-  }, [data]);
+    void (done.current?.() ?? Promise.resolve()).catch(report).finally(() => setShown(data));
+  }, [data, report]);
   return data === undefined || shown === data;
 }
 

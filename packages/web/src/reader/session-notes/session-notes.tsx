@@ -17,6 +17,8 @@ interface Noted {
   isOutdated: boolean;
   /** With a story choices work without the site. */
   story: object | null;
+  /** A form that waits for the site, or for the story. */
+  waitingForm: object | null;
 }
 
 /** Before and after the choices; null = all goes well, so nothing is said. */
@@ -35,6 +37,7 @@ export function drawNotes(session: Noted | null, decide: (decision: Decision) =>
         pending={session?.stored ?? null}
         state={session?.sync.state ?? 'quiet'}
         canPlay={session?.story !== null}
+        isWaiting={session?.story === null && session.waitingForm !== null}
       />
     ),
   };
@@ -92,15 +95,19 @@ function SyncStatus({
   pending,
   state,
   canPlay,
+  isWaiting,
 }: {
   pending: PendingTurns | null;
   state: SyncState;
   /** Choices work without the site. */
   canPlay: boolean;
+  /** A choice waits until it can be made. */
+  isWaiting: boolean;
 }) {
   const count = pending?.turns.length ?? 0;
   const text = () => {
     if (pending?.elsewhere) return '';
+    if (state === 'offline' && isWaiting) return t('pages.reader.sync.waiting');
     if (state === 'offline') return canPlay ? t('pages.reader.sync.offline', { count }) : '';
     if (state === 'busy') return t('pages.reader.sync.busy', { count });
     if (state === 'full') return t('pages.reader.sync.full', { count });

@@ -39,6 +39,10 @@ export type ReaderIntent =
   | Exclude<PlaythroughAction, { type: LocalTurn['type'] }>
   | { type: 'stay'; version_id: string };
 
+/** Whether the engine can do it here; all else is the server's. */
+export const isLocalTurn = (intent: ReaderIntent): intent is LocalTurn & { on_turn: number } =>
+  intent.type === 'choose' || intent.type === 'take' || intent.type === 'drop';
+
 /** A button says what is wanted, and its form on which turn; null = nothing that is known. */
 export function readIntent(form: FormData): ReaderIntent | null {
   const field = (name: string) => String(form.get(name) ?? '');

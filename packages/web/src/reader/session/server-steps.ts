@@ -2,6 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { serverShowed } from '../offline/outbox.ts';
 import type { SyncOutcome } from '../offline/sync.ts';
 import { follow } from './follow.ts';
+import { isLocalTurn } from './reader-intent.ts';
 import {
   andThen,
   firstRetryMs,
@@ -29,7 +30,7 @@ export function askServer(state: SessionState, now: number): Step {
 export function serverAnswered(state: SessionState, place: PlaythroughWithView, now: number): Step {
   const answered = { ...state, isAskingServer: false, askedAt: now };
   const isNewer = place.turn > state.shown.turn && !hasUnsentTurns(state);
-  const heard = withSync(answered, { state: 'quiet' });
+  const heard = withSync(answered, { state: 'quiet', retryMs: firstRetryMs });
   if (!isNewer) return andThen(heard, settleForm);
   const step = andThen(heard, (next) =>
     follow({ ...next, isMovedOn: true }, serverShowed(next.stored, place)),
@@ -43,7 +44,17 @@ export function serverFailed(state: SessionState, outcome: SyncOutcome | null): 
   const failed = { ...state, isAskingServer: false };
   if (outcome === null) return andThen(same(failed), settleForm);
   const shown = outcome === 'unreachable' ? 'offline' : shownState(outcome);
-  return andThen(withSync(failed, { state: shown ?? 'quiet' }), settleForm);
+  const heard = withSync(failed, { state: shown ?? 'quiet' });
+  const isTriedAgain = outcome === 'unreachable' && isChoiceWaiting(state) && !state.isLeft;
+  return andThen(isTriedAgain ? andThen(heard, askLater) : heard, settleForm);
+}
+
+function askLater(state: SessionState): Step {
+  const { retryMs } = state.sync;
+  return {
+    ...withSync(state, { retryMs: Math.min(retryMs * 2, longestRetryMs) }),
+    effects: [{ type: 'setTimer', timer: 'retry', ms: retryMs }],
+  };
 }
 
 const shownState = (outcome: SyncOutcome) =>
@@ -98,9 +109,24 @@ function settleForm(state: SessionState): Step {
   const isOffline = sync.state === 'offline';
   const isDone = !isOffline && stored.turns.length === 0 && state.shown.turn === turn;
   const settled = { ...state, waitingForm: null };
-  if (isDone) return { state: settled, effects: [{ type: 'submitForm', submitted }] };
+  if (isDone) return submitWaiting(state);
+  if (isOffline && isChoiceWaiting(state)) return same(state);
   if (!isOffline && !isAway(state)) return same(settled);
   return { state: settled, effects: [{ type: 'giveUpForm', submitted, isOffline }] };
+}
+
+/** A choice waits for the story or for the site, whichever comes first. */
+export const isChoiceWaiting = ({ waitingForm, shown }: SessionState): boolean =>
+  waitingForm !== null &&
+  isLocalTurn(waitingForm.submitted.intent) &&
+  waitingForm.turn === shown.turn;
+
+/** As if it were pressed now. */
+export function submitWaiting(state: SessionState): Step {
+  const { waitingForm } = state;
+  if (!waitingForm) return same(state);
+  const { submitted } = waitingForm;
+  return { state: { ...state, waitingForm: null }, effects: [{ type: 'submitForm', submitted }] };
 }
 
 export const changeToServer = (place: PlaythroughWithView): SessionEffect => ({

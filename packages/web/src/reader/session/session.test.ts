@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyOutbox } from '../offline/outbox.ts';
-import { isAway } from './session-state.ts';
-import { choose, chosen, opened, placeAt, play, story } from './testing/play-session.ts';
+import { firstRetryMs, isAway } from './session-state.ts';
+import { choose, chosen, opened, placeAt, play, story, synced } from './testing/play-session.ts';
 
 describe('opening', () => {
   it('loads the story of what is stored, and syncs', () => {
@@ -201,6 +201,69 @@ it.each(['continueHere', 'continueThere', 'dismissRefused'] as const)(
     expect(session.effects).toContain('sync');
   },
 );
+
+describe('a choice without the site, before the story is here', () => {
+  /** A page that was just opened, and the network gone. */
+  const cutOff = () => {
+    const session = play();
+    session.on({ type: 'opened', pending: session.state.stored, isOnline: true });
+    synced(session, 'done');
+    session.on({ type: 'wentOffline' });
+    return session;
+  };
+  const unreachable = { type: 'serverFailed', outcome: 'unreachable' } as const;
+
+  it('waits for the story, and is then made here', () => {
+    const session = cutOff();
+    session.press(choose(0));
+    expect(session.isPassedOn, 'while it is asked whether there is a site').toBeUndefined();
+    session.on(unreachable);
+    session.press(choose(0));
+    expect(session.isPassedOn).toBeUndefined();
+    session.on(unreachable);
+    expect(session.effects).toEqual(['setTimer']);
+    session.on({ type: 'storyLoaded', story });
+    expect(session.effects).toEqual(['precompute', 'submitForm']);
+    session.press(choose(0));
+    expect(session.state).toMatchObject({ waitingForm: null, shown: { turn: 1 } });
+  });
+
+  it('goes to the site once that answers again, which is tried ever later', () => {
+    const session = cutOff();
+    session.press(choose(0));
+    for (const ms of [firstRetryMs, 2 * firstRetryMs]) {
+      expect(session.on(unreachable).effects).toEqual([{ type: 'setTimer', timer: 'retry', ms }]);
+      session.on({ type: 'retryIsDue' });
+      expect(session.effects).toEqual(['askServer']);
+    }
+    session.on({ type: 'serverAnswered', place: placeAt(0) });
+    expect(session.effects).toEqual(['submitForm']);
+    session.press(choose(0));
+    expect(session.isPassedOn).toBe(true);
+  });
+
+  it('behind turns that are pending waits while those are tried again', () => {
+    const session = opened();
+    chosen(session);
+    const without = play({ ...session.state, story: null });
+    without.press(choose(1));
+    synced(without, 'unreachable');
+    expect(without.state.waitingForm).not.toBeNull();
+    without.on({ type: 'retryIsDue' });
+    expect(without.effects).toContain('sync');
+    without.on({ type: 'stored', pending: emptyOutbox('r', placeAt(1), 0), by: 'sync' });
+    synced(without, 'done');
+    expect(without.effects).toContain('submitForm');
+  });
+
+  it('is forgotten where the reader has read on elsewhere', () => {
+    const session = cutOff();
+    session.press(choose(0));
+    session.on({ type: 'serverAnswered', place: placeAt(3) });
+    expect(session.effects).not.toContain('submitForm');
+    expect(session.state.waitingForm).toBeNull();
+  });
+});
 
 it('says that the page is too old for the story, and tries again when the reader comes back', () => {
   const session = play();

@@ -8,13 +8,15 @@ import {
 } from '../offline/outbox.ts';
 import { follow, wantStory } from './follow.ts';
 import type { LoadedStory } from './load-story.ts';
-import type { ReaderIntent, WrongAnswer } from './reader-intent.ts';
+import { isLocalTurn, type WrongAnswer } from './reader-intent.ts';
 import {
   askServer,
   changeToServer,
+  isChoiceWaiting,
   serverAnswered,
   serverFailed,
   startSync,
+  submitWaiting,
   syncEnded,
   withSync,
 } from './server-steps.ts';
@@ -72,7 +74,10 @@ export function reduce(state: SessionState, event: SessionEvent, now: number): S
         : same(state);
     }
     case 'retryIsDue':
-      return startSync(state);
+      // With turns to send, sending them shows whether there is a site.
+      return isChoiceWaiting(state) && state.stored.turns.length === 0
+        ? askServer(state, now)
+        : startSync(state);
     case 'storyLoaded':
       return storyLoaded(state, event.story);
     case 'storyFailed':
@@ -110,10 +115,11 @@ function opened(
 
 function storyLoaded(state: SessionState, story: LoadedStory): Step {
   if (state.loadingVersionId !== story.versionId) return same(state);
-  return {
+  const loaded: Step = {
     state: { ...state, story, loadingVersionId: null },
     effects: [{ type: 'precompute' }],
   };
+  return isChoiceWaiting(state) ? andThen(loaded, submitWaiting) : loaded;
 }
 
 function pressed(
@@ -133,17 +139,12 @@ function pressed(
     const made = isHere ? makeTurn(state, action, now) : null;
     if (made) return showMade(state, made);
   }
-  const isFree = !hasUnsentTurns(state);
-  if (isFree && (isLocal || state.sync.state !== 'offline')) {
-    return { ...same(state), isPassedOn: true };
-  }
+  // Whether there is a site is being asked where that is in doubt.
+  const isInDoubt = state.sync.state === 'offline' || (isLocal && state.isAskingServer);
+  if (!hasUnsentTurns(state) && !isInDoubt) return { ...same(state), isPassedOn: true };
   const waiting = { ...state, waitingForm: { submitted, turn: state.shown.turn } };
   return state.stored.turns.length > 0 ? startSync(waiting) : askServer(waiting, now);
 }
-
-/** Whether the engine can do it here; all else is the server's. */
-export const isLocalTurn = (intent: ReaderIntent): intent is LocalTurn & { on_turn: number } =>
-  intent.type === 'choose' || intent.type === 'take' || intent.type === 'drop';
 
 /** Said at once, where the server would only refuse it. */
 function wrongAnswerIn({ story, shown }: SessionState, action: LocalTurn): WrongAnswer | null {
