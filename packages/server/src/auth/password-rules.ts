@@ -41,7 +41,10 @@ function isPattern(text: string): boolean {
   const signs = [...text];
   if (new Set(signs).size < fewestCharacters) return true;
   const isBlock = (length: number) => signs.every((sign, at) => sign === signs[at % length]);
-  const blocks = Array.from({ length: Math.min(longestBlock, signs.length >> 1) }, (_, at) => at + 1);
+  const blocks = Array.from(
+    { length: Math.min(longestBlock, signs.length >> 1) },
+    (_, at) => at + 1,
+  );
   if (blocks.some(isBlock)) return true;
   // Where one row ends another may begin: `abcdef123456`.
   const breaks = signs.filter((sign, at) => at > 0 && !steps.has(`${signs[at - 1]}${sign}`)).length;
