@@ -11,8 +11,9 @@ const project = (name: string, folder: string) => ({
   // Here and not for all, for a project that extends a file of its own does not take it from there.
   // Every core: whole servers wait as much as they work.
   maxWorkers: '100%',
-  // Properties and whole servers take their time on a busy machine; what hangs is still found.
-  testTimeout: 300_000,
+  // Properties and whole servers take their time on a busy machine, and so many times the stories as
+  // many times that; what hangs is still found.
+  testTimeout: 300_000 * Number(process.env.STORY_PROPERTIES ?? 1),
   hookTimeout: 300_000,
 });
 

@@ -162,7 +162,7 @@ const add = z.discriminatedUnion('part', [
     type: z.literal('add'),
     part: z.literal('item'),
     id: field.id,
-    value: parts.newItem.extend({ chapter_id: field.id }),
+    value: parts.newItem.extend({ key: field.key, chapter_id: field.id }),
   }),
 ]);
 

@@ -145,11 +145,12 @@ export const member = valueText.min(1).refine(isSeen, message('member_unseen'));
 export const playthroughName = oneLine.max(100);
 export const note = clean.trim().max(2_000);
 
-/** Upper case is accepted here so that a name taken in another case is a conflict, not an invalid field. */
+/** Typed in any case, kept in lower case. */
 export const username = clean
   .min(3)
   .max(30)
-  .regex(/^[a-z0-9][a-z0-9_-]*$/i, message('username_form'));
+  .regex(/^[a-z0-9][a-z0-9_-]*$/i, message('username_form'))
+  .overwrite((name) => name.toLowerCase());
 export const email = z.email(message('email_form')).max(254);
 export const password = clean.min(8).max(128);
 /** A password to compare with, whatever its form. */

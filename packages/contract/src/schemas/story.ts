@@ -330,7 +330,8 @@ const image = z.union(
 );
 
 export const newItem = z.strictObject({
-  key: field.key,
+  /** Left out, it is made from the name. */
+  key: field.key.optional(),
   name: field.nodeName,
   description: field.description.default(''),
   image: image.nullable().default(null),

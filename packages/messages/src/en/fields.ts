@@ -86,7 +86,6 @@ export const fields = {
   listed_twice: ({ word }: Word) => `“${word}” is listed twice`,
   lang_form: () => 'Enter a language such as en or pt-BR',
   level_lowered: () => 'A story’s level can only be raised',
-  lower_case_only: () => 'Use lower-case letters',
   member_unseen: () => 'An entry has no visible characters. Write some, or remove it',
   min_above_max: () => 'The minimum is above the maximum',
   name_asked_for: ({ name, node, more }: { name: string; node: string; more: number }) =>

@@ -188,6 +188,8 @@ const pieces = [
   ],
   ...['![', '!', '# ', '- ', '+ ', '1. ', '> ', '---', '\n', '\n', '\n\n', '\\\n', '  ', ' ', '\t'],
   ...['a', 'b', 'é', '🦊', '"', '.', '('],
+  // Space that is kept, wherever it is.
+  ...['\u00a0', '\u2003', '\f', '\v', '\ufeff', '\u2028'],
 ];
 
 /** As full of marks as nobody writes. */

@@ -44,11 +44,23 @@ export interface Text {
   readonly children: readonly Part[];
 }
 
-function walk(parts: readonly Part[], within: Branch | null, found: Branch[]): void {
+/** A value that is shown, and the branch that it is in. */
+export interface Value {
+  readonly tree: Expression;
+  readonly within: Branch | null;
+}
+
+function walk(
+  parts: readonly Part[],
+  within: Branch | null,
+  found: Branch[],
+  values: Value[] = [],
+): void {
   for (const part of parts) {
+    if (part.type === 'value') values.push({ tree: part.value, within });
     const options = optionsOf(part);
     if (options === null) {
-      if ('children' in part) walk(part.children, within, found);
+      if ('children' in part) walk(part.children, within, found, values);
       continue;
     }
     for (const [index, { children, when, unless }] of options.branches.entries()) {
@@ -65,7 +77,7 @@ function walk(parts: readonly Part[], within: Branch | null, found: Branch[]): v
         doesShow: [...partsIn(children)].some(({ type }) => type === 'show'),
       };
       found.push(branch);
-      walk(children, branch, found);
+      walk(children, branch, found, values);
     }
   }
 }
@@ -146,6 +158,24 @@ export function mediaIn(body: Text | undefined): Media[] {
   );
 }
 
-export function valuesIn(body: Text): Expression[] {
-  return [...partsIn(body.children)].flatMap((part) => (part.type === 'value' ? [part.value] : []));
+export function valuesIn({ children }: Text): Value[] {
+  const values: Value[] = [];
+  walk(children, null, [], values);
+  return values;
+}
+
+/** What must hold for a piece of text to be read, and what must not. */
+export interface Guards {
+  readonly needed: readonly Expression[];
+  readonly unwanted: readonly Expression[];
+}
+
+export function guardsOf(branch: Branch | null): Guards {
+  const needed: Expression[] = [];
+  const unwanted: Expression[] = [];
+  for (let at = branch; at !== null; at = at.within) {
+    if (at.when !== null) needed.push(at.when);
+    unwanted.push(...at.unless);
+  }
+  return { needed, unwanted };
 }

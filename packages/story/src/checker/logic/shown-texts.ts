@@ -4,6 +4,8 @@ import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, EffectOf, Expression } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';
 import type { Show } from '../../text/tree/body-tree.ts';
+import type { Guards } from './branches.ts';
+import { divisorsIn } from './slots-in-logic.ts';
 import type { Piece, WrittenNode, WrittenStory, WrittenText } from './story-logic.ts';
 
 /** In which nodes a text can be seen, by index; in some of them perhaps never in truth. */
@@ -101,17 +103,26 @@ export const hangsOnChance = (tree: Expression): boolean =>
  */
 export function withAllShown(story: Story, written: WrittenStory): WrittenStory | null {
   const effects = branchingEffects(written);
-  const texts = written.texts.filter(({ branches }) => branches.some(({ type }) => type === 'if'));
+  const texts = [...written.texts.entries()].filter(
+    ([, { branches, pieces }]) =>
+      branches.some(({ type }) => type === 'if') || pieces.some(doesDivide),
+  );
   if (effects.length === 0 && texts.length === 0) return null;
   const nodes = written.nodes.map((node): WrittenNode & { pieces: Piece[] } => {
     return { ...node, pieces: [...node.pieces] };
   });
   const shown = new ShownTexts(story, written);
   const branches = written.nodes.map((node) => [...node.branches]);
-  for (const text of texts) {
+  for (const [at, text] of texts) {
     const asked = text.pieces.filter(({ use }) => use === 'condition');
+    const dividing = text.pieces.filter(doesDivide).map((piece): Piece => {
+      const guards = withChoice(story, written, text, piece.guards);
+      return { ...piece, field: shownField(at), use: 'value', guards };
+    });
     for (const node of shown.nodesOf(text)) {
-      nodes[node]?.pieces.push(...asked.map((piece) => ({ ...piece, node, field: 'body' })));
+      // Whether it divides by zero is seen once, where its own field is told.
+      const plain = asked.map(({ guards: _, ...piece }) => ({ ...piece, node, field: 'body' }));
+      nodes[node]?.pieces.push(...plain, ...dividing.map((piece) => ({ ...piece, node })));
       branches[node]?.push(...text.branches);
     }
   }
@@ -124,4 +135,27 @@ export function withAllShown(story: Story, written: WrittenStory): WrittenStory 
     ...written,
     nodes: nodes.map((node, index) => ({ ...node, branches: branches[index] ?? [] })),
   };
+}
+
+const doesDivide = ({ tree }: Piece): boolean => tree !== null && divisorsIn(tree).length > 0;
+
+/** Under which a text of the story is observed, by its index. */
+export const shownField = (at: number): string => `texts.${at}`;
+
+/** A label is read where its choice is offered or locked; a reason where it is locked. */
+function withChoice(
+  story: Story,
+  { nodes }: WrittenStory,
+  { node, field }: WrittenText,
+  { needed, unwanted }: Guards = { needed: [], unwanted: [] },
+): Guards {
+  const [, position, part] = field.split('.');
+  const own = nodes[node]?.pieces ?? [];
+  const conditions = own.flatMap(({ field: other, tree }) =>
+    other === `actions.${position}.when` && tree !== null && isExpression(tree) ? tree : [],
+  );
+  const isLocked = story.nodes[node]?.actions[Number(position)]?.otherwise === 'lock';
+  if (isLocked && part === 'label') return { needed, unwanted };
+  if (part === 'reason') return { needed, unwanted: [...unwanted, ...conditions] };
+  return { needed: [...needed, ...conditions], unwanted };
 }

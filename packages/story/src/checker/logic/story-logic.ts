@@ -10,6 +10,8 @@ import {
   actionLinksIn,
   type Branch,
   branchesIn,
+  type Guards,
+  guardsOf,
   type Media,
   mediaIn,
   showsIn,
@@ -28,6 +30,8 @@ export interface Piece {
   readonly use: 'condition' | 'effect' | 'value';
   readonly tree: Expression | Effect | null;
   readonly problems: readonly Problem[];
+  /** Of a text: only then is it read. */
+  readonly guards?: Guards;
 }
 
 /** A text that is not the body of a node: of the whole story, or the words of a choice or an item. */
@@ -116,10 +120,17 @@ function piecesIn(
   source: string,
 ): Piece[] {
   const place = { node, field, source, problems: [] };
-  const conditions = branches.flatMap(({ when }) => when ?? []);
+  const conditions = branches.flatMap(({ when: tree, unless, within }): Piece[] => {
+    if (tree === null) return [];
+    const { needed, unwanted } = guardsOf(within);
+    const guards = { needed, unwanted: [...unwanted, ...unless] };
+    return [{ ...place, use: 'condition', tree, guards }];
+  });
   return [
-    ...conditions.map((tree): Piece => ({ ...place, use: 'condition', tree })),
-    ...valuesIn(text).map((tree): Piece => ({ ...place, use: 'value', tree })),
+    ...conditions,
+    ...valuesIn(text).map(({ tree, within }): Piece => {
+      return { ...place, use: 'value', tree, guards: guardsOf(within) };
+    }),
   ];
 }
 

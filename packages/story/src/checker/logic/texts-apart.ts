@@ -1,7 +1,7 @@
 /** Pieces of bodies that hang on what was chosen, where nothing else asks for that. */
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Expression } from '../../model/expression.ts';
-import type { Branch } from './branches.ts';
+import { type Branch, guardsOf } from './branches.ts';
 import { divisorsIn, slotsIn } from './slots-in-logic.ts';
 import type { Piece, WrittenNode, WrittenStory } from './story-logic.ts';
 
@@ -23,7 +23,7 @@ export function textsApart(playable: PlayableStory, written: WrittenStory): Text
   const all = new Set<Branch>();
   for (const branch of written.nodes.flatMap(({ branches }) => branches)) {
     if (branch.type !== 'if') continue;
-    const asked = guardsOf(branch).flatMap((tree) => slotsIn(playable, tree));
+    const asked = allGuardsOf(branch).flatMap((tree) => slotsIn(playable, tree));
     const own = [...new Set(asked.filter((at) => apart.has(at)))].sort((one, other) => one - other);
     if (own.length === 0) continue;
     all.add(branch);
@@ -41,21 +41,24 @@ export function textsApart(playable: PlayableStory, written: WrittenStory): Text
 }
 
 /** All that must hold, and all that must not, for the piece to be shown. */
-function guardsOf(branch: Branch): Expression[] {
-  const own = [...(branch.when === null ? [] : [branch.when]), ...branch.unless];
-  return branch.within === null ? own : [...own, ...guardsOf(branch.within)];
+function allGuardsOf(branch: Branch): Expression[] {
+  const { needed, unwanted } = guardsOf(branch);
+  return [...needed, ...unwanted];
 }
 
 /** Conditions and effects that decide more than which words are read. */
 function* treesThatDecide({ nodes, effects, linking }: WrittenStory) {
   for (const { pieces, branches } of nodes) {
-    for (const { field, use, tree } of pieces) {
+    for (const { field, use, tree, guards } of pieces) {
       const isOfText = field === 'body' && use === 'condition';
-      if (tree !== null && (!isOfText || divisorsIn(tree).length > 0)) yield tree;
+      const divides = tree !== null && divisorsIn(tree).length > 0;
+      if (tree !== null && (!isOfText || divides)) yield tree;
+      // Whether anything is ever divided by zero is to be seen.
+      if (divides && guards) yield* [...guards.needed, ...guards.unwanted];
     }
     for (const branch of branches) {
       const isLinking = branch.doesShow && linking.length > 0;
-      if (branch.actionIds.length > 0 || isLinking) yield* guardsOf(branch);
+      if (branch.actionIds.length > 0 || isLinking) yield* allGuardsOf(branch);
     }
   }
   for (const { pieces } of [{ pieces: effects }, ...linking]) {
@@ -71,7 +74,7 @@ function withBranches(
   asked: ReadonlySet<Branch>,
 ): WrittenStory {
   const unasked = new Set<Piece['tree']>([...apart].map(({ when }) => when));
-  for (const branch of asked) for (const tree of guardsOf(branch)) unasked.delete(tree);
+  for (const branch of asked) for (const tree of allGuardsOf(branch)) unasked.delete(tree);
   const nodes = written.nodes.map((node): WrittenNode => {
     return {
       ...node,

@@ -7,7 +7,8 @@ import { placeIn, type RuleContext } from './rule-context.ts';
 
 /** What was seen to happen on the way: `division-by-zero`, `bound-hit`, `endless-calls`. */
 export function runtimeFindings(context: RuleContext): Finding[] {
-  const { observations, paths } = context.search;
+  const { story, search } = context;
+  const { observations, paths } = search;
   const divisions = [...observations.divisions.values()]
     // A written 0 is reported where it is written.
     .filter(({ place: { node, field } }) => !context.hasFault(node, field))
@@ -19,6 +20,19 @@ export function runtimeFindings(context: RuleContext): Finding[] {
         ...(moment !== null && paths.toMoment(moment)),
       })),
     );
+  const inTexts = context.search.shownDivisions.flatMap(({ text, span, way }) => {
+    const written = context.whole.texts[text];
+    if (written === undefined || context.hasFault(written.node, written.field)) return [];
+    const { node, field, source, item } = written;
+    const item_id = story.items[item ?? -1]?.id;
+    return context.tell('division-by-zero', context.ownerOf(node), () => ({
+      ...placeIn(field, source, span),
+      ...(item_id !== undefined && { item_id }),
+      message_id: 'division-by-zero.in_play',
+      params: {},
+      ...way,
+    }));
+  });
   const bounds = [
     ...[...observations.pastBounds.values()].map(({ moment, ...hit }) => ({
       ...hit,
@@ -34,6 +48,7 @@ export function runtimeFindings(context: RuleContext): Finding[] {
   );
   return [
     ...divisions,
+    ...inTexts,
     ...bounds,
     ...endlessTurns(context),
     ...endlessCalls(context, paths.toMoment.bind(paths)),

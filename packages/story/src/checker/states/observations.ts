@@ -8,7 +8,7 @@ import { place, slot } from '../../engine/state/layout.ts';
 import { isExpression } from '../../logic/references.ts';
 import { limits } from '../../model/limits.ts';
 import { mostFindings } from '../findings/reported-findings.ts';
-import type { Branch } from '../logic/branches.ts';
+import { type Branch, type Guards, guardsOf } from '../logic/branches.ts';
 import { divisorsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -49,7 +49,7 @@ interface SeenNode {
   /** Those of which not all is seen yet. */
   openChoices: SeenChoice[];
   hiddenBranches: Guarded[];
-  /** Values in the text that may divide by zero. */
+  /** Values and conditions in the text that may divide by zero. */
   divisions: Evaluate[];
 }
 
@@ -243,33 +243,33 @@ export class Observations {
     const scope = this.#scopeOf(node);
     return branches
       .filter(({ type }) => type === 'if')
-      .map((branch) => {
-        const needed: Evaluate[] = [];
-        const unwanted: Evaluate[] = [];
-        for (let at: Branch | null = branch; at !== null; at = at.within) {
-          if (at.when !== null) needed.push(compile(scope, at.when).of);
-          for (const tree of at.unless) unwanted.push(compile(scope, tree).of);
-        }
-        const isShown: Evaluate = (slots, dice) =>
-          unwanted.every((of) => of(slots, dice) === 0) &&
-          needed.every((of) => of(slots, dice) !== 0)
-            ? 1
-            : 0;
-        return { branch, isShown };
-      });
+      .map((branch) => ({ branch, isShown: allHold(scope, guardsOf(branch)) }));
   }
 
   #divisionsAt(node: number): Evaluate[] {
     const pieces = this.#written[node]?.pieces ?? [];
-    return pieces.flatMap(({ tree, use }) => {
-      if (use !== 'value' || tree === null || !isExpression(tree)) return [];
-      return divisorsIn(tree).length === 0 ? [] : compile(this.#scopeOf(node), tree).of;
+    return pieces.flatMap(({ tree, guards, field }) => {
+      if (!guards || tree === null || !isExpression(tree)) return [];
+      if (divisorsIn(tree).length === 0) return [];
+      const scope = this.#scopeOf(node, field);
+      const [isShown, { of }] = [allHold(scope, guards), compile(scope, tree)];
+      return (slots, dice) => (isShown(slots, dice) === 0 ? 0 : of(slots, dice));
     });
   }
 
-  #scopeOf(node: number): Scope {
-    return { ...this.#playable, node, field: 'body', reads: new Set(), writes: new Set() };
+  #scopeOf(node: number, field = 'body'): Scope {
+    return { ...this.#playable, node, field, reads: new Set(), writes: new Set() };
   }
+}
+
+function allHold(scope: Scope, guards: Guards): Evaluate {
+  const [needed, unwanted] = [guards.needed, guards.unwanted].map((trees) =>
+    trees.map((tree) => compile(scope, tree).of),
+  );
+  return (slots, dice) =>
+    unwanted?.every((of) => of(slots, dice) === 0) && needed?.every((of) => of(slots, dice) !== 0)
+      ? 1
+      : 0;
 }
 
 const keyOf = ({ node, field, span }: LogicSpan): string => `${node} ${field} ${span.start}`;

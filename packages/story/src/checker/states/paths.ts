@@ -5,7 +5,7 @@ import { anyAnswer } from '../plan/answers.ts';
 import type { Explorer } from './explore.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
-import { noState, type StateGraph, type Successor } from './state-graph.ts';
+import { noState, type StateGraph, type Successor, step } from './state-graph.ts';
 
 /** So many clicks are written out in all; of a path that comes later only how long it is. */
 const mostClicks = 200_000;
@@ -103,16 +103,20 @@ export class Paths {
   /** Asks each question, and comes back from there. */
   #clicksThatAsk(state: number, questions: readonly Choice[]): Click[] {
     if (questions.length === 0) return [];
-    const { labels } = this.#graph;
+    const { labels, starts, steps } = this.#graph;
     const successors = this.#successors(state);
-    const isStaying = (next: Successor) => labels?.keys.at(next.state) === labels?.keys.at(state);
+    const first = Number(starts[state]);
+    const staying = new Set(successors.filter((_, at) => steps[first + at] === step.stay));
+    const isBack = (next: Successor) => labels?.keys.at(next.state) === labels?.keys.at(state);
     const asked = questions.flatMap((question) => {
       const ways = successors.filter(({ move }) => move === question);
-      return ways.find(isStaying) ?? ways[0] ?? [];
+      return ways.find((next) => staying.has(next)) ?? ways.find(isBack) ?? ways[0] ?? [];
     });
-    // Who comes back has forgotten what they asked in this visit: those that lead away come first.
-    const leading = asked.filter((next) => !isStaying(next));
-    return [...leading, ...asked.filter(isStaying)].flatMap((next) => [
+    // Who enters the node again has forgotten what they asked in this visit: those that lead there,
+    // or away and back, come first.
+    const leading = asked.filter((next) => !staying.has(next));
+    const rest = asked.filter((next) => staying.has(next));
+    return [...leading, ...rest].flatMap((next) => [
       this.#click(state, next.move, next),
       ...this.#clicksBack(next.state, state),
     ]);

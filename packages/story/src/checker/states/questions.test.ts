@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { offeredChoices } from '../../engine/play/step.ts';
+import type { State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
 import { firstSeed, propertyRuns } from '../../testing/property-runs.ts';
 import { readStoryNotation } from '../../testing/story-notation.ts';
 import { check } from '../check.ts';
 import { inWords } from '../testing/found-in.ts';
 import { judgeErrors } from '../testing/judge-errors.ts';
-import { playEverything } from '../testing/play-everything.ts';
+import { inEveryWay, playEverything } from '../testing/play-everything.ts';
 import { comesToAnEnd } from '../testing/random-player.ts';
 import { randomHubStory } from '../testing/random-small-story.ts';
 import { replay } from '../testing/replay.ts';
@@ -27,6 +29,15 @@ function differences(story: Story) {
     more: apart.filter((one) => !exact.includes(one) && !places.has(one.split(' ')[1])),
     fewer: fewer.filter((one) => !isLostText(one)),
   };
+}
+
+function canLackChoice(playable: PlayableStory, state: State): boolean {
+  let canLack = false;
+  inEveryWay((dice) => {
+    const offers = offeredChoices(playable, state, dice);
+    canLack ||= offers.every(({ isEnabled }) => !isEnabled);
+  });
+  return canLack;
 }
 
 const wanted = propertyRuns(400);
@@ -59,9 +70,7 @@ it(`Of ${wanted} stories of questions the search knows what playing them in ever
       const isSo =
         rule === 'trap'
           ? !comesToAnEnd(playable, state, 100, seed)
-          : [0, 99].some((face) =>
-              offeredChoices(playable, state, { roll: () => face }).every((one) => !one.isEnabled),
-            );
+          : canLackChoice(playable, state);
       expect([text, rule, path, isSo]).toEqual([text, rule, path, true]);
     }
   }
@@ -123,6 +132,22 @@ describe('a hundred questions', () => {
     ]);
     expect(findings[0]?.path).toHaveLength(200);
     expect(replay(story, findings[0]?.path ?? []).view.actions).toEqual([]);
+  });
+
+  it('are asked last where entering their node again lets them be asked again', () => {
+    const story = readStoryNotation(`:: Hall
+      - Look -> stay (once_per_visit)
+      - Turn -> Hall (once)
+      - Far -> Far (once)
+      :: Far
+      - Back -> Hall (once)
+      ${end}`);
+    const { findings } = claimsBySearch(story, 1_000_000, 0);
+    const deadEnds = findings.filter(
+      ({ rule, node_id }) => rule === 'dead-end' && node_id === 'Hall',
+    );
+    expect(deadEnds).toHaveLength(1);
+    expect(replay(story, deadEnds[0]?.path ?? []).view.actions).toEqual([]);
   });
 
   it('of which one leads out for good keep their trap', () => {

@@ -5,7 +5,7 @@ import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { NumberVariable } from '../../model/variable.ts';
 import type { Way } from '../findings/finding.ts';
-import { withAllShown } from '../logic/shown-texts.ts';
+import { shownField, withAllShown } from '../logic/shown-texts.ts';
 import { literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
 import { textsApart } from '../logic/texts-apart.ts';
@@ -32,6 +32,13 @@ export interface ShownBound {
   way: Way;
 }
 
+export interface ShownDivision {
+  /** Its index. */
+  text: number;
+  span: LogicSpan['span'];
+  way: Way;
+}
+
 /** What the search through the states of a story has brought to light. */
 export interface Search {
   /** Every state was looked at. */
@@ -50,6 +57,8 @@ export interface Search {
   readonly reachability: Reachability;
   /** Where numbers that nothing asks for come past their bounds. */
   readonly shownBounds: readonly ShownBound[];
+  /** Where texts beside those of the nodes divide by zero. */
+  readonly shownDivisions: readonly ShownDivision[];
   /** By node that was reached: the first state in it. */
   readonly firstStates: ReadonlyMap<number, number>;
   /** How often a reader can reach a node at most. */
@@ -87,6 +96,7 @@ export function searchStates(
   const { making, plan, found } = exploreWithTextsApart({ playable, written, listener, limits });
   const { explorer, graph, isProved } = found;
   const distinguished = new Set(plan.fields.map(({ slot }) => slot));
+  const allShown = isProved ? lookAtAllShown(making) : null;
   const shownBounds = isProved ? boundsOfShown(making, distinguished) : [];
   let entries: ((node: number) => number) | null = null;
   return {
@@ -95,7 +105,8 @@ export function searchStates(
     plan,
     graph,
     observations: found.observations,
-    allShown: isProved ? lookAtAllShown(making) : null,
+    allShown: allShown?.observations ?? null,
+    shownDivisions: allShown?.divisions ?? [],
     shownBounds,
     paths: new Paths(playable, explorer, graph, found.apart),
     reachability: found.apart?.reachability ?? reachabilityOf(graph, endingNodes(playable)),
@@ -249,16 +260,34 @@ const mostStatesForShown = 100_000;
 const arrowsForShown = 1_000_000;
 
 /** Texts beside those of the nodes decide nothing: what they ask for is told apart in a search of its own. */
-function lookAtAllShown(making: Making): Observations | null {
+function lookAtAllShown(
+  making: Making,
+): { observations: Observations; divisions: ShownDivision[] } | null {
   const { playable, limits, listener } = making;
   const written = withAllShown(playable.story, making.written);
   if (written === null) return null;
   const own = { ...limits, maxStates: mostStatesForShown, maxArrows: arrowsForShown };
   const plan = planOf(playable, written);
   listener.seesBranches = true;
-  const { isProved, observations } = exploreAll({ ...making, written, limits: own }, plan);
+  const found = exploreAll({ ...making, written, limits: own }, plan);
   listener.seesBranches = false;
-  return isProved ? observations : null;
+  return found.isProved
+    ? { observations: found.observations, divisions: divisionsOfShown(making, found) }
+    : null;
+}
+
+/** One of each place, in whichever node it was seen first. */
+function divisionsOfShown({ playable, written }: Making, found: Explored): ShownDivision[] {
+  const { explorer, graph, observations, apart } = found;
+  const paths = new Paths(playable, explorer, graph, apart);
+  const all = [...observations.divisions.values()];
+  return [...written.texts.keys()].flatMap((text) => {
+    const own = all.filter(({ place }) => place.field === shownField(text));
+    const bySpan = new Map(own.toReversed().map((one) => [one.place.span.start, one]));
+    return [...bySpan.values()].map(({ place: { span }, moment }) => {
+      return { text, span, way: moment === null ? { path: [] } : paths.toMoment(moment) };
+    });
+  });
 }
 
 /**

@@ -51,6 +51,34 @@ ${end}`,
 ${end}`,
     finds: 'unreachable-text on_entry.0 1:4',
   },
+  ...(
+    [
+      ['the panel', '~ panel: {6 / gold} each.', '', 'panel 1:6'],
+      ['a frame', '~ header: {if 7 mod gold = 1}Odd.{end}', '', 'frames.0.header 1:11'],
+      ['a label', '', '- Share {6 / gold} -> End', 'Hall actions.1.label 1:12'],
+      [
+        'a reason',
+        '',
+        '- Go -> End\nif gold > 0\nelse locked: {6 / gold}',
+        'Hall actions.1.reason 1:6',
+      ],
+    ] as const
+  ).map(([where, before, actions, place]) => ({
+    fault: `a division by 0 in ${where}`,
+    notation: withGold(before, actions),
+    finds: `division-by-zero ${place}`,
+  })),
+  {
+    fault: 'a division by 0 in the name of an item',
+    notation: withGold('', '@ Coin {6 / gold}'),
+    finds: 'division-by-zero coin_{6_/_gold} name 1:11',
+    andSo: ['item-never-used coin_{6_/_gold}'],
+  },
+  {
+    fault: 'a division by 0 in a snippet',
+    notation: `${withGold('').replace('- Work', '{show "Share"}\n- Work')}\n## Share\n{6 / gold} each.`,
+    finds: 'division-by-zero snippets.0.body 1:6',
+  },
   {
     fault: 'words of a panel that nobody sees',
     notation: withGold('~ panel: {if gold > 3}Rich{else}Poor{end}'),

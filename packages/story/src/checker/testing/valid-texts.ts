@@ -193,6 +193,16 @@ ${end}`,
 :: Hall
 - اخرج -> End
 ${end}`,
+  'divisions that are read only where nothing is 0': `$ gold = 0 (0 to 5)
+~ panel: {if gold > 0}{6 / gold}{end}{if gold = 0}{elseif 6 / gold > 2}Much.{end}
+:: Hall
+{if gold > 0}Each gets {6 / gold}.{end}
+- Work -> stay
+if gold < 3
+do set gold = gold + 1
+- Share {6 / gold} -> End
+if gold > 0
+${end}`,
   'a joined text beside one that is compared': `$ name = "Ann"
 $ whole = "" (shown)
 :: Hall

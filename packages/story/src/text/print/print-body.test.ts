@@ -22,6 +22,7 @@ describe('printBody', () => {
     ['writes braces in one spelling', '{ if  x>1 }a{ end }', '{if x > 1}a{end}'],
     ['gives tags around blocks their lines', '{if x}a\n\nb{end}', '{if x}\na\n\nb\n{end}'],
     ['divides options', '{cycle}\na\n|\n- b\n{end}', '{cycle}\na\n|\n- b\n{end}'],
+    ['keeps space that is no blank at an end', '- a\u00a0\n\n# b\f', '- a\u00a0\n\n# b\f'],
     ['escapes braces that mean nothing', '{a b} {end}', '\\{a b\\} \\{end\\}'],
   ])('%s', (_name, body, text) => expect(printed(body)).toBe(text));
 

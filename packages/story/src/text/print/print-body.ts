@@ -41,7 +41,7 @@ function printBlock(block: BodyBlock, mark: string, tries: Tries): string[] {
       // A last `#` would be decoration.
       const typed = printInlines(block.children, tries);
       const words = typed.endsWith('#') ? typed.replace(/(?<!\\)((?:\\\\)*)#$/, '$1\\#') : typed;
-      return [`${'#'.repeat(block.level)} ${words}`.trimEnd()];
+      return [marked('#'.repeat(block.level), words)];
     }
     case 'rule':
       return ['***'];
@@ -73,5 +73,7 @@ function printBlock(block: BodyBlock, mark: string, tries: Tries): string[] {
 function printItem({ children }: BodyListItem, mark: string, tries: Tries): string[] {
   const indent = ' '.repeat(mark.length + 1);
   const [first = '', ...rest] = printBlocks(children, mark, tries);
-  return [`${mark} ${first}`.trimEnd(), ...rest.map((line) => (line === '' ? '' : indent + line))];
+  return [marked(mark, first), ...rest.map((line) => (line === '' ? '' : indent + line))];
 }
+
+const marked = (mark: string, words: string) => (words === '' ? mark : `${mark} ${words}`);

@@ -1,5 +1,6 @@
+import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import { expect, it } from 'vitest';
-import { keyFault, suggestedKey } from './item-key.ts';
+import { keyFault } from './item-key.ts';
 
 it('makes a key of a name', () => {
   expect(suggestedKey('Brass lamp')).toBe('brass_lamp');

@@ -1,7 +1,8 @@
 /** A list of things that the story's logic knows by their keys, as it is written in a form. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Failure } from '../../api/api.ts';
-import { keyFault, suggestedKey } from '../frame/item-key.ts';
+import { keyFault } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
 export interface NamedDraft {

@@ -42,10 +42,6 @@ export async function register(
   if (await isUsernameTaken(database.read, username, since)) throw usernameTaken(username);
   const errors = registrationErrors(registration, config.siteName);
   if (errors.length > 0) throw notValid(...errors);
-  // Checked after the name, because one that is taken in another case is a conflict.
-  if (username !== username.toLowerCase()) {
-    throw notValid(fieldError('username', 'lower_case_only'));
-  }
   const network = networkOf(ip);
   consumeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
 

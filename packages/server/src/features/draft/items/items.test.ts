@@ -71,6 +71,27 @@ describeOnBothDatabases('Items', (openApp) => {
     expect((await items.list({ cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }]);
   });
 
+  it('are made with a name alone: its key is made from that, and is another item’s never', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await beginStory(app, anna);
+    const chapter = await story.addChapter('One');
+    const items = itemsOf(app, story, chapter.id, anna);
+    const keys = [];
+    for (const name of ['Brass lamp', 'Brass lamp!', 'brass LAMP', 'Once', '42', 'Ключ']) {
+      const { status, data } = await items.add({ name });
+      keys.push([status, data.name, data.key]);
+    }
+    expect(keys).toEqual([
+      [201, 'Brass lamp', 'brass_lamp'],
+      [201, 'Brass lamp!', 'brass_lamp_2'],
+      [201, 'brass LAMP', 'brass_lamp_3'],
+      [201, 'Once', 'once_item'],
+      [201, '42', 'item'],
+      [201, 'Ключ', 'item_2'],
+    ]);
+  });
+
   it('name every wrong field, from types to places', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -1,4 +1,5 @@
 import { type Item, limits } from '@brasslamp/story/model';
+import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
@@ -9,6 +10,7 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
+import { freeKey } from '../bin/free-names.ts';
 import { moveItemToBin } from '../bin/move-to-bin.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
@@ -23,6 +25,7 @@ import {
   countItems,
   deleteItem as deleteRow,
   findItem,
+  findTakenKeys,
   insertItems,
   isKeyTaken,
   listItemsOfChapter,
@@ -90,10 +93,19 @@ export async function createItem(
     const story = await storyToWrite(trx, viewer, params);
     const { id: chapter_id } = await findChapterOrThrow(trx, story, params.chapter_id);
     const now = deps.now();
-    const row = await addItem(trx, story, { ...body, id, chapter_id }, { now });
+    const key = body.key ?? (await keyFromName(trx, story.id, body.name));
+    const row = await addItem(trx, story, { ...body, key, id, chapter_id }, { now });
     await markEdited(trx, story, now);
     return answer(trx, itemReply(row));
   });
+}
+
+/** One that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
+async function keyFromName(trx: Writer, storyId: string, name: string): Promise<string> {
+  const key = suggestedKey(name) || 'item';
+  const taken = await findTakenKeys(trx, storyId, [key]);
+  if (!taken.has(key)) return key;
+  return freeKey(key, (keys) => findTakenKeys(trx, storyId, keys));
 }
 
 /** Throws with every field that is wrong, `key_taken`, `limit_reached`. */

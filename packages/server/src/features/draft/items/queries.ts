@@ -80,6 +80,20 @@ export async function isKeyTaken(
   return item !== undefined;
 }
 
+export async function findTakenKeys(
+  db: Reader,
+  storyId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('items')
+    .select('key')
+    .where('story_id', '=', storyId)
+    .where('key', 'in', keys)
+    .execute();
+  return new Set(found.map(({ key }) => key));
+}
+
 export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
   await trx.insertInto('items').values(rows).execute();
 }

@@ -1,7 +1,7 @@
 /** What is asked of what is made within a sentence; the rest can wait. */
 import type { BodyIn } from '@brasslamp/contract';
+import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { VariableKind } from '@brasslamp/story/model/variable';
-import { suggestedKey } from '../../frame/item-key.ts';
 
 /** The kinds of names that can be made where one speaks of them. */
 export const makable = ['variables', 'items', 'achievements'] as const;

@@ -1,0 +1,16 @@
+import { reservedItemKeys } from './reserved-item-keys.ts';
+
+const characters = 40;
+
+/** The key that a name suggests: "Brass lamp" → `brass_lamp`; '' if it has no letter a–z. */
+export function suggestedKey(name: string): string {
+  const key = name
+    .normalize('NFKD')
+    .replace(/[\p{Mark}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, characters)
+    .replace(/_+$/, '');
+  return reservedItemKeys.has(key) ? `${key}_item` : key;
+}
