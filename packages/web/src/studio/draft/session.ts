@@ -225,7 +225,11 @@ function withoutFields(refused: readonly RefusedAct[], edits: readonly Edit[]) {
 function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step {
   const next = state.isReplacing ? null : nextStep(state, way);
   if (!next) return same(state);
-  if (next.type === 'step') return tookStep(state, way, next, clock);
+  if (next.type === 'step') {
+    // Of those that came after it nothing is left to do.
+    const steps = state[way].slice(0, state[way].indexOf(next.step) + 1);
+    return tookStep({ ...state, [way]: steps }, way, next, clock);
+  }
   const { replacement } = next;
   return { state: { ...state, isReplacing: true }, effects: [{ type: 'takeBack', replacement }] };
 }
