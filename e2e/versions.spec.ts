@@ -179,6 +179,46 @@ test('before a story is unpublished, its author reads what its readers lose', as
   await expect(place.getByRole('article')).toHaveAccessibleName(/at The stairs$/);
 });
 
+test('undo in the workspace takes back what was restored, in every tab, and nothing else', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { path, node } = await writeOne(page, site, 'ulla', { isPublished: true });
+  const textIn = (tab: Page) => tab.getByRole('textbox', { name: 'Text of “The stairs”' });
+  const undo = (tab: Page) => tab.getByRole('button', { name: 'Undo: restoring version 1' });
+  await rewrite(page, node, 'Nobody has published this yet.');
+  const other = await page.context().newPage();
+  await other.goto(node);
+  await expect(textIn(other)).toHaveText('Nobody has published this yet.');
+  await openVersions(page, path);
+  await restore(page, versionEntry(page, 1));
+
+  await test.step('it is the last step, and both ways are said', async () => {
+    await page.goto(node);
+    await expect(textIn(page)).toContainText('is lit');
+    await expect(undo(page)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: restoring version 1')).toBeVisible();
+    await expect(textIn(page)).toHaveText('Nobody has published this yet.');
+    await page.getByRole('button', { name: 'Redo: restoring version 1' }).click();
+    await expect(textIn(page)).toContainText('is lit');
+  });
+
+  await test.step('in another tab that was open, it does not take what was written since', async () => {
+    await expect(textIn(other)).toContainText('is lit');
+    await textIn(page).press('Control+End');
+    await page.keyboard.type(' It is late.');
+    await saved(page);
+    await undo(other).click();
+    await expect(other.getByText(/was changed since/)).toBeVisible();
+    await lookAt(other, 'undo-of-a-restore-after-changes');
+    await expect(textIn(other)).toContainText('It is late.');
+    await other.getByRole('button', { name: 'Bring back the draft from before' }).click();
+    await expect(textIn(other)).toHaveText('Nobody has published this yet.');
+  });
+});
+
 test('a version is found and restored with the keyboard alone', async ({ page, site }) => {
   const { path, node } = await writeOne(page, site, 'kay', { isPublished: true });
   await rewrite(page, node, 'Other words.');

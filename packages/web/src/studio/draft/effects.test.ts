@@ -68,6 +68,8 @@ function open(kept: LocalDraft | null) {
     },
     tellTabs: () => undefined,
     storeIs: (is) => states.push(is),
+    takeBack: () => Promise.resolve(),
+    keepReplacements: () => undefined,
     askSignIn: () => Promise.resolve(false),
     tellOldScreens: () => undefined,
     report: (error) => {

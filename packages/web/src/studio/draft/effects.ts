@@ -5,6 +5,7 @@ import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
 import { type Notes, partsBefore } from './local/notes.ts';
+import type { Replacement } from './local/replacement.ts';
 import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
@@ -31,6 +32,8 @@ export interface SessionWorld {
   tellTabs(version: number): void;
   /** How it stands with the store, each time that this changes. */
   storeIs(state: StoreState): void;
+  takeBack(replacement: Replacement): Promise<void>;
+  keepReplacements(all: readonly Replacement[]): void;
   askSignIn(): Promise<boolean>;
   tellOldScreens(): void;
   report(error: unknown): void;
@@ -71,6 +74,10 @@ export function createEffects(world: SessionWorld) {
         return asking.send(effect.groups);
       case 'setTimer':
         return setTimer(effect);
+      case 'takeBack':
+        return world.takeBack(effect.replacement);
+      case 'keepReplacements':
+        return world.keepReplacements(effect.all);
       case 'askSignIn':
         return askSignIn();
       case 'tellOldScreens':

@@ -9,6 +9,7 @@ import { createEffects, type StoreState } from './effects.ts';
 import type { Choice } from './local/decisions.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
+import { createReplacements } from './local/replacements.ts';
 import { createSite } from './local/site.ts';
 import type { UndoStep } from './local/undo.ts';
 import { reduce, savedOf } from './session.ts';
@@ -19,6 +20,7 @@ import {
   startState,
 } from './session-state.ts';
 import { t } from './t.ts';
+import { takeBack } from './take-back.ts';
 import { createViews, type DraftViews } from './views.ts';
 
 export interface RunningDraft {
@@ -57,6 +59,7 @@ const looksAgainMs = 30_000;
 export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Given): RunningDraft {
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
+  const replacements = createReplacements(story);
   const formerly = `${userId} ${path.username}/${path.slug}`;
   let state = startState(tabName(), v7());
   const views = createViews(state);
@@ -94,6 +97,11 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     });
   }
 
+  const replaced = (isEnd: boolean) =>
+    dispatch({ type: 'replacements', all: replacements.all(), isEnd });
+  const sent = () => whenSent(views, () => typing.size > 0);
+  const taking = { api: app.api, path, replacements, sent, lookAgain, ended: () => replaced(true) };
+
   function start() {
     state = startState(tabName(), v7());
     const over = new AbortController();
@@ -119,12 +127,19 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
       },
       tellTabs: channel.tell,
       storeIs: lead.storeIs,
+      takeBack: (replacement) => takeBack(taking, replacement),
+      keepReplacements: replacements.keep,
       // Nobody else can go on here: what was written belongs to this writer.
       askSignIn: async () => (await signInAgain()) && app.session.current()?.user_id === userId,
       tellOldScreens,
       report: app.report,
     });
     void effects.open();
+    replaced(false);
+    replacements.onChange(() => {
+      replaced(false);
+      lookAgain();
+    }, signal);
     isHiding = false;
     const hides = (is: boolean) => {
       isHiding = is;
@@ -158,7 +173,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     loadNode: (id) => void effects?.loadNode(id),
     setTyping,
     isTyping: () => typing.size > 0,
-    sent: () => whenSent(views, () => typing.size > 0),
+    sent,
     lookAgain,
   };
 }

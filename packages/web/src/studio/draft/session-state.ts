@@ -10,6 +10,7 @@ import {
   nothingLocal,
 } from './local/local-draft.ts';
 import type { LocalStep } from './local/local-steps.ts';
+import type { Replacement } from './local/replacement.ts';
 import type { UndoStacks, UndoStep } from './local/undo.ts';
 
 /** An act of this tab that is not kept yet. */
@@ -40,6 +41,9 @@ export interface StepTaken {
 export interface SessionState extends UndoStacks {
   /** The last one by undo or redo, which take what comes next; null after one that was asked for by itself. */
   stepTaken: StepTaken | null;
+  replacements: readonly Replacement[];
+  /** One of them is being taken back or done again: until then there is no other step. */
+  isReplacing: boolean;
   tab: string;
   /** Named anew each time that it is opened. */
   page: string;
@@ -91,6 +95,8 @@ export type SessionEvent =
   /** Without a step the newest one. */
   | { type: 'undo'; step?: UndoStep | undefined }
   | { type: 'redo' }
+  /** Also after one was asked for, however that went. */
+  | { type: 'replacements'; all: readonly Replacement[]; isEnd: boolean }
   | { type: 'keepIsDue' }
   /** All that this tab made so far is on its way into the store. */
   | { type: 'keeping' }
@@ -118,6 +124,8 @@ export type SessionEffect =
   | { type: 'askWhole' }
   | { type: 'send'; groups: readonly EditGroup[] }
   | { type: 'setTimer'; timer: 'keep' | 'wake'; ms: number | null }
+  | { type: 'takeBack'; replacement: Replacement }
+  | { type: 'keepReplacements'; all: readonly Replacement[] }
   | { type: 'askSignIn' }
   | { type: 'tellOldScreens' };
 
@@ -149,6 +157,8 @@ export const startState = (tab: string, page: string): SessionState => ({
   undo: [],
   redo: [],
   stepTaken: null,
+  replacements: [],
+  isReplacing: false,
   refused: [],
   isLasting: true,
   isLeader: false,

@@ -4,13 +4,12 @@
  *
  * The site's word + the queue, common to the tabs (`local-draft.ts`) + what this tab made since = what is shown.
  */
-import type { Draft, Edit, FindRemoved, Refusal, RemovedPart } from '@brasslamp/story/draft';
+import type { Draft, Edit, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { sidesKey } from './local/decisions.ts';
 import {
   type Entry,
   isUnsent,
-  type LocalDraft,
   type NewEntry,
   newEntryOf,
   placeKey,
@@ -28,10 +27,13 @@ import {
   rebase,
   replayed,
 } from './local/rebase.ts';
+import { withoutRedo } from './local/replacement.ts';
 import { sameParts } from './local/same-parts.ts';
 import { nextDueAt, pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { failed, goOn, reached } from './network.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import { removedIn } from './removed-in.ts';
 import {
   type ActRequest,
   andThen,
@@ -59,6 +61,10 @@ export function reduce(state: SessionState, event: SessionEvent, clock: Clock): 
       return event.step ? steppedBack(state, event.step, clock) : stepped(state, 'undo', clock);
     case 'redo':
       return stepped(state, 'redo', clock);
+    case 'replacements': {
+      const isReplacing = state.isReplacing && !event.isEnd;
+      return same({ ...state, replacements: event.all, isReplacing });
+    }
     case 'keepIsDue': {
       const isNeeded = state.own.length > state.keeping || state.ownGone.length > 0;
       return { state, effects: isNeeded ? [{ type: 'keep' }] : [] };
@@ -107,19 +113,9 @@ function opened(
   return goOn({ ...next, kept, keptHead: head, head }, clock);
 }
 
-/** What can be brought back here: what went last. */
-const removedIn =
-  (kept: LocalDraft, own: readonly OwnAct[]): FindRemoved =>
-  (part, id) => {
-    const isIt = (one: RemovedPart) => one.part === part && one.id === id;
-    return (
-      own.flatMap(({ removed }) => removed).findLast(isIt) ?? endOf(kept).findRemoved(part, id)
-    );
-  };
-
 function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
-  const { head, own, kept } = state;
-  const applied = applyEdits(head, request.edits, removedIn(kept, own));
+  const { head } = state;
+  const applied = applyEdits(head, request.edits, removedIn(state));
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
   const next = { ...state, refused: withoutFields(state.refused, request.edits) };
   if (!isChange(applied)) return same(next);
@@ -130,7 +126,11 @@ function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
   });
   const undo = withStep(next, step);
   const made = withOwn(next, { act, edits: request.edits, joins }, applied, clock);
-  return andThen(made, (after) => same({ ...after, undo, redo: [] }));
+  const all = withoutRedo(state.replacements);
+  return andThen(made, (after) => ({
+    state: { ...after, undo, redo: [], replacements: all },
+    effects: all === state.replacements ? [] : [{ type: 'keepReplacements', all }],
+  }));
 }
 
 /** In the head, and among what waits to be kept. */
@@ -223,16 +223,25 @@ function withoutFields(refused: readonly RefusedAct[], edits: readonly Edit[]) {
 }
 
 function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step {
-  const step = state[way].at(-1);
-  if (!step) return same(state);
-  return tookStep(state, way, step, clock) ?? stepped(without(state, way, step), way, clock);
+  const next = state.isReplacing ? null : nextStep(state, way);
+  if (!next) return same(state);
+  if (next.type === 'step') {
+    // Of those that came after it nothing is left to do.
+    const steps = state[way].slice(0, state[way].indexOf(next.step) + 1);
+    return tookStep({ ...state, [way]: steps }, way, next, clock);
+  }
+  const { replacement } = next;
+  return { state: { ...state, isReplacing: true }, effects: [{ type: 'takeBack', replacement }] };
 }
 
 /** One step among others, as far as it is not taken back already. */
 function steppedBack(state: SessionState, step: UndoStep, clock: Clock): Step {
-  if (!state.undo.includes(step)) return same(state);
-  const taken = tookStep(state, 'undo', step, clock) ?? same(without(state, 'undo', step));
-  return { ...taken, state: { ...taken.state, stepTaken: null } };
+  if (!state.undo.includes(step) || state.isReplacing) return same(state);
+  const taken = takeStep(state.head, step, removedIn(state));
+  const after = taken
+    ? tookStep(state, 'undo', { step, taken }, clock)
+    : same(without(state, 'undo', step));
+  return { ...after, state: { ...after.state, stepTaken: null } };
 }
 
 const without = (state: SessionState, way: 'undo' | 'redo', step: UndoStep): SessionState => ({
@@ -240,15 +249,12 @@ const without = (state: SessionState, way: 'undo' | 'redo', step: UndoStep): Ses
   [way]: state[way].filter((one) => one !== step),
 });
 
-/** Null = nothing is left to do. */
 function tookStep(
   state: SessionState,
   way: 'undo' | 'redo',
-  step: UndoStep,
+  { step, taken }: Pick<Extract<NextStep, { type: 'step' }>, 'step' | 'taken'>,
   clock: Clock,
-): Step | null {
-  const taken = takeStep(state.head, step, removedIn(state.kept, state.own));
-  if (!taken) return null;
+): Step {
   const { edits, applied } = taken;
   const other = way === 'undo' ? 'redo' : 'undo';
   const about = { ...step, n: (state[other].at(-1)?.n ?? 0) + 1, joins: null, at: clock.now };

@@ -16,6 +16,7 @@ import type { Failure } from '../../api/api.ts';
 import { useApp, useSession } from '../../screen/app.ts';
 import { invalidateStory, type StoryPath } from '../queries/story-queries.ts';
 import type { UndoStep } from './local/undo.ts';
+import { nextStep } from './next-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';
@@ -214,17 +215,21 @@ export interface UndoState {
 
 export function useUndo(): UndoState {
   const draft = useRunningDraft();
-  const undo = useView('session', ({ views }) => views.state().undo.at(-1));
-  const redo = useView('session', ({ views }) => views.state().redo.at(-1));
+  const undoLabel = useView('session', ({ views }) => labelOfNext(views.state(), 'undo'));
+  const redoLabel = useView('session', ({ views }) => labelOfNext(views.state(), 'redo'));
   return {
-    undo: undo ? () => draft.undo() : null,
-    redo: redo ? draft.redo : null,
-    undoLabel: labelOf(undo),
-    redoLabel: labelOf(redo),
+    undo: undoLabel === null ? null : () => draft.undo(),
+    redo: redoLabel === null ? null : draft.redo,
+    undoLabel,
+    redoLabel,
   };
 }
 
-const labelOf = (step: UndoStep | undefined): string | null => (step ? labelOfStep(step) : null);
+function labelOfNext(state: SessionState, way: 'undo' | 'redo'): string | null {
+  const next = nextStep(state, way);
+  if (!next) return null;
+  return next.type === 'replacement' ? next.replacement.label : labelOfStep(next.step);
+}
 
 export const labelOfStep = ({ label, act }: UndoStep): string => label ?? t(`draft.act.${act}`);
 

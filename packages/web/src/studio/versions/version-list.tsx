@@ -1,12 +1,14 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApp } from '../../screen/app.ts';
+import { v7 } from 'uuid';
+import { useApp, useSession } from '../../screen/app.ts';
 import { dayTime } from '../../ui/clock-time.ts';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
+import { createReplacements, type Replacements } from '../draft/local/replacements.ts';
 import entries from '../frame/entry-list.module.css';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import {
@@ -154,8 +156,16 @@ function RestoreButton({ side }: { side: Side }) {
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<{ undoId: string | null; isUndone: boolean } | null>(null);
   const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+  const userId = useSession()?.user_id ?? '';
   const restore = useStoryMutation(
-    (version_id: string) => api(restoreKey, { params: { ...params, version_id } }),
+    async (version_id: string) => {
+      const restored = await api(restoreKey, { params: { ...params, version_id } });
+      noteStep(createReplacements(`${userId} ${restored.id}`), side, {
+        from: restored.replaced_version_id,
+        to: version_id,
+      });
+      return restored;
+    },
     ({ replaced_version_id: undoId }, id) => {
       setAsking(false);
       setDone({ undoId: id === side.id ? undoId : null, isUndone: id !== side.id });
@@ -217,6 +227,20 @@ function RestoreButton({ side }: { side: Side }) {
       </AskDialog>
     </>
   );
+}
+
+/** A step of undo in the workspace; the one before is taken back where this brings back what it replaced. */
+function noteStep(
+  replacements: Replacements,
+  side: Side,
+  { from, to }: { from: string | null; to: string },
+) {
+  if (from === null) return;
+  const at = Date.now();
+  const before = replacements.all().findLast(({ way }) => way === 'undo');
+  if (to !== side.id && before?.from === to) return replacements.taken(before.id, { at, from });
+  const label = t('studio.versions.restoringStep', { side: side.words });
+  replacements.add({ id: v7(), at, label, from, to });
 }
 
 function doneWords({ undoId, isUndone }: { undoId: string | null; isUndone: boolean }, side: Side) {

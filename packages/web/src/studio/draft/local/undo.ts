@@ -38,6 +38,8 @@ interface Taken {
   id: string;
   /** Of a chapter all that is in it. */
   parts: readonly (DraftNode | Item | Chapter)[];
+  /** The same nodes' marks; undefined = a step from before they were noted. */
+  marks?: readonly string[];
 }
 
 export interface UndoStacks {
@@ -68,7 +70,16 @@ export function stepOf(
     if (edit.type !== 'remove') return [];
     const { part, id } = edit;
     const applied = applyEdits(after, edits.slice(0, at), () => undefined);
-    return 'refused' in applied ? [] : [{ part, id, parts: partsTaken(applied.draft, edit) }];
+    return 'refused' in applied
+      ? []
+      : [
+          {
+            part,
+            id,
+            parts: partsTaken(applied.draft, edit),
+            marks: marksTaken(applied.draft, edit),
+          },
+        ];
   });
   return { ...about, edits, fields, ...(takes.length > 0 && { takes }) };
 }
@@ -80,11 +91,24 @@ function partsTaken({ chapters, nodes, items }: Draft, { part, id }: RemoveEdit)
   return chapter ? [chapter, ...inIt] : inIt;
 }
 
+/** What is said of the nodes that go; where they are on the map is nobody's words. */
+const marksTaken = (draft: Draft, edit: RemoveEdit): string[] =>
+  partsTaken(draft, edit).flatMap(({ id }) => {
+    const { status, colour, note } = draft.marks.get(id) ?? {
+      status: null,
+      colour: null,
+      note: '',
+    };
+    return status || colour || note ? [JSON.stringify([id, status, colour, note])] : [];
+  });
+
 /** Whether nobody has written since in what is to be taken away, nor put something into it. */
 function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
-  const left = takes?.find(({ part, id }) => part === edit.part && id === edit.id)?.parts;
+  const taken = takes?.find(({ part, id }) => part === edit.part && id === edit.id);
   // A step from before this was noted, or what is gone already.
-  if (!left) return true;
+  if (!taken) return true;
+  const { parts: left, marks } = taken;
+  if (marks && marksTaken(draft, edit).some((mark) => !marks.includes(mark))) return false;
   return partsTaken(draft, edit).every((one) => {
     const was = left.find(({ id }) => id === one.id);
     return was !== undefined && isSame(written(one), written(was));

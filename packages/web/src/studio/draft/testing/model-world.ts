@@ -214,6 +214,8 @@ export class Tab {
         }
       },
       storeIs: (is) => this.#storeIs(is),
+      takeBack: () => Promise.resolve(),
+      keepReplacements: () => undefined,
       askSignIn: () =>
         new Promise((resolve) => {
           model.later(() => resolve(!model.isSignedOut), 5_000, this);

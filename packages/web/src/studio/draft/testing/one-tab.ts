@@ -7,15 +7,15 @@ import { type SessionEvent, type SessionState, startState } from '../session-sta
 import { firstStory } from './first-story.ts';
 
 /** A tab that leads, in step with the site; its acts are kept at once. */
-export function open(storyNow: Draft = draftOf(firstStory())) {
+export function open(storyNow: Draft = draftOf(firstStory()), tab = 't') {
   let now = 1_000;
   let ids = 0;
   const newId = () => {
     ids += 1;
-    return `id-${ids}`;
+    return `${tab}-id-${ids}`;
   };
   const kept = { ...nothingLocal, version: 1, base: storyNow, seq: 9, isComplete: true };
-  let state: SessionState = { ...startState('t', 'page'), isStale: false };
+  let state: SessionState = { ...startState(tab, `page of ${tab}`), isStale: false };
   let effects: string[] = [];
   const on = (event: SessionEvent) => {
     const step = reduce(state, event, { now, newId });

@@ -1,0 +1,38 @@
+/** A time that the whole draft was replaced by what was frozen, which can be taken back and done again. */
+export interface Replacement {
+  id: string;
+  /** When it was done last, or taken back. */
+  at: number;
+  /** For “Undo …”. */
+  label: string;
+  way: 'undo' | 'redo';
+  /** What is brought back by going this way: a version or an archived draft. */
+  from: string;
+  /** What the draft is until then. */
+  to: string;
+}
+
+/** No more than a shelf of them, as at the site. */
+const mostReplacements = 20;
+
+export const withReplacement = (
+  all: readonly Replacement[],
+  one: Omit<Replacement, 'way'>,
+): readonly Replacement[] =>
+  [...withoutRedo(all), { ...one, way: 'undo' as const }].slice(-mostReplacements);
+
+/** Something else was done: there is nothing to do again. The same list where there was nothing. */
+export const withoutRedo = (all: readonly Replacement[]): readonly Replacement[] =>
+  all.some(({ way }) => way === 'redo') ? all.filter(({ way }) => way !== 'redo') : all;
+
+/** `from` is what was there until then, which the other way brings back. */
+export const afterTaken = (
+  all: readonly Replacement[],
+  id: string,
+  { at, from }: Pick<Replacement, 'at' | 'from'>,
+): readonly Replacement[] =>
+  all.map((one) =>
+    one.id === id
+      ? { ...one, at, from, to: one.from, way: one.way === 'undo' ? 'redo' : 'undo' }
+      : one,
+  );

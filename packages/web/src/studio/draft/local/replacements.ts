@@ -1,0 +1,42 @@
+/**
+ * The times that the whole draft was replaced from this browser, as a version is restored: steps of undo
+ * that all tabs have in common, between those of each. What was there before is frozen at the site.
+ */
+import { afterTaken, type Replacement, withReplacement } from './replacement.ts';
+
+export interface Replacements {
+  all(): readonly Replacement[];
+  keep(all: readonly Replacement[]): void;
+  add(one: Omit<Replacement, 'way'>): void;
+  /** It was taken back, or done again: `from` is what was there until then. */
+  taken(id: string, now: Pick<Replacement, 'at' | 'from'>): void;
+  /** Another tab has changed them. Until it is over. */
+  onChange(hear: () => void, signal: AbortSignal): void;
+}
+
+/** `story`: with whose it is. */
+export function createReplacements(story: string): Replacements {
+  const key = `replaced ${story}`;
+  function all(): readonly Replacement[] {
+    try {
+      return JSON.parse(window.localStorage.getItem(key) ?? '[]');
+    } catch {
+      return [];
+    }
+  }
+  function keep(replacements: readonly Replacement[]) {
+    try {
+      window.localStorage.setItem(key, JSON.stringify(replacements));
+    } catch {
+      // Forbidden or full: the draft from before is on the screen of versions all the same.
+    }
+  }
+  return {
+    all,
+    keep,
+    add: (one) => keep(withReplacement(all(), one)),
+    taken: (id, now) => keep(afterTaken(all(), id, now)),
+    onChange: (hear, signal) =>
+      window.addEventListener('storage', (event) => event.key === key && hear(), { signal }),
+  };
+}

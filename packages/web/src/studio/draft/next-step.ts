@@ -1,0 +1,35 @@
+import type { Replacement } from './local/replacement.ts';
+import { takeStep, type UndoStep } from './local/undo.ts';
+import { removedIn } from './removed-in.ts';
+import type { SessionState } from './session-state.ts';
+
+export type NextStep =
+  | { type: 'step'; step: UndoStep; taken: NonNullable<ReturnType<typeof takeStep>> }
+  | { type: 'replacement'; replacement: Replacement };
+
+type Way = 'undo' | 'redo';
+
+const known: Record<Way, WeakMap<SessionState, { next: NextStep | null }>> = {
+  undo: new WeakMap(),
+  redo: new WeakMap(),
+};
+
+/** What undo or redo does next, and its tip names: the newest step of which something is left to do. */
+export function nextStep(state: SessionState, way: Way): NextStep | null {
+  const found = known[way].get(state) ?? { next: findNext(state, way) };
+  known[way].set(state, found);
+  return found.next;
+}
+
+function findNext(state: SessionState, way: Way): NextStep | null {
+  const replacement = state.replacements
+    .filter((one) => one.way === way)
+    .toSorted((one, other) => one.at - other.at)
+    .at(-1);
+  for (const step of state[way].toReversed()) {
+    if (replacement && replacement.at > step.at) break;
+    const taken = takeStep(state.head, step, removedIn(state));
+    if (taken) return { type: 'step', step, taken };
+  }
+  return replacement ? { type: 'replacement', replacement } : null;
+}

@@ -1,0 +1,54 @@
+import { type Api, failureOf } from '../../api/api.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { paramsOf, type StoryPath } from '../queries/story-queries.ts';
+import type { Replacement } from './local/replacement.ts';
+import type { Replacements } from './local/replacements.ts';
+import type { RunningDraft } from './run-draft.ts';
+import { t } from './t.ts';
+
+interface Given extends Pick<RunningDraft, 'sent' | 'lookAgain'> {
+  api: Api;
+  path: StoryPath;
+  replacements: Replacements;
+  /** They are other ones now, or as they were. */
+  ended(): void;
+}
+
+const version = '/api/stories/:username/:story_slug/versions/:version_id';
+
+/**
+ * Brings back what was there before a replacement. What was written since would go with it: then it is
+ * done only if it is asked for by its name.
+ */
+export async function takeBack(given: Given, replacement: Replacement, isAsked = false) {
+  const { api, path, replacements, sent, lookAgain, ended } = given;
+  const { id, way, label, from, to } = replacement;
+  const params = (version_id: string) => ({ ...paramsOf(path), version_id });
+  try {
+    await sent();
+    if (!isAsked) {
+      const since = await api(`GET ${version}/changes`, {
+        params: params(to),
+        query: { to: 'draft' },
+      });
+      if (since.changes.length > 0) {
+        const run = async () => {
+          await takeBack(given, replacement, true);
+          return true;
+        };
+        const action = { label: t(`draft.replaced.${way}AllTheSame`), run };
+        showToast(t(`draft.replaced.${way}Changed`, { what: label }), { action });
+        return;
+      }
+    }
+    const { replaced_version_id } = await api(`POST ${version}/restore`, { params: params(from) });
+    replacements.taken(id, { at: Date.now(), from: replaced_version_id ?? to });
+    lookAgain();
+    showToast(t(`draft.replaced.${way}`, { what: label }));
+  } catch (error) {
+    showToast(failureText(failureOf(error)), { urgent: true });
+  } finally {
+    ended();
+  }
+}
