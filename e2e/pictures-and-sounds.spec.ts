@@ -99,7 +99,8 @@ test('pictures and sounds are used again, found, and deleted', async ({ page, si
 
   await test.step('a sound of the list goes into a text', async () => {
     await pictures.last().getByRole('link', { name: 'Street' }).click();
-    await openText(page).click();
+    // Beside the picture, which has a form of its own.
+    await openText(page).click({ position: { x: 4, y: 4 } });
     await page.getByRole('button', { name: 'Sound', exact: true }).click();
     await expect(question.getByRole('button', { name: 'Play: Sound 1' })).toBeVisible();
     await lookAt(page, 'choose-sound');

@@ -208,7 +208,7 @@ test('lists and a content page that cannot be loaded say so, and the rest of the
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(startButton(page)).toBeVisible();
   });
-  expect(logged).toEqual(Array(4).fill(unreachable));
+  expect(logged).toEqual(Array(3).fill(unreachable));
   await page.context().close();
 });
 

@@ -137,7 +137,9 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+F10');
-    await page.getByRole('menuitem', { name: 'Merge 2 nodes into “Beginning”' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Merge 3 nodes into “Beginning”…' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Merge 3 nodes into “Beginning”' });
+    await question.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(outline(page).getByRole('treeitem')).toHaveCount(1);
     await expect(textOf(page, 'Beginning')).toContainText('The lamp is dark.');
     await expect(textOf(page, 'Beginning')).toContainText('The lamp is out.');

@@ -4,7 +4,7 @@ import { parseBody } from '../text/blocks/parse-body.ts';
 import { keepBoth, mergeText } from './edit.ts';
 
 const faults = (text: string) => parseBody(text).problems.length;
-const words = (text: string) => text.match(/\S+/g) ?? [];
+const words = (text: string): string[] => text.match(/\S+/g) ?? [];
 const countOf = (all: readonly string[], word: string) => all.filter((one) => one === word).length;
 
 /** As it is decided: the places that wait, or the whole where something beside them was merged. */
@@ -62,7 +62,7 @@ const changed = (by: string) =>
       maxLength: 5,
     })
     .map((edits) => (before: string, round = 0) => {
-      let pieces = before.match(/\s*\S+/g) ?? [];
+      let pieces: string[] = before.match(/\s*\S+/g) ?? [];
       edits.forEach(([at, taken, added, space], nth) => {
         const fresh = Array.from({ length: added }, (_, n) => {
           return `${n === 0 ? space : ' '}${by}${round}${nth}${n}`;

@@ -188,7 +188,7 @@ describe('actionsIn', () => {
           visits,
           holds: ({ type }) => type.length % 2 === visits % 2,
           words: () => '5',
-          draw: ({ span }, faces) => (span.start + visits + (shown.snippet?.length ?? 0)) % faces,
+          draw: ({ span }, faces) => (span.start + visits + (shown.snippet?.cost ?? 0)) % faces,
           snippets: snippetReader((show) => {
             const inner = shown.shows.get(show);
             return inner ? { tree: inner.tree, reader: readerOf(inner) } : null;
