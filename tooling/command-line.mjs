@@ -1,15 +1,19 @@
 // npm run check|import|admin|openapi|bench|drill|way-of-a-choice -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
+import { settingsFile } from './settings-file.mjs';
 import { command, Stop } from './stop.mjs';
 
-/** @type {Record<string, { file: string, build: boolean }>} */
+/**
+ * `isOfSite`: it works on the site that the settings name. Tests and measurements have sites of their own.
+ * @type {Record<string, { file: string, build: boolean, isOfSite?: boolean }>}
+ */
 const programs = {
-  admin: { file: 'packages/server/src/cli/admin.ts', build: false },
+  admin: { file: 'packages/server/src/cli/admin.ts', build: false, isOfSite: true },
   bench: { file: 'bench/run.ts', build: true },
-  check: { file: 'packages/server/src/cli/check.ts', build: false },
+  check: { file: 'packages/server/src/cli/check.ts', build: false, isOfSite: true },
   drill: { file: 'bench/drill.ts', build: true },
-  import: { file: 'packages/server/src/cli/import-story.ts', build: false },
+  import: { file: 'packages/server/src/cli/import-story.ts', build: false, isOfSite: true },
   'way-of-a-choice': { file: 'tooling/house/way-of-a-choice.ts', build: true },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
 };
@@ -20,5 +24,5 @@ await command(async () => {
   if (!program)
     throw new Stop(`There’s no command “${name}”. There are: ${Object.keys(programs).join(', ')}.`);
   const node = await prepare({ build: program.build });
-  await handOver(node, [program.file, ...args]);
+  await handOver(node, [...(program.isOfSite ? [settingsFile] : []), program.file, ...args]);
 });

@@ -213,7 +213,7 @@ const floors: Record<string, string[][]> = {
   ],
   'packages/server/src': [
     ['config.ts', 'ids.ts', 'ip-network.ts', 'bounded-cache.ts', 'concurrency-limit.ts'],
-    ['errors', 'db', 'read-settings.ts'],
+    ['errors', 'db'],
     ['auth', 'mail'],
     ['http'],
     ['heavy-work'],

@@ -1,4 +1,4 @@
-import { readSettings } from './read-settings.ts';
+import { readConfig } from './config.ts';
 import { start } from './start.ts';
 
 const sameSignalMs = 1_000;
@@ -6,7 +6,7 @@ const stopLimitMs = 20_000;
 
 /** The process: settings in, a listening server out, a graceful stop on SIGTERM or Ctrl-C. */
 try {
-  const server = await start(readSettings());
+  const server = await start(readConfig(process.env));
   console.log(`${server.siteName} is at ${server.url}`);
   let stoppingSinceMs: number | undefined;
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
 import { hasSite, openDatabase } from '../db/connect/open-database.ts';
 import type { Database } from '../db/database.ts';
-import { readSettings } from '../read-settings.ts';
 
 export interface OpenSite {
   database: Database;
@@ -11,7 +11,7 @@ export interface OpenSite {
 
 /** The site that the settings name. A command works on a site that is there: it never makes one. */
 export async function openSite(): Promise<OpenSite> {
-  const config = readSettings();
+  const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   const place = databaseUrl ? placeOf(databaseUrl) : resolve(dataDir);
   if (!(await hasSite(config))) {
