@@ -61,6 +61,14 @@ describeOnBothDatabases('Somebody whom an admin suspends', (openApp) => {
     expect(await statusForAll()).toBe(404);
   });
 
+  it('gets their stories back also where the reason got other words meanwhile', async () => {
+    const { changeUser, statusForAll } = await openWithStory(openApp);
+    await changeUser({ suspended: true, reason: 'Spam', with_stories: true });
+    await changeUser({ suspended: true, reason: 'Much spam' });
+    await changeUser({ suspended: false, with_stories: true });
+    expect(await statusForAll()).toBe(200);
+  });
+
   it('gets no second mail for another reason, and none where nothing changed', async () => {
     const { changeUser, mails } = await openWithStory(openApp);
     await changeUser({ suspended: true, reason: 'Spam' });

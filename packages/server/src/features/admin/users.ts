@@ -5,13 +5,12 @@ import { hold } from '../../db/hold.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { accountModeratedMail } from '../../mail/texts/moderation-mails.ts';
 import { flagsOf } from '../accounts/users/flags.ts';
 import { userReply } from '../accounts/users/replies.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
-import { moveStories } from '../stories/move-stories.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
+import { followSuspension } from './follow-suspension.ts';
 import { mayTakeRightsOf } from './policy.ts';
 import {
   countSessions,
@@ -52,32 +51,9 @@ export async function changeUser(
       const subject = { type: 'user' as const, id: user.id };
       await recordEvent(trx, { ...event, actor: viewer, subject, now: at });
     }
-    const isMoved = changes.suspended_at !== undefined;
-    const isSuspended = isMoved && changes.suspended_at !== null;
-    const titles =
-      isMoved && body.with_stories
-        ? await moveStories(trx, viewer, {
-            ownerId: user.id,
-            reason: isSuspended ? (changes.suspended_reason ?? '') : user.suspended_reason,
-            isSuspended,
-            now: at,
-          })
-        : [];
-    return {
-      changed: await findUserOrThrow(trx, user.id),
-      mail:
-        isMoved && (user.suspended_at === null) === isSuspended && user.email_verified_at !== null
-          ? accountModeratedMail({
-              siteName: deps.config.siteName,
-              publicUrl: deps.publicUrl(),
-              username: user.username,
-              email: user.email,
-              reason: isSuspended ? (changes.suspended_reason ?? '') : (body.reason ?? ''),
-              step: isSuspended ? 'suspended' : 'lifted',
-              titles,
-            })
-          : null,
-    };
+    const changed = await findUserOrThrow(trx, user.id);
+    const between = { before: user, after: changed, body, now: at };
+    return { changed, mail: await followSuspension(deps, trx, viewer, between) };
   });
   if (mail) deps.mailer.send(mail);
   return userReply(changed);

@@ -256,17 +256,18 @@ export async function emailOfOwner(reader: Reader, ownerId: string): Promise<str
   return owner?.email;
 }
 
-/** The stories of an account that others can read, or those that are suspended. */
-export function storiesForModeration(
+/** Of the stories of an account that have one of these statuses. */
+export async function listIdsOf(
   trx: Writer,
   ownerId: string,
-  isOpen: boolean,
-): Promise<{ id: string }[]> {
-  return trx
+  statuses: StoryStatus[],
+): Promise<string[]> {
+  const stories = await trx
     .selectFrom('stories')
     .select('id')
     .where('owner_id', '=', ownerId)
-    .where('status', 'in', isOpen ? ['published', 'archived'] : ['suspended'])
+    .where('status', 'in', statuses)
     .orderBy('id')
     .execute();
+  return stories.map(({ id }) => id);
 }
