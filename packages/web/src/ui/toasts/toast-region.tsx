@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isWriting } from '../../device/is-writing.ts';
 import { t } from '../../i18n/translate.ts';
 import { dismiss, messages, staysMs, type Toast, type ToastAction } from './toasts.ts';
 
@@ -50,8 +51,8 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
     setBusy(false);
     if (!isDone) return;
     onDone();
-    // Focus was on a button that is removed with its toast.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    // Focus was on a button that is removed with its toast, unless somebody has gone on writing meanwhile.
+    if (!isWriting()) document.getElementById('content')?.focus({ preventScroll: true });
   }
   return (
     <button

@@ -19,7 +19,8 @@ export function createReplacements(story: string): Replacements {
   const key = `replaced ${story}`;
   function all(): readonly Replacement[] {
     try {
-      return JSON.parse(window.localStorage.getItem(key) ?? '[]');
+      const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
+      return Array.isArray(kept) ? kept : [];
     } catch {
       return [];
     }
