@@ -5,6 +5,7 @@ import { begin, lamp, openNode, sea, state, textOf } from './actors/one-draft.ts
 import { logIn } from './actors/sign-up.ts';
 import { callsOf } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
+import { lookAt } from './fixtures/look-at.ts';
 import { makeNextBuild } from './fixtures/next-build.ts';
 import { startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -110,6 +111,9 @@ test('whoever writes keeps the caret, whatever happens meanwhile', async ({ newB
     });
 
     const words = await writing.stop();
+    await expect(textOf(page, 'Shore')).toBeFocused();
+    await lookAt(page, 'session-ended');
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(textOf(page, 'Shore')).toBeFocused();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Your session has ended' });

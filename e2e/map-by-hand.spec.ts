@@ -4,6 +4,7 @@ import { newPerson, signUp } from './actors/sign-up.ts';
 import { outlineRow, saved } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
+import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 
 const house = {
@@ -157,5 +158,6 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     await page.getByRole('menuitem', { name: /^Rename/ }).press('Enter');
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.press('Escape');
+    await lookAt(page, 'map-by-hand');
   });
 });

@@ -4,6 +4,7 @@ import { newPerson, signUp } from './actors/sign-up.ts';
 import { outlineRow, saved, textOf } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
+import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 
 const mine = {
@@ -144,6 +145,8 @@ test('a node becomes one with the only one before or after it, which one sees be
   const preview = question.getByRole('region', { name: 'What comes of it' });
   await expect(preview).toContainText('Coal.');
   await expect(preview.getByRole('listitem')).toHaveText(['Back up → The lift']);
+  await lookAt(page, 'merge-question');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await question.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(textOf(page, 'The gallery')).toContainText('Coal.');
   await saved(page);

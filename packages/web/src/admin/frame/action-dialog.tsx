@@ -27,7 +27,7 @@ export interface AdminAction {
   /** Asks why; the hint says who reads it. */
   reasonHint?: string;
   /** What may be done besides, with a box to tick. */
-  besides?: string;
+  besides?: { label: string; isTicked: boolean };
   /** Asks for the admin's own password. */
   asksPassword?: boolean;
   run: (typed: ActionInput) => Promise<unknown>;
@@ -60,7 +60,7 @@ function ActionForm({ action, onDone }: { action: AdminAction; onDone: () => voi
   const [typed, setTyped] = useState<ActionInput>({
     reason: '',
     password: '',
-    isTicked: action.besides !== undefined,
+    isTicked: action.besides?.isTicked === true,
   });
   const [missing, setMissing] = useState<Failure | null>(null);
   const mutation = useMutation({ mutationFn: action.run, onSuccess: onDone });
@@ -131,7 +131,7 @@ function AskedFields({
             checked={typed.isTicked}
             onChange={({ currentTarget: { checked } }) => onType({ ...typed, isTicked: checked })}
           />
-          {besides}
+          {besides.label}
         </label>
       )}
       {asksPassword && (

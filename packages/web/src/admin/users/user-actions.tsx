@@ -117,10 +117,14 @@ function userActions(
       {
         isLoss: true,
         reasonHint: t('admin.suspendUser.reasonHint'),
-        besides: t('admin.suspendUser.withStories'),
+        besides: { label: t('admin.suspendUser.withStories'), isTicked: false },
       },
     ),
-    lift: action('liftUser', { suspended: false }, { besides: t('admin.liftUser.withStories') }),
+    lift: action(
+      'liftUser',
+      { suspended: false },
+      { besides: { label: t('admin.liftUser.withStories'), isTicked: true } },
+    ),
     giveAdmin: action('giveAdmin', { flags: ['admin'] }),
     takeAdmin: action('takeAdmin', { flags: [] }, { isLoss: true }),
   };

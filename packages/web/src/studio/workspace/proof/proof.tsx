@@ -91,14 +91,16 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
           <div className={styles.read} {...wordsIn(story.lang)}>
             <ReadText body={node.body} level={story.level} />
           </div>
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-label={t('workspace.editText', { name: listed.name })}
-            onClick={() => edit(true)}
-          >
-            {t('workspace.edit')}
-          </button>
+          <p className="button-row">
+            <button
+              className="button button-quiet"
+              type="button"
+              aria-label={t('workspace.editText', { name: listed.name })}
+              onClick={() => edit(true)}
+            >
+              {t('workspace.edit')}
+            </button>
+          </p>
         </>
       ) : (
         <textarea
