@@ -1,6 +1,8 @@
 // An author keeps variables and achievements in the workspace: no Save, one undo, nothing moves.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addEntry, goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
+import { createStory } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -121,12 +123,23 @@ test('what is said on leaving a field moves no button from under the pointer', a
   await add.click();
   await expect(page.getByRole('button', { name: /^Close/ })).toHaveCount(2);
   await expect(key.first()).toHaveAttribute('aria-invalid', 'true');
-
   await page.getByRole('treeitem', { name: /^Hall/ }).click();
   await page.getByLabel('Name of this node').fill('Cold hall');
   await expect(page.getByText('Readers see it above the text')).toBeVisible();
   await page.getByRole('button', { name: 'Variants' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('one variable after the other is added in the midst of typing', async ({ page, site }) => {
+  await signUp(page, site, newPerson('petra'));
+  await createStory(page, { title: 'Weather' });
+  await goTo(page, 'Variables');
+  for (const name of ['Wind', 'Rain', 'Snow']) {
+    const entry = await addEntry(page, 'Add a variable');
+    await entry.getByLabel('Name', { exact: true }).fill(name);
+    await entry.getByLabel('Holds').selectOption('A short text');
+  }
+  await addEntry(page, 'Add a variable');
 });
 
 test('the address of a new item begins one, and becomes its own', async ({ page, site }) => {

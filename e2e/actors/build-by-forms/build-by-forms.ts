@@ -83,13 +83,12 @@ async function addContentNotes(page: Page, notes: readonly string[]) {
   await expect(page.getByText('Chapters:')).toBeVisible();
 }
 
-/** The new one, once it is there: the one before it looks the same. */
+/** The new one, once it is there: it alone has no name yet. */
 export async function addEntry(page: Page, button: string): Promise<Locator> {
-  const entries = page.getByRole('main').getByRole('listitem');
-  const before = await entries.count();
   await page.getByRole('button', { name: button }).click();
-  await expect(entries).not.toHaveCount(before);
-  return entries.last();
+  const entry = page.getByRole('main').getByRole('listitem').last();
+  await expect(entry.getByLabel('Name', { exact: true })).toHaveValue('');
+  return entry;
 }
 
 async function makeVariables(page: Page, variables: readonly Variable[]) {

@@ -1,11 +1,17 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 import { byPlace, type Use } from './uses.ts';
 import styles from './where-used.module.css';
 
-/** How often something is used, and on demand where. */
-export function WhereUsed({ uses }: { uses: Use[] | null }) {
+/**
+ * How often something is used, and on demand where. While that is counted anew, what it said stays: a line
+ * that goes for a moment pulls the button below it away from under a press.
+ */
+export function WhereUsed({ uses: counted }: { uses: Use[] | null }) {
+  const [uses, setUses] = useState(counted);
+  if (counted !== null && counted !== uses) setUses(counted);
   if (uses === null) return null;
   if (uses.length === 0) return <p className={styles.none}>{t('studio.uses.none')}</p>;
   return (

@@ -82,7 +82,7 @@ interface Touched {
   parts: string[];
   /** Parts that were added or taken away. */
   wholes: string[];
-  /** Chapters in which a node or an item is no more. */
+  /** Chapters out of which a node or an item is moved; what is deleted may as well go with its chapter. */
   left: string[];
 }
 
@@ -101,10 +101,8 @@ function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched 
   }
   for (const kind of ['nodes', 'items'] as const) {
     for (const id of changed[kind]) {
-      const was = before[kind].get(id)?.chapter_id;
-      if (was !== undefined && was !== after[kind].get(id)?.chapter_id) {
-        touched.left.push(`chapters ${was}`);
-      }
+      const [was, is] = [before, after].map((draft) => draft[kind].get(id)?.chapter_id);
+      if (was !== undefined && is !== undefined && was !== is) touched.left.push(`chapters ${was}`);
     }
   }
   return touched;
