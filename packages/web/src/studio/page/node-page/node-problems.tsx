@@ -1,5 +1,5 @@
 import type { NodeId } from '@brasslamp/story/model';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Problem, useDraftStatus } from '../../draft/use-draft-story.ts';
 import { ChangedText } from '../../versions/compare/changed-text.tsx';
 import { t } from '../t.ts';
@@ -29,16 +29,10 @@ function OneProblem({ problem }: { problem: Problem }) {
       </p>
       {isConflict && (
         <div className={styles.sides}>
-          <div>
-            <h3>{t('page.problem.mine')}</h3>
-            <p className={styles.words}>{mine}</p>
-          </div>
-          <div>
-            <h3>{t('page.problem.theirs')}</h3>
-            <div className={styles.words}>
-              <ChangedText before={mine} after={theirs} />
-            </div>
-          </div>
+          <Side heading={t('page.problem.mine')}>{mine}</Side>
+          <Side heading={t('page.problem.theirs')}>
+            <ChangedText before={mine} after={theirs} />
+          </Side>
         </div>
       )}
       <div className="button-row">
@@ -55,5 +49,17 @@ function OneProblem({ problem }: { problem: Problem }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Side({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{heading}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard too. */}
+      <section className={styles.words} aria-label={heading} tabIndex={0}>
+        {children}
+      </section>
+    </div>
   );
 }
