@@ -210,7 +210,10 @@ function putEntry(entry: Entry, { draft: now, findRemoved }: Ground, newId: () =
     const group = { ...entry.group, id: newId(), edits };
     return { entry: { ...entry, group }, draft: eased.draft, removed: eased.removed };
   }
-  if (entry.held) return asItWas;
+  // Of a conflict in what is not there any more nobody can be asked: it cannot be done, as others cannot.
+  const { held: waits } = entry;
+  const isAskable = waits?.kind !== 'conflict' || fieldIn(now, waits.field) !== undefined;
+  if (waits && isAskable) return asItWas;
   const { edit: at, reason } = applied.refused;
   const edit = entry.group.edits[at];
   const field = edit ? placeOf(edit) : null;
