@@ -236,8 +236,9 @@ export class Tab {
     return this.browser.isLasting && this.#store !== 'refused';
   }
 
+  /** Nobody asks for the lock before their store has answered. */
   canLead(): boolean {
-    return this.isKept() ? this.#store !== 'failing' : !this.browser.isLasting;
+    return this.#store === 'lasting' || (this.#store === 'refused' && !this.browser.isLasting);
   }
 
   #storeIs(is: StoreState) {
