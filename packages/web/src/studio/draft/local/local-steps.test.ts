@@ -85,6 +85,35 @@ describe('what is kept of a draft', () => {
     expect(one.node('n1').body).toBe(theirs);
   });
 
+  it('a chapter goes with what waits to be deleted from it, and with what waits to be moved between others', () => {
+    const one = open();
+    const there = one.node('n1');
+    const { id: _, place: __, ...value } = there;
+    one.act([
+      fieldEdit(bodyOf('n1'), there.body, there.body.replace('first', 'third')),
+      {
+        type: 'add',
+        part: 'node',
+        id: 'new',
+        value: { ...value, name: 'New', body: '', place: 9 },
+      },
+    ]);
+    one.page({ nodes: [{ ...there, body: there.body.replace('first', 'second') }] });
+    const moved = (from: string, to: string): Edit[] => [
+      fieldEdit({ part: 'node', id: 'new', field: 'chapter_id' }, from, to),
+    ];
+    one.act(moved('c1', 'c2'));
+    one.act(moved('c2', 'c1'));
+    one.act([{ type: 'remove', part: 'node', id: 'new' }]);
+    one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
+    one.act([{ type: 'remove', part: 'chapter', id: 'c2' }]);
+    const going = sendable(one.now).flatMap(({ group }) => group.edits);
+    expect(going).toEqual([
+      { type: 'remove', part: 'chapter', id: 'c1' },
+      { type: 'remove', part: 'chapter', id: 'c2' },
+    ]);
+  });
+
   it('a chapter comes back with a node that had gone before it and had come back', () => {
     const one = open();
     const there = one.node('n1');

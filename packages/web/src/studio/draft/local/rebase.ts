@@ -23,6 +23,7 @@ import {
   type LocalDraft,
   placeKey,
 } from './local-draft.ts';
+import { type Lost, lose, seeLost } from './lost-parts.ts';
 
 /**
  * As the rules of a draft say. What is known here of a deleted chapter may be more than went with it:
@@ -102,7 +103,7 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
         removed.push(...put.removed);
       }
     }
-    for (const one of lost.values()) one.mine = partIn(after, one.part, one.id) ?? one.mine;
+    for (const one of lost.values()) seeLost(one, partIn(after, one.part, one.id));
     before = after;
   }
   const gone = [...lost.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
@@ -271,15 +272,6 @@ function otherwise(edit: Edit, work: Draft, now: Draft): Edit {
         value: { ...edit.value, name: freeNodeName(work, edit.value.name), chapter_id },
       }
     : { ...edit, value: { ...edit.value, key: freeItemKey(work, edit.value.key), chapter_id } };
-}
-
-/** What is not there any more, with what was written in it. */
-type Lost = Map<string, Pick<GonePart, 'part' | 'id' | 'beside'> & { mine: object | undefined }>;
-
-function lose(lost: Lost, { part, id }: Pick<GonePart, 'part' | 'id'>, beside: readonly unknown[]) {
-  const known = lost.get(`${part} ${id}`);
-  const all = [...(known?.beside ?? []), ...beside];
-  lost.set(`${part} ${id}`, { part, id, mine: known?.mine, beside: all });
 }
 
 interface Chain {

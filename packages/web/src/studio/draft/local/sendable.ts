@@ -48,7 +48,7 @@ function withoutHeld(local: LocalDraft): readonly Entry[] {
 export function heldBack(local: LocalDraft): Set<Entry> {
   const waiting = new Set<Entry>();
   const fields = new Set<string>();
-  /** Parts that are added or taken away by what waits, and chapters that something waits to leave. */
+  /** Parts that are added or taken away by what waits, and chapters that something at the site waits to leave. */
   const wholeParts = new Set<string>();
   const leftChapters = new Set<string>();
   for (const { entry, before, applied } of replayed(baseOf(local), local.queue)) {
@@ -70,7 +70,10 @@ export function heldBack(local: LocalDraft): Set<Entry> {
       for (const key of touched.fields) fields.add(key);
       for (const key of touched.wholes) wholeParts.add(key);
       // At the site what waits to leave a chapter is still in it, and would go with it.
-      for (const key of touched.left) leftChapters.add(key);
+      for (const { kind, id } of touched.moved) {
+        const there = local.base[kind].get(id)?.chapter_id;
+        if (there !== undefined) leftChapters.add(`chapters ${there}`);
+      }
     }
   }
   return waiting;
@@ -82,12 +85,12 @@ interface Touched {
   parts: string[];
   /** Parts that were added or taken away. */
   wholes: string[];
-  /** Chapters out of which a node or an item is moved; what is deleted may as well go with its chapter. */
-  left: string[];
+  /** What is in another chapter by this; what is deleted may as well go with its own. */
+  moved: { kind: 'nodes' | 'items'; id: string }[];
 }
 
 function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched {
-  const touched: Touched = { fields: [], parts: [], wholes: [], left: [] };
+  const touched: Touched = { fields: [], parts: [], wholes: [], moved: [] };
   const compare = (part: string, one: object | undefined, other: object | undefined) => {
     if (!one || !other) return touched.wholes.push(part);
     touched.parts.push(part);
@@ -102,7 +105,7 @@ function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched 
   for (const kind of ['nodes', 'items'] as const) {
     for (const id of changed[kind]) {
       const [was, is] = [before, after].map((draft) => draft[kind].get(id)?.chapter_id);
-      if (was !== undefined && is !== undefined && was !== is) touched.left.push(`chapters ${was}`);
+      if (was !== undefined && is !== undefined && was !== is) touched.moved.push({ kind, id });
     }
   }
   return touched;
@@ -116,7 +119,7 @@ const changedFields = (one: object, other: object): string[] =>
 
 /** Of a group that cannot be applied here: what it speaks of. */
 function namedIn(edits: readonly Edit[]): Touched {
-  const touched: Touched = { fields: [], parts: [], wholes: [], left: [] };
+  const touched: Touched = { fields: [], parts: [], wholes: [], moved: [] };
   for (const edit of edits) {
     if (edit.type === 'mark') continue;
     const kind = edit.type === 'text' ? 'nodes' : edit.part === 'story' ? 'story' : `${edit.part}s`;
