@@ -186,6 +186,10 @@ async function comeToRest(model: Model) {
   model.isNetworkGood = true;
   model.isSignedOut = false;
   for (const tab of model.tabs) tab.failsUntil = 0;
+  // What a page noted that could store nothing waits for the next one.
+  for (const browser of model.browsers) {
+    if (browser.notes.size > 0) model.open(browser, 'next');
+  }
   for (let round = 0; round < 400; round += 1) {
     for (const tab of model.tabs) {
       tab.dispatch({ type: 'signedIn' });
