@@ -339,6 +339,9 @@ export function writtenAgain(
   );
   if (entry?.held?.kind !== 'refused' || !entry.held.field) return local;
   const { field } = entry.held;
-  const next = settled(local, entry, field, fieldIn(headNow(local), field), newId);
+  const written = fieldIn(headNow(local), field);
+  // It was deleted here after it was written again.
+  if (written === undefined) return local;
+  const next = settled(local, entry, field, written, newId);
   return notDone(local).has(entry) ? letGo(next, wordsIn(local, entry)) : next;
 }
