@@ -5,9 +5,9 @@ import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
 import { type Notes, partsBefore } from './local/notes.ts';
-import type { Replacement } from './local/replacement.ts';
 import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
+import type { Replacement } from './replacements/replacement.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Replacement } from './local/replacement.ts';
 import { takeStep, type UndoStep } from './local/undo.ts';
 import { removedIn } from './removed-in.ts';
+import type { Replacement } from './replacements/replacement.ts';
 import type { SessionState } from './session-state.ts';
 
 export type NextStep =

@@ -9,9 +9,9 @@ import { createEffects, type StoreState } from './effects.ts';
 import type { Choice } from './local/decisions.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
-import { createReplacements } from './local/replacements.ts';
 import { createSite } from './local/site.ts';
 import type { UndoStep } from './local/undo.ts';
+import { createReplacements } from './replacements/replacements.ts';
 import { reduce, savedOf } from './session.ts';
 import {
   type ActRequest,

@@ -10,8 +10,8 @@ import {
   nothingLocal,
 } from './local/local-draft.ts';
 import type { LocalStep } from './local/local-steps.ts';
-import type { Replacement } from './local/replacement.ts';
 import type { UndoStacks, UndoStep } from './local/undo.ts';
+import type { Replacement } from './replacements/replacement.ts';
 
 /** An act of this tab that is not kept yet. */
 export interface OwnAct {

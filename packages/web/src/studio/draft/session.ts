@@ -27,13 +27,13 @@ import {
   rebase,
   replayed,
 } from './local/rebase.ts';
-import { withoutRedo } from './local/replacement.ts';
 import { sameParts } from './local/same-parts.ts';
 import { nextDueAt, pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { failed, goOn, reached } from './network.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
+import { withoutRedo } from './replacements/replacement.ts';
 import {
   type ActRequest,
   andThen,

@@ -8,7 +8,7 @@ import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
-import { createReplacements, type Replacements } from '../draft/local/replacements.ts';
+import { createReplacements, type Replacements } from '../draft/replacements/replacements.ts';
 import entries from '../frame/entry-list.module.css';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import {

@@ -1,8 +1,8 @@
 /** Two tabs of a writer and a site where the whole draft is replaced now and then: each undo is as its tip says. */
 import { type Draft, draftOf } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { afterTaken, type Replacement, withReplacement } from '../local/replacement.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
+import { afterTaken, type Replacement, withReplacement } from '../replacements/replacement.ts';
 import { anyAct } from './any-act.ts';
 import { chanceOf } from './counts.ts';
 import { firstStory } from './first-story.ts';
