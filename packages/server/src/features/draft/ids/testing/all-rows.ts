@@ -29,7 +29,6 @@ export interface StoryRows {
   versions: Row<'story_versions'>[];
   history: Row<'node_history'>[];
   plays: Row<'test_plays'>[];
-  groups: Row<'edit_groups'>[];
   actionIds: string[];
   /** Of chapters, nodes and items that are there or were. */
   ids: Map<string, { part: Part; isThere: boolean }>;
@@ -80,7 +79,6 @@ export async function readAll({ app }: TestApp, id: string): Promise<StoryRows> 
     versions: of('story_versions'),
     history: of('node_history'),
     plays: of('test_plays'),
-    groups: of('edit_groups'),
     actionIds: of('action_ids').map(({ action_id }) => action_id),
     ids,
     text: JSON.stringify([story, lines]),

@@ -75,12 +75,13 @@ function edits(world: World): Step {
     edit: object,
     { isForeign, expected }: Pick<Step, 'isForeign' | 'expected'>,
   ) => {
-    const theirs = idsOf(world.other.rows.groups).filter(
-      (id) => !idsOf(world.own.rows.groups).includes(id),
-    );
+    const theirs = [...world.other.groups].filter((id) => !own.groups.has(id));
     // A group of another story may have the same id.
     const id = theirs.length > 0 && random() < 0.3 ? pick(world, theirs) : newId();
-    const run = () => group(world, edit, id);
+    const run = () => {
+      own.groups.add(id);
+      return group(world, edit, id);
+    };
     return { words: `${words} ${JSON.stringify(edit)}`, isForeign, expected, run };
   };
   const makers = {

@@ -23,6 +23,8 @@ export interface Author {
   user: TestUser;
   story: StoryUnderTest;
   rows: StoryRows;
+  /** The ids of the groups that were sent: with one of them a group is the same one again. */
+  groups: Set<string>;
 }
 
 /** Throws what broke. */
@@ -80,7 +82,7 @@ async function openStory(app: TestApp, user: TestUser, title: string): Promise<A
   await story.patch({ status: 'published' });
   await story.deleteNode(cellar.id);
   await story.putNode(attic.id, { body: 'Dust.' });
-  return { user, story, rows: await readAll(app, story.id) };
+  return { user, story, rows: await readAll(app, story.id), groups: new Set() };
 }
 
 export async function openPeople(app: TestApp, name: string) {
