@@ -56,4 +56,19 @@ test('a story in Arabic is laid out from right to left', async ({ page, site, ne
   await expect(text).toContainText('تقف');
   expect(await directionOf(text)).toBe('rtl');
   await lookAt(page, 'page-right-to-left');
+
+  await test.step('in a test play, on the map and in the read-through as on the page', async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const scene = page.getByRole('region', { name: gate });
+    expect(await directionOf(scene.getByText('تقف أمام البوابة.'))).toBe('rtl');
+    expect(await directionOf(scene.getByRole('button', { name: 'ادخل' }))).toBe('rtl');
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    expect(await directionOf(page.getByText('تقف أمام البوابة.').first())).toBe('rtl');
+    await lookAt(page, 'map-right-to-left');
+    await page.getByRole('link', { name: 'Read through' }).click();
+    const proof = page.getByRole('article').filter({ hasText: 'تقف أمام البوابة.' });
+    expect(await directionOf(proof.getByRole('button', { name: gate }))).toBe('rtl');
+    await expect(proof.getByText(`← ${yard}`)).toBeVisible();
+    await lookAt(page, 'proof-right-to-left');
+  });
 });

@@ -32,6 +32,7 @@ export function StoryFields<Draft extends StoryWords>({
         label={t('studio.story.title')}
         name="title"
         value={draft.title}
+        dir="auto"
         autoComplete="off"
         required
         error={errorAt(failure, 'title')}
@@ -61,6 +62,7 @@ export function StoryFields<Draft extends StoryWords>({
         rows={4}
         className={styles.description}
         value={draft.description}
+        dir="auto"
         hint={t('studio.story.descriptionHint')}
         error={errorAt(failure, 'description')}
         onChange={(event) => {

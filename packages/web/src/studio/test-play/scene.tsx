@@ -4,6 +4,7 @@ import type { View } from '@brasslamp/story/engine/state';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { actionsInText, type DrawAction, TextView } from '../../reader/text/text-view.tsx';
+import { useStoryWords } from '../../ui/story/story-lang.ts';
 import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 import styles from './test-play.module.css';
@@ -20,6 +21,7 @@ export function Scene({
   play: TestPlay;
 }) {
   const addresses = useAddresses();
+  const words = useStoryWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownTurns = useRef(play.run.length);
   const { node, body, actions, ending } = view;
@@ -57,7 +59,7 @@ export function Scene({
   return (
     <section className={styles.scene} aria-labelledby="scene">
       <div className={styles.sceneHead}>
-        <h2 id="scene" tabIndex={-1} ref={heading}>
+        <h2 id="scene" tabIndex={-1} ref={heading} {...words}>
           {node.name}
         </h2>
         <Link to={addresses.node({ id: node.id, chapter_id: chapterId })}>
@@ -67,10 +69,12 @@ export function Scene({
       {view.panel && (
         <details className={styles.notes}>
           <summary>{t('studio.storyWide.panel')}</summary>
-          <TextView tree={view.panel} drawAction={() => null} />
+          <div {...words}>
+            <TextView tree={view.panel} drawAction={() => null} />
+          </div>
         </details>
       )}
-      <div className={styles.text}>
+      <div className={styles.text} {...words}>
         <TextView tree={body} drawAction={drawAction} />
       </div>
       {view.stopped && <p className="note">{t('studio.testPlay.stopped')}</p>}
@@ -95,9 +99,10 @@ function Choices({
   playable: PlayableStory;
   onChoose: (id: string, answer?: string) => void;
 }) {
+  const words = useStoryWords();
   if (actions.length === 0) return null;
   return (
-    <ol className={styles.choices}>
+    <ol className={styles.choices} {...words}>
       {actions.map(({ id, label, enabled, reason, ask }) => (
         <li key={id}>
           {ask && enabled ? (

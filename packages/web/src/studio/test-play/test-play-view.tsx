@@ -2,6 +2,7 @@ import { view } from '@brasslamp/story/engine';
 import { type ExplainedChoice, explain } from '@brasslamp/story/engine/explain';
 import type { Story as Draft } from '@brasslamp/story/model';
 import { type ReactNode, useMemo } from 'react';
+import { StoryLang } from '../../ui/story/story-lang.ts';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { t } from '../t.ts';
 import { type Drawn, newSeed } from './chance.ts';
@@ -61,7 +62,9 @@ export function TestPlayView({
       </div>
       <div className={styles.view}>
         <div className={styles.stage}>
-          <Scene view={shown.view} chapterId={node?.chapter_id ?? ''} play={play} />
+          <StoryLang value={draft.lang}>
+            <Scene view={shown.view} chapterId={node?.chapter_id ?? ''} play={play} />
+          </StoryLang>
           <ChanceNote play={play} drawnHere={shown.drawn} />
           <WhyList choices={shown.choices} />
           <div className={styles.tools}>

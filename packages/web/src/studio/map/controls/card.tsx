@@ -45,7 +45,9 @@ export const MapCard = memo(function MapCard({
       data-lit={isLit || undefined}
     >
       <div className={styles.head}>
-        <span className={styles.name}>{node.name}</span>
+        <span className={styles.name} dir="auto">
+          {node.name}
+        </span>
         {finding && (
           <span
             className={styles.finding}
@@ -56,7 +58,9 @@ export const MapCard = memo(function MapCard({
           </span>
         )}
       </div>
-      <p className={styles.words}>{node.excerpt || t('map.card.noWords')}</p>
+      <p className={styles.words} dir="auto">
+        {node.excerpt || t('map.card.noWords')}
+      </p>
       <CardFoot node={node} mark={mark} isStart={isStart} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { wordsIn } from '../../../ui/story/story-lang.ts';
+import { type StoryWords, wordsIn } from '../../../ui/story/story-lang.ts';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
 import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
@@ -79,13 +79,15 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
   const Heading = hasChapters ? 'h3' : 'h2';
   return (
     <article className={styles.node} data-proof-of={id}>
-      <Heading className={styles.name}>
+      <Heading className={styles.name} {...wordsIn(story.lang)}>
         <button type="button" title={t('workspace.openNode')} onClick={() => place.open(id)}>
           {listed.name}
         </button>
       </Heading>
       {node === 'loading' ? (
-        <p className={styles.excerpt}>{listed.excerpt}</p>
+        <p className={styles.excerpt} {...wordsIn(story.lang)}>
+          {listed.excerpt}
+        </p>
       ) : !isEdited ? (
         <>
           <div className={styles.read} {...wordsIn(story.lang)}>
@@ -117,26 +119,32 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
           onChange={({ currentTarget: { value } }) => acts.write(id, value)}
         />
       )}
-      <Choices node={listed} />
+      <Choices node={listed} words={wordsIn(story.lang)} />
     </article>
   );
 }
 
-function Choices({ node }: { node: OutlineNode }) {
+function Choices({ node, words }: { node: OutlineNode; words: StoryWords }) {
   const outline = useOutline();
-  if (node.ending) return <p className={styles.choices}>{node.ending.name}</p>;
+  if (node.ending)
+    return (
+      <p className={styles.choices} {...words}>
+        {node.ending.name}
+      </p>
+    );
   if (node.links.length === 0) return null;
   const nameOf = (target: unknown) =>
     (typeof target === 'string' && outline.node(target)?.name) || '';
+  const arrow = words.dir === 'rtl' ? '←' : '→';
   return (
-    <ul className={styles.choices}>
+    <ul className={styles.choices} {...words}>
       {node.links.map(({ kind, id, label, targets }) => {
         const to = targets.map(nameOf).filter(Boolean).join(' / ');
-        const words = kind === 'continue' ? t('workspace.goesOn') : label || to;
+        const said = kind === 'continue' ? t('workspace.goesOn') : label || to;
         return (
           <li key={`${kind} ${id}`}>
-            {words}
-            {to && words !== to && <span className={styles.target}>{` → ${to}`}</span>}
+            {said}
+            {to && said !== to && <span className={styles.target}>{` ${arrow} ${to}`}</span>}
           </li>
         );
       })}
