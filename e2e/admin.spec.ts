@@ -134,6 +134,12 @@ test('a suspended user is signed out and cannot log in until the suspension is l
   const person = newPerson('mallory');
   const theirs = await newBrowser();
   await signUp(theirs, site, person);
+  const { path } = await writeAtOnce(theirs, person, {
+    ...{ title: 'The well', chapter: 'Down', isPublished: true },
+    nodes: [{ name: 'The rim', text: 'Far below, water.' }],
+  });
+  const reader = await newBrowser();
+  const statusForReaders = async () => (await reader.goto(path))?.status();
   await theirs.goto('/');
   const admin = newPerson('admin');
   await becomeAdmin(page, site, admin);
@@ -154,6 +160,10 @@ test('a suspended user is signed out and cannot log in until the suspension is l
     ).toBeVisible();
     await expect(page.getByText('Reason: Spam in every story.').first()).toBeVisible();
     await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  });
+
+  await test.step('their stories stay, for nobody asked to hide them', async () => {
+    expect(await statusForReaders()).toBe(200);
   });
 
   await theirs.goto('/reading');

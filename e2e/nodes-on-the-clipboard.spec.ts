@@ -127,6 +127,18 @@ test('nodes go over the clipboard with their links among each other, and come as
     await page.keyboard.press('Control+v');
     await expect(textOf(page, 'The gallery')).toContainText(':: The lift (2)');
   });
+
+  await test.step('in the name of a node it is about its words', async () => {
+    await page.goto(`${path}/write`);
+    await outlineRow(page, 'The face (2)').focus();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Name of “The face (2)”' })).toBeFocused();
+    await page.keyboard.press('Control+x');
+    await page.keyboard.type('The seam');
+    await page.keyboard.press('Enter');
+    await expect(outlineRow(page, 'The seam')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('The face (2)');
+  });
 });
 
 test('a node becomes one with the only one before or after it, which one sees before', async ({

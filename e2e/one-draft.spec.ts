@@ -160,10 +160,14 @@ test('a session that ends while one writes is continued in place, with all that 
   const { author, story, bodyOf } = await begin(page, site, 'finn');
   await openNode(page, story.path);
   await state(page, 'saved');
+  const lengthOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await lengthOfPage();
   await (await callsOf(page))('post', '/user/logout', {});
   await page.keyboard.type(' Then it rises.');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(textOf(page, 'Shore')).toBeFocused();
+  // What says so has a place of its own, and covers nothing of the workspace.
+  expect(await lengthOfPage()).toBe(before);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(question.getByLabel('Username')).toHaveValue(author.username);

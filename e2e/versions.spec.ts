@@ -207,15 +207,29 @@ test('undo in the workspace takes back what was restored, in every tab, and noth
 
   await test.step('in another tab that was open, it does not take what was written since', async () => {
     await expect(textIn(other)).toContainText('is lit');
+    // Not at the site yet when it is pressed.
+    const goOn = Promise.withResolvers<void>();
+    await page.context().route('**/edits', (route) => goOn.promise.then(() => route.continue()));
     await textIn(page).press('Control+End');
     await page.keyboard.type(' It is late.');
-    await saved(page);
+    await expect(textIn(other)).toContainText('It is late.');
     await undo(other).click();
+    await other.waitForTimeout(1_000);
+    goOn.resolve();
     await expect(other.getByText(/was changed since/)).toBeVisible();
     await lookAt(other, 'undo-of-a-restore-after-changes');
     await expect(textIn(other)).toContainText('It is late.');
+  });
+
+  await test.step('whoever goes on writing until it is done keeps the caret', async () => {
+    const goOn = Promise.withResolvers<void>();
+    await other.route('**/restore', (route) => goOn.promise.then(() => route.continue()));
     await other.getByRole('button', { name: 'Bring back the draft from before' }).click();
+    await textIn(other).click();
+    goOn.resolve();
     await expect(textIn(other)).toHaveText('Nobody has published this yet.');
+    await expect(other.getByText('Undone: restoring version 1')).toBeVisible();
+    await expect(textIn(other)).toBeFocused();
   });
 });
 

@@ -184,6 +184,13 @@ describe('a text', () => {
     expect(conflicts[0]?.pieces?.mine).toContain('The word.');
   });
 
+  it('is a conflict as a whole where each side put the same sentence elsewhere: it would be there twice', () => {
+    const rope = ' A rope hangs down.';
+    const [mine, theirs] = [base.replace('lit.', `lit.${rope}`), `${base}${rope}`];
+    const { conflicts } = text(base, mine, theirs);
+    expect(conflicts.map(({ pieces }) => pieces)).toEqual([{ mine, theirs }]);
+  });
+
   it('takes words from each side inside one paragraph', () => {
     const { value } = text('a b c d e f', 'a B c d e f', 'a b c d e f g');
     expect(value).toBe('a B c d e f g');

@@ -86,4 +86,14 @@ describe('the browser’s session', () => {
     expect(session.pendingEmail('verification')).toBeNull();
     expect(session.pendingEmail('passwordReset')).toBeNull();
   });
+
+  it('knows whom it signed up with an address, however that is written', () => {
+    const { session } = setUp();
+    session.setPendingSignUp('Anna@Example.org', 'id-anna');
+    expect(session.pendingEmail('verification')).toBe('Anna@Example.org');
+    expect(session.pendingSignUp('anna@example.ORG')).toBe('id-anna');
+    expect(session.pendingSignUp('ben@example.org')).toBeNull();
+    session.begin(tokenFor('ben'));
+    expect(session.pendingSignUp('Anna@Example.org')).toBeNull();
+  });
 });

@@ -82,6 +82,22 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     expect([later.status, later.data?.slug]).toEqual([201, 'mill-2']);
   });
 
+  it('are remembered up to 50 MB for one person, and then written only without a key', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const ben = await app.signUp('ben');
+    await create(app, anna, 'Mill', key('k1'));
+    const filled = { replies: 50_000_000 };
+    await app.app.database.write((trx) =>
+      trx.updateTable('stored_bytes').set(filled).where('user_id', '=', anna.id).execute(),
+    );
+    const refused = await create(app, anna, 'Weir', key('k2'));
+    expect([refused.status, refused.body.code]).toEqual([422, 'limit_reached']);
+    expect((await create(app, anna, 'Lock')).status).toBe(201);
+    expect(await titles(app, anna)).toEqual(['Lock', 'Mill']);
+    expect((await create(app, ben, 'Weir', key('k2'))).status).toBe(201);
+  });
+
   it('refuse a key that is empty or too long, by name', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

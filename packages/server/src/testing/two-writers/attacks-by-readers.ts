@@ -1,4 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { guestIdleMs } from '../../auth/sessions.ts';
+import { purgeGuests } from '../../features/guests/guests.ts';
 import { beginStory } from '../stories.ts';
 import type { TestApp, TestUser } from '../test-app.ts';
 import type { Attack } from './attack.ts';
@@ -140,6 +143,63 @@ const claims: Attack = {
   },
 };
 
+const longestChoiceMs = 8;
+
+const idleGuests: Attack = {
+  rule: 'What a guest plays on with stays, though they were to be deleted at that moment',
+  guard: 'the rows of the guest and of what they play',
+  isHeld: true,
+  prepare: async (app) => {
+    const { story } = await openHall(app, await app.signUp('anna'));
+    const { database } = app.app;
+    return async (time) => {
+      const token = await guestOf(app);
+      const { data } = await story.start({ token });
+      const { user_id: guest } = await database.read
+        .selectFrom('playthroughs')
+        .select('user_id')
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow();
+      await database.write(async (trx) => {
+        // Signed in still, and a moment later no more.
+        const last_used_at = app.clock.now() - guestIdleMs + 1;
+        await trx
+          .updateTable('sessions')
+          .set({ last_used_at })
+          .where('user_id', '=', guest)
+          .execute();
+        const longAgo = { updated_at: 0 };
+        await trx.updateTable('playthroughs').set(longAgo).where('id', '=', data.id).execute();
+        await trx.updateTable('users').set({ created_at: 0 }).where('is_guest', '=', 1).execute();
+      });
+      const none = { status: 204, body: undefined, data: undefined, headers: {}, bytes };
+      return {
+        writers: [
+          () =>
+            app.call(`PUT ${path}/playthrough/:playthrough_id/action`, {
+              params: { ...story.params, playthrough_id: data.id },
+              body: { action_id: 'a1' },
+              token,
+            }),
+          async () => {
+            // A choice is read for a while before it is written.
+            await wait(time % longestChoiceMs);
+            await purgeGuests(database, app.clock.now() + 1);
+            return none;
+          },
+        ],
+        check: async ([chosen]) => {
+          const left = await database.read.selectFrom('playthroughs').select('turn').execute();
+          deepEqual(left, chosen.status === 200 ? [{ turn: 1 }] : []);
+          await database.write((trx) => trx.deleteFrom('playthroughs').execute());
+        },
+      };
+    };
+  },
+};
+
+const bytes = new Uint8Array();
+
 const betaLinks: Attack = {
   rule: 'Nobody joins by a private link that is withdrawn',
   guard: 'the story’s row',
@@ -164,4 +224,4 @@ const betaLinks: Attack = {
   },
 };
 
-export const attacksByReaders = [turns, starts, openings, claims, betaLinks];
+export const attacksByReaders = [turns, starts, openings, claims, idleGuests, betaLinks];

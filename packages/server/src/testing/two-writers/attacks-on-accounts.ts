@@ -47,18 +47,26 @@ const waiting: Attack = {
   },
 };
 
-const confirmed: Attack = {
-  rule: 'No code is left that could give an address to somebody else once it is confirmed',
+/** Whoever signed up proves by a mailed code that the address is theirs, in one of two ways. */
+const confirmedBy = (way: 'verify-email' | 'reset-password'): Attack => ({
+  rule: `No code is left that could give an address to somebody else once it is confirmed by ${way}`,
   guard: 'address',
   isHeld: true,
   prepare: async (app) => async (time) => {
     const email = `mine${time}@example.org`;
     await register(app, `mine${time}`, email);
-    const code = await app.codeFor(email);
+    const isReset = way === 'reset-password';
+    let code = await app.codeFor(email);
     forgetMails(app);
+    if (isReset) {
+      await app.call('POST /api/user/send-password-reset-email', { body: { email } });
+      code = await app.codeFor(email);
+      forgetMails(app);
+    }
+    const body = { email, code, ...(isReset && { new_password: `another ${password}` }) };
     return {
       writers: [
-        () => app.call('POST /api/user/verify-email', { body: { email, code } }),
+        () => app.call(`POST /api/user/${way}`, { body }),
         () => register(app, `other${time}`, email),
       ],
       check: async ([verified]) => {
@@ -73,7 +81,7 @@ const confirmed: Attack = {
       },
     };
   },
-};
+});
 
 const names: Attack = {
   rule: 'The name of an account that is gone is nobody’s again',
@@ -162,4 +170,11 @@ const oldPasswords: Attack = {
   },
 };
 
-export const attacksOnAccounts = [waiting, confirmed, names, codes, oldPasswords];
+export const attacksOnAccounts = [
+  waiting,
+  confirmedBy('verify-email'),
+  confirmedBy('reset-password'),
+  names,
+  codes,
+  oldPasswords,
+];

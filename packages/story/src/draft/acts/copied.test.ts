@@ -187,6 +187,7 @@ describe('what is no copied node', () => {
     ['no list', '"actions":[]', '"actions":{"length":2}'],
     ['a priority beyond', '"priority":0', '"priority":1e9'],
     ['a mark beside', '"mark":null', '"mark":{"position":{"x":1e99,"y":0}}'],
+    ['a text that is nested too deep', '"body":""', `"body":"${'>'.repeat(40)} x"`],
     ['two of one id', /(\[\{.*\}\])/, '[{"node":1},{"node":1}]'],
   ])('is refused: %s', (_, from, to) => {
     expect(changed(from, to)).toBe('damaged');

@@ -125,4 +125,21 @@ describe('what is kept of a draft', () => {
     expect(openProblems(one.now, headNow(one.now))).toEqual([]);
     expect(one.node('n1').body).toBe('Again.');
   });
+
+  it('a text that the site refused, written again and deleted with its node, comes back with it', () => {
+    const one = open();
+    const { body } = one.node('n1');
+    one.act([fieldEdit(bodyOf('n1'), body, 'Too much.')]);
+    const [first] = sendable(one.now);
+    one.take({ type: 'sent', numbers: [first?.n ?? 0] });
+    const refused = { edit: 0, reason: 'not_valid', detail: 'No.' };
+    const id = first?.group.id ?? '';
+    one.take({ type: 'answered', results: [{ id, status: 'refused', ...refused }] });
+    one.act([
+      fieldEdit(bodyOf('n1'), 'Too much.', 'Enough.'),
+      { type: 'remove', part: 'node', id: 'n1' },
+    ]);
+    one.act([{ type: 'restore', part: 'node', id: 'n1' }]);
+    expect(one.node('n1').body).toBe('Enough.');
+  });
 });

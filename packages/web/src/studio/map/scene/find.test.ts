@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placesAt, smallStory } from '../testing/small-story.ts';
-import { boxOfIds, hitAt, idsIn, nearestCards, neighbour } from './find.ts';
+import { boxOfIds, chapterAt, entered, hitAt, idsIn, nearestCards, neighbour } from './find.ts';
 import { buildScene } from './scene.ts';
 
 const { chapters, nodes } = smallStory('a -> b\nb -> c\nc', 'd\ne');
@@ -76,4 +76,33 @@ it('finds a node of a collapsed chapter at its block', () => {
   const block = folded.frames[1] ?? expect.fail('There is no block');
   expect(boxOfIds(folded, ['e'])).toMatchObject({ x: block.x, y: block.y, width: block.width });
   expect(boxOfIds(scene, ['nobody'])).toBeNull();
+});
+
+describe('cards that are dragged', () => {
+  const moved = (id: string, x: number, y: number) => ({ id, position: { x, y } });
+
+  it('go to the chapter in whose frame their middle comes to lie', () => {
+    expect(entered(scene, [moved('c', 900, 100)])).toEqual([
+      { chapterId: 'chapter 2', ids: ['c'] },
+    ]);
+    expect(entered(scene, [moved('c', 300, 600)])).toEqual([]);
+  });
+
+  it('stay in their own where two frames lie over each other', () => {
+    const over = buildScene(
+      chapters,
+      nodes,
+      placesAt({ a: [0, 0], b: [900, 0], c: [0, 600], d: [300, 0], e: [600, 0] }),
+    );
+    expect(entered(over, [moved('c', 450, 0)])).toEqual([]);
+  });
+
+  it('take their chapter along where all of it is dragged', () => {
+    expect(entered(scene, [moved('d', 0, 0), moved('e', 0, 200)])).toEqual([]);
+  });
+});
+
+it('finds the chapter that a point is in, or the nearest one', () => {
+  expect(chapterAt(scene, { x: 310, y: 210 })).toBe('chapter 1');
+  expect(chapterAt(scene, { x: 2_000, y: 0 })).toBe('chapter 2');
 });
