@@ -62,10 +62,10 @@ test('a story in Arabic is laid out from right to left', async ({ page, site, ne
     const scene = page.getByRole('region', { name: gate });
     expect(await directionOf(scene.getByText('تقف أمام البوابة.'))).toBe('rtl');
     expect(await directionOf(scene.getByRole('button', { name: 'ادخل' }))).toBe('rtl');
-    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
     expect(await directionOf(page.getByText('تقف أمام البوابة.').first())).toBe('rtl');
     await lookAt(page, 'map-right-to-left');
-    await page.getByRole('link', { name: 'Read through' }).click();
+    await page.getByRole('button', { name: 'Read through' }).click();
     const proof = page.getByRole('article').filter({ hasText: 'تقف أمام البوابة.' });
     expect(await directionOf(proof.getByRole('button', { name: gate }))).toBe('rtl');
     await expect(proof.getByText(`← ${yard}`)).toBeVisible();
