@@ -395,4 +395,7 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
   '0095-tries-of-strangers': async (db) => {
     expect(await only(db, 'codes')).toMatchObject({ wrong_tries: 2, blind_tries: 0 });
   },
+  '0096-networks-of-sessions': async (db) => {
+    expect(await only(db, 'sessions')).toMatchObject({ user_agent: 'a browser', network: null });
+  },
 };
