@@ -101,6 +101,45 @@ describeOnBothDatabases('where I am signed in', (openApp) => {
     expect(JSON.stringify(data)).not.toContain('network');
   });
 
+  it('is 200 places at most: the one that was begun first ends', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const times = { created_at: app.clock.now(), last_used_at: app.clock.now() };
+    const session = { ...times, user_id: anna.id, user_agent: '', expires_at: dayMs ** 2 };
+    // Ids that come after that of the first session, and before those of later ones.
+    const rows = Array.from({ length: 199 }, (_, at) => ({
+      ...session,
+      id: `${idOf(anna.token)}-${at}`,
+    }));
+    await app.app.database.write((trx) => trx.insertInto('sessions').values(rows).execute());
+    expect(await list(app, anna.token)).toHaveLength(200);
+    app.clock.advance(1_000);
+    const last = await anotherToken(app, anna);
+    expect(await list(app, last)).toHaveLength(200);
+    expect(await statusOfMe(app, anna.token)).toBe(401);
+    expect([await statusOfMe(app, last), await statusOfMe(app, ben.token)]).toEqual([200, 200]);
+  });
+
+  it('makes 20 networks known at most: the one that was used first is forgotten', async () => {
+    const app = await openApp({ TRUSTED_PROXIES: '127.0.0.1' });
+    const anna = await app.signUp('anna');
+    const known = async () => {
+      const query = app.app.database.read.selectFrom('known_networks').selectAll();
+      return (await query.where('user_id', '=', anna.id).execute()).map((row) => row.network_hash);
+    };
+    const [first] = await known();
+    for (let place = 1; place <= 19; place += 1) {
+      app.clock.advance(1_000);
+      await anotherToken(app, anna, from(`203.0.113.${place}`));
+    }
+    expect(await known()).toHaveLength(20);
+    expect(await known()).toContain(first);
+    app.clock.advance(1_000);
+    await anotherToken(app, anna, from('203.0.113.20'));
+    expect(await known()).toHaveLength(20);
+    expect(await known()).not.toContain(first);
+  });
+
   it('leaves out what is over', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
