@@ -221,6 +221,8 @@ test('a session on another device is listed and ended', async ({ page, site, new
   const here = sessions.filter({ hasText: 'This device' });
   await expect(here).toHaveCount(1);
   await expect(here.getByRole('button', { name: 'End this session' })).toBeHidden();
+  await expect(sessions.getByText('Network 127.0.0.x', { exact: true })).toHaveCount(2);
+  await lookAt(page, 'profile-sessions');
   await page.getByRole('button', { name: 'End this session' }).click();
   await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(sessions).toHaveCount(1);

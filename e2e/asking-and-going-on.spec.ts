@@ -94,6 +94,9 @@ test('an answer is given, checked and told again, with all that was read', async
   const turn = page.getByRole('region', { name: nightGate.hall }).first();
   await expect(turn).toContainText('On entend des pas');
   await expect(turn).toContainText('Bienvenue, <b>Zoé</b> & {nom}.');
+  await expect(turn.getByText('You chose: Dire son nom', { exact: true })).toBeVisible();
+  await expect(turn.getByText('You typed: <b>Zoé</b> & {nom}', { exact: true })).toBeVisible();
+  await expect(page.getByText('You typed: 12,5', { exact: true })).toBeVisible();
   await lookAt(page, 'history-going-on');
 });
 

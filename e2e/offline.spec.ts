@@ -14,7 +14,6 @@ import {
 } from './actors/sign-up.ts';
 import { addChoice, backToStory, publishChanges, saved } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
-import { lookAt } from './fixtures/look-at.ts';
 import { type Site, startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -119,25 +118,6 @@ test('offline, the reading list and the story work, and other pages say what is 
   await expect(page.getByRole('heading', { name: 'Can’t reach the site' })).toBeVisible();
   await page.getByRole('link', { name: 'Stories you can keep reading' }).click();
   await expect(page.getByRole('main').getByText('The lace curtain')).toBeVisible();
-});
-
-test('offline, the home page looks as usual, with a note in place of its list', async ({
-  browser,
-  baseURL,
-}) => {
-  // A separate context: the site logs the list that could not be loaded as an uncaught error.
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await startReading(page, demoStory.path, demoStory.start);
-  await waitUntilReadyOffline(page);
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Brasslamp' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
-  const tagline = page.getByText('A place to create and explore interactive stories.');
-  await expect(tagline).toHaveCSS('font-family', /^Literata/);
-  await lookAt(page, 'home-offline');
-  await context.close();
 });
 
 test('after logging out, nothing of the reader is left in the browser', async ({

@@ -105,7 +105,7 @@ export const accountEndpoints = {
   'GET /api/user/me/sessions': endpoint({
     summary: "Where I'm signed in, last used first",
     who: 'signed_in',
-    reply: z.object({ sessions: z.array(account.session) }),
+    reply: z.object({ sessions: z.array(account.ownSession) }),
   }),
   'DELETE /api/user/me/sessions/:session_id': endpoint({
     summary: 'End one of my sessions',

@@ -72,6 +72,11 @@ export const session = z.object({
   is_current: z.boolean(),
 });
 
+export const ownSession = session.extend({
+  /** The /24 or /48 from which it was last used: `203.0.113.x` or `2001:db8:1::`; null = not known. */
+  network: z.string().nullable(),
+});
+
 /** Somebody as admins see them. */
 export const user = z.object({
   id: field.id,

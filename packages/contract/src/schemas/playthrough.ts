@@ -176,6 +176,8 @@ export const pastTurn = z.object({
       type: z.enum(['choose', 'take', 'drop', 'rewind', 'restart', 'move']),
       /** The label of the choice, or the name of the item; null if there is none. */
       label: z.string().nullable(),
+      /** What the reader typed where the choice asked; null if it asked for nothing. */
+      answer: z.string().nullable(),
       /** For a rewind or move: the turn that it went back to. */
       to_turn: z.int().nullable(),
     })

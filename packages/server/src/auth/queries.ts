@@ -79,12 +79,16 @@ export async function deleteExpiredSessions(
     .execute();
 }
 
-export async function touchSession(trx: Writer, id: string, usedAt: number): Promise<void> {
+export async function touchSession(
+  trx: Writer,
+  id: string,
+  used: Pick<Row<'sessions'>, 'last_used_at' | 'network'>,
+): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ last_used_at: usedAt })
+    .set(used)
     .where('id', '=', id)
-    .where('last_used_at', '<', usedAt)
+    .where('last_used_at', '<', used.last_used_at)
     .execute();
 }
 

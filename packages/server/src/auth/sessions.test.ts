@@ -50,8 +50,10 @@ async function addUser(username: string): Promise<SessionUser> {
   return { id, username, flags: [] };
 }
 
+const ip = '192.0.2.7';
+
 async function open(user: SessionUser, userAgent = 'a browser') {
-  const { token, insert: put } = await sessions.create(user, userAgent);
+  const { token, insert: put } = await sessions.create(user, { ip, userAgent });
   await database.write(put);
   return token;
 }
@@ -59,15 +61,18 @@ async function open(user: SessionUser, userAgent = 'a browser') {
 const rows = () => database.read.selectFrom('sessions').selectAll().execute();
 
 it('a session is worth nothing before it is put', async () => {
-  const { token, insert: put } = await sessions.create(await addUser('anna'), 'a browser');
-  expect(await sessions.viewerOf(token)).toBeNull();
+  const { token, insert: put } = await sessions.create(await addUser('anna'), {
+    ip,
+    userAgent: 'a browser',
+  });
+  expect(await sessions.viewerOf(token, ip)).toBeNull();
   await database.write(put);
-  expect(await sessions.viewerOf(token)).not.toBeNull();
+  expect(await sessions.viewerOf(token, ip)).not.toBeNull();
 });
 
 it('its viewer is what the database says, not what the token says', async () => {
   const token = await open(await addUser('anna'));
-  expect(await sessions.viewerOf(token)).toEqual({
+  expect(await sessions.viewerOf(token, ip)).toEqual({
     user_id: 'id of anna',
     username: 'anna',
     is_admin: true,
@@ -79,21 +84,21 @@ it('its viewer is what the database says, not what the token says', async () => 
 it('a session whose row has expired is over, whatever the token says', async () => {
   const token = await open(await addUser('anna'));
   await database.write((trx) => trx.updateTable('sessions').set({ expires_at: time }).execute());
-  expect(await sessions.viewerOf(token)).toBeNull();
+  expect(await sessions.viewerOf(token, ip)).toBeNull();
 });
 
 it('all sessions of a user can be ended, or all but one', async () => {
   const anna = await addUser('anna');
   const [first, second, third] = [await open(anna), await open(anna), await open(anna)];
   const other = await open(await addUser('ben'));
-  const current = await sessions.viewerOf(second);
+  const current = await sessions.viewerOf(second, ip);
   expect(await sessions.endAll(anna.id, current?.session_id)).toBe(2);
-  expect(await sessions.viewerOf(first)).toBeNull();
-  expect(await sessions.viewerOf(second)).toEqual(current);
-  expect(await sessions.viewerOf(third)).toBeNull();
+  expect(await sessions.viewerOf(first, ip)).toBeNull();
+  expect(await sessions.viewerOf(second, ip)).toEqual(current);
+  expect(await sessions.viewerOf(third, ip)).toBeNull();
   await sessions.endAll(anna.id);
-  expect(await sessions.viewerOf(second)).toBeNull();
-  expect(await sessions.viewerOf(other)).not.toBeNull();
+  expect(await sessions.viewerOf(second, ip)).toBeNull();
+  expect(await sessions.viewerOf(other, ip)).not.toBeNull();
 });
 
 it('signing in forgets the sessions of that user that are over', async () => {

@@ -1,6 +1,7 @@
 import type { Database, Writer } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { newId } from '../ids.ts';
+import { wideNetworkOf } from '../ip-network.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -32,6 +33,12 @@ export interface SessionUser {
   is_guest?: boolean;
 }
 
+/** Where somebody signs in from. */
+interface SignInPlace {
+  ip: string;
+  userAgent: string;
+}
+
 export interface NewSession {
   token: string;
   insert(trx: Writer): Promise<void>;
@@ -39,9 +46,9 @@ export interface NewSession {
 
 export interface Sessions {
   /** Makes a session. Its token is valid once `insert` has been committed. */
-  create(user: SessionUser, userAgent: string): Promise<NewSession>;
-  /** Whose token it is; null when it is not valid, for any reason. */
-  viewerOf(token: string): Promise<Viewer | null>;
+  create(user: SessionUser, from: SignInPlace): Promise<NewSession>;
+  /** Whose token it is, sent from this address; null when it is not valid, for any reason. */
+  viewerOf(token: string, ip: string): Promise<Viewer | null>;
   /** A user’s valid sessions, last used first. */
   list(userId: string): Promise<Row<'sessions'>[]>;
   /** `within` runs in the same transaction. */
@@ -62,13 +69,16 @@ export function createSessions(deps: SessionDeps): Sessions {
   const { database, tokens, now } = deps;
   const touch = createTouch(database);
   return {
-    create: (user, userAgent) => createSession(deps, user, userAgent),
-    viewerOf: async (token) => {
+    create: (user, from) => createSession(deps, user, from),
+    viewerOf: async (token, ip) => {
       const claims = await tokens.verify(token);
       const session = claims && (await findSession(database.read, claims.sessionId));
       const usedAt = now();
       if (!session || !isGood(session, usedAt)) return null;
-      if (session.last_used_at <= usedAt - touchEveryMs) touch(session.id, usedAt);
+      if (session.last_used_at <= usedAt - touchEveryMs) {
+        const network = networkToKeep(ip, session.is_guest === 1);
+        touch(session.id, { last_used_at: usedAt, network });
+      }
       return {
         user_id: session.user_id,
         username: session.username,
@@ -92,10 +102,13 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 }
 
+/** Of a guest none: they have no list of sessions that would say it. */
+const networkToKeep = (ip: string, isGuest: boolean) => (isGuest ? null : wideNetworkOf(ip));
+
 async function createSession(
   { tokens, now }: SessionDeps,
   user: SessionUser,
-  userAgent: string,
+  { ip, userAgent }: SignInPlace,
 ): Promise<NewSession> {
   const createdAt = now();
   const session = {
@@ -105,6 +118,7 @@ async function createSession(
     created_at: createdAt,
     last_used_at: createdAt,
     expires_at: createdAt + (user.is_guest ? guestLifetimeMs : lifetimeMs),
+    network: networkToKeep(ip, user.is_guest === true),
   };
   const token = await tokens.sign({
     sessionId: session.id,
@@ -126,11 +140,11 @@ async function createSession(
 /** Notes that a session was used, without anybody waiting for it. */
 function createTouch(database: Database) {
   const touching = new Set<string>();
-  return (sessionId: string, usedAt: number) => {
+  return (sessionId: string, used: Parameters<typeof touchSession>[2]) => {
     if (touching.has(sessionId)) return;
     touching.add(sessionId);
     database
-      .write((trx) => touchSession(trx, sessionId, usedAt))
+      .write((trx) => touchSession(trx, sessionId, used))
       // The next request tries again; none may fail because of it.
       .catch(() => {})
       .finally(() => touching.delete(sessionId));

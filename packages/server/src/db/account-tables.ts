@@ -41,6 +41,8 @@ export interface SessionsTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
+  /** From where it was last used, never closer than `wideNetworkOf`; null where nobody is shown it. */
+  network: string | null;
 }
 
 /** Where somebody has logged in from, as keyed hashes: nobody can read an address out of them. */

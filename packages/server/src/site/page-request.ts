@@ -46,7 +46,7 @@ export function toPageRequest(
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
     report,
     async callAs(token) {
-      caller.viewer = await site.sessions.viewerOf(token);
+      caller.viewer = await site.sessions.viewerOf(token, request.ip);
     },
     async call(key, input) {
       const ifMatch = input.ifMatch == null ? null : [input.ifMatch];

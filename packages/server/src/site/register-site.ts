@@ -110,7 +110,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply) 
     const unchanged = site.pageCache.unchanged(address, dataVersion);
     if (unchanged) return sendCached(site, request, reply, unchanged);
   }
-  const visitor = await visitorOf(token, guestToken, site.sessions);
+  const visitor = await visitorOf(token, guestToken, site.sessions, request.ip);
   const page = await site.pages.answer(toPageRequest(request, visitor, site));
   const cookies = cookiesOf(request, page, visitor);
   if (cookies.length > 0) reply.header('set-cookie', cookies);

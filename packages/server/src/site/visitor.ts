@@ -45,10 +45,11 @@ export async function visitorOf(
   token: string | null,
   guestToken: string | null,
   sessions: Pick<Sessions, 'viewerOf'>,
+  ip: string,
 ): Promise<Visitor> {
-  const viewer = token === null ? null : await sessions.viewerOf(token);
+  const viewer = token === null ? null : await sessions.viewerOf(token, ip);
   if (!viewer || viewer.is_guest) {
-    const guest = guestToken === null ? null : await sessions.viewerOf(guestToken);
+    const guest = guestToken === null ? null : await sessions.viewerOf(guestToken, ip);
     const isGuest = guest?.is_guest === true;
     return {
       viewer: isGuest ? guest : null,

@@ -1,12 +1,12 @@
 // Shared by the tests of accounts.
 import type { TestApp, TestUser } from './test-app.ts';
 
-export const logIn = (app: TestApp, username: string, password: string) =>
-  app.call('POST /api/user/login', { body: { username, password } });
+export const logIn = (app: TestApp, username: string, password: string, headers = {}) =>
+  app.call('POST /api/user/login', { body: { username, password }, headers });
 
 /** A second session of the same person's. */
-export async function anotherToken(app: TestApp, user: TestUser): Promise<string> {
-  const reply = await logIn(app, user.username, user.password);
+export async function anotherToken(app: TestApp, user: TestUser, headers = {}): Promise<string> {
+  const reply = await logIn(app, user.username, user.password, headers);
   return reply.data.access_token;
 }
 

@@ -24,7 +24,7 @@ export function SessionList({
     >
       <FormError failure={answer?.intent === 'session' ? answer.failure : undefined} />
       <ul className="session-list">
-        {sessions.map(({ id, user_agent, created_at, last_used_at, is_current }) => (
+        {sessions.map(({ id, user_agent, created_at, last_used_at, network, is_current }) => (
           <li key={id}>
             <div>
               <p className="session-name">
@@ -36,6 +36,9 @@ export function SessionList({
                 {', '}
                 {t('account.profile.lastUsedOn')} <Moment time={last_used_at} />
               </p>
+              {network !== null && (
+                <p className="session-days">{t('account.profile.network', { network })}</p>
+              )}
             </div>
             {!is_current && (
               <Form method="post" action={pathTo('profile')} preventScrollReset>

@@ -1,4 +1,5 @@
-import type { Story } from '@brasslamp/contract';
+import type { Playthrough, Story } from '@brasslamp/contract';
+import { lazy, Suspense } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -9,13 +10,15 @@ import {
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { appContext, useApp, useSession } from '../screen/app.ts';
+import { type App, appContext, useApp, useSession } from '../screen/app.ts';
 import { CameFrom } from '../screen/came-from.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import './home.css';
+
+const KeptStories = lazy(() => import('./reading-list/kept-stories.tsx'));
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -25,7 +28,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     stories: [],
     next_cursor: null,
   });
-  return withStatusOf({ ...value, failure });
+  const kept = failure?.code === 'offline' ? await keptStories(app) : [];
+  return withStatusOf({ ...value, failure, kept });
+}
+
+/** What this browser keeps for reading without the site, as the reading list has it. */
+async function keptStories(app: App): Promise<Playthrough[]> {
+  const reader = app.session.current() ?? app.guest;
+  if (!reader) return [];
+  const params = { username: reader.username };
+  const loading = app.api('GET /api/stories/:username/playthroughs', { params });
+  return loading.catch(() => []);
 }
 
 /** Logging out without JavaScript. */
@@ -37,7 +50,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { stories, next_cursor, failure } = useLoaderData<typeof loader>();
+  const { stories, next_cursor, failure, kept } = useLoaderData<typeof loader>();
   const { site } = useApp();
   const featured = stories.filter((story) => story.featured);
   const recent = stories.filter((story) => !story.featured);
@@ -57,6 +70,11 @@ export function Component() {
           </Link>
         </p>
       </header>
+      {kept.length > 0 && (
+        <Suspense fallback={null}>
+          <KeptStories playthroughs={kept} />
+        </Suspense>
+      )}
       {featured.length > 0 && (
         <section className="home-stories" aria-labelledby="featured">
           <h2 id="featured">{t('pages.home.featured')}</h2>

@@ -52,6 +52,7 @@ import * as writtenStarts from '../migrations/0082-written-starts.ts';
 import * as rowsAreCounted from '../migrations/0090-rows-are-counted.ts';
 import * as repliesAndHistoriesAreCounted from '../migrations/0091-replies-and-histories-are-counted.ts';
 import * as triesOfStrangers from '../migrations/0095-tries-of-strangers.ts';
+import * as networksOfSessions from '../migrations/0096-networks-of-sessions.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -106,6 +107,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0090-rows-are-counted': rowsAreCounted,
   '0091-replies-and-histories-are-counted': repliesAndHistoriesAreCounted,
   '0095-tries-of-strangers': triesOfStrangers,
+  '0096-networks-of-sessions': networksOfSessions,
 };
 
 /** In the order in which they run. */

@@ -116,4 +116,42 @@ describeOnBothDatabases('Events', (openApp) => {
     });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'type']);
   });
+
+  it('are 5,000 of what one person did; the oldest go', async () => {
+    const { app, anna, eve } = await open(openApp);
+    const { database } = app.app;
+    const countOf = async (actor_id: string) => {
+      const query = database.read.selectFrom('events').select((eb) => eb.fn.countAll().as('count'));
+      return Number((await query.where('actor_id', '=', actor_id).executeTakeFirst())?.count);
+    };
+    const [did, others] = [await countOf(anna.id), await countOf(eve.id)];
+    const event = { type: 'test', created_at: 0, subject_type: 'site' as const, subject_id: null };
+    // The oldest of all: their ids come before those that the site makes.
+    const rows = Array.from({ length: 5_000 - did }, (_, at) => ({
+      ...event,
+      id: `0-${String(at).padStart(5, '0')}`,
+      actor_id: anna.id,
+      detail: '{}',
+    }));
+    const idsOf = (pattern: string) =>
+      database.read.selectFrom('events').select('id').where('id', 'like', pattern).execute();
+    await database.write(async (trx) => {
+      for (let at = 0; at < rows.length; at += 500) {
+        await trx
+          .insertInto('events')
+          .values(rows.slice(at, at + 500))
+          .execute();
+      }
+    });
+    expect(await countOf(anna.id)).toBe(5_000);
+    const login = { body: { username: 'anna', password: anna.password } };
+    for (const _ of [1, 2, 3]) {
+      expect((await app.call('POST /api/user/login', login)).status).toBe(200);
+      expect(await countOf(anna.id)).toBe(5_000);
+    }
+    expect(await idsOf('0-0000%')).toEqual(
+      [3, 4, 5, 6, 7, 8, 9].map((at) => ({ id: `0-0000${at}` })),
+    );
+    expect(await countOf(eve.id)).toBe(others);
+  });
 });

@@ -31,7 +31,7 @@ export async function createGuest(
   const id = newId();
   const name = `~${id}`;
   const guest = { id, username: name, flags: [], is_guest: true };
-  const session = await sessions.create(guest, from.userAgent);
+  const session = await sessions.create(guest, from);
   await database.write(async (trx) => {
     await insertGuest(trx, {
       id,
@@ -57,9 +57,9 @@ export async function createGuest(
  */
 export async function claimGuestPlaythroughs(
   { database, sessions }: GuestDeps,
-  { viewer, body, answer }: Call<'POST /api/user/me/guest-playthroughs'>,
+  { viewer, body, ip, answer }: Call<'POST /api/user/me/guest-playthroughs'>,
 ): Promise<{ moved: number }> {
-  const guest = await sessions.viewerOf(body.guest_token);
+  const guest = await sessions.viewerOf(body.guest_token, ip);
   if (!guest?.is_guest) return { moved: 0 };
   return database.write(async (trx) => {
     await hold(trx, 'reader', guest.user_id);

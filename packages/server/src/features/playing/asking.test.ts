@@ -166,6 +166,31 @@ describeOnBothDatabases('A choice that asks', (openApp) => {
     expect(JSON.stringify(data)).not.toContain('the second');
   });
 
+  it('is told in the history with what was typed, also what was left behind', async () => {
+    const app = await openApp();
+    const { ben, story, say, weigh, silent } = await publishDoor(app);
+    const { id } = (await story.start(ben)).data;
+    const way = [
+      { action_id: say, answer: '  <b>Zoe\u0308</b> {nick} ' },
+      { action_id: weigh, answer: 2.5 },
+      { action_id: weigh, answer: '3,5' },
+      { action_id: silent, answer: 'nothing asks for this' },
+      { type: 'rewind', turn: 1 },
+    ];
+    for (const action of way) {
+      expect((await story.act(ben, id, action)).status).toBe(200);
+    }
+    const { data } = await story.history(ben, id);
+    expect(data.turns.map(({ action }: Loose) => action && [action.label, action.answer])).toEqual([
+      [null, null],
+      ['Keep silent', null],
+      ['Weigh it', '3,5'],
+      ['Weigh it', '2.5'],
+      ['Say your name, ', '<b>Zoe\u0308</b> {nick}'],
+      null,
+    ]);
+  });
+
   it('is answered once for a turn that is sent again, and not otherwise', async () => {
     const app = await openApp();
     const { ben, story, say } = await publishDoor(app);

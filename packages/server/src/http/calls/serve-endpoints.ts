@@ -68,7 +68,7 @@ async function call(
   const isForm = endpoints[key].bodyType === 'file' && request.isMultipart();
   const body = isForm ? new SentForm(request) : request.body;
   const token = bearerToken(request);
-  const viewer = token === null ? null : await sessions.viewerOf(token);
+  const viewer = token === null ? null : await sessions.viewerOf(token, ip);
   if (!viewer && endpoints[key].who !== 'anyone') throw new AppError('not_signed_in');
   const run = (saveReply?: SaveReply) =>
     dispatch(

@@ -20,8 +20,8 @@ import { FormError } from '../../ui/fields/form-error.tsx';
 import { changePlaythrough } from '../playthroughs/change-playthrough.ts';
 import { GuestNote } from '../playthroughs/guest-note.tsx';
 import { AsideButton, DeleteButton, UndoNote } from '../playthroughs/playthrough-changes.tsx';
-import { ContinueLink } from '../playthroughs/playthrough-entry.tsx';
-import { PlayedFacts, PlaythroughFacts } from '../playthroughs/playthrough-facts.tsx';
+import { PlayedFacts } from '../playthroughs/playthrough-facts.tsx';
+import { ReadingEntry } from './reading-entry.tsx';
 import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
 import './reading.css';
 
@@ -132,40 +132,20 @@ function ShelfPart({ shelf: { name, playthroughs } }: { shelf: Shelf }) {
       {playthroughs.length > 0 ? (
         <ul className="reading-list">
           {playthroughs.map((playthrough, place) => (
-            <Entry
+            <ReadingEntry
               key={playthrough.id}
               playthrough={playthrough}
               isFirst={name === 'running' && place === 0}
-            />
+            >
+              <AsideButton playthrough={playthrough} />
+              <DeleteButton playthrough={playthrough} />
+            </ReadingEntry>
           ))}
         </ul>
       ) : (
         <p>{t('pages.reading.none')}</p>
       )}
     </section>
-  );
-}
-
-function Entry({ playthrough, isFirst }: { playthrough: Playthrough; isFirst: boolean }) {
-  const { name, story_name, story_slug, story_username, node } = playthrough;
-  const readerHome = pathTo(
-    'readerHome',
-    { username: story_username, slug: story_slug },
-    { node: node.id },
-  );
-  return (
-    <li className="reading-entry">
-      <h3 dir="auto">
-        <Link to={readerHome}>{story_name}</Link>
-      </h3>
-      {name && <p className="playthrough-name">{name}</p>}
-      <PlaythroughFacts playthrough={playthrough} />
-      <div className="playthrough-actions">
-        <ContinueLink playthrough={playthrough} isFirst={isFirst} />
-        <AsideButton playthrough={playthrough} />
-        <DeleteButton playthrough={playthrough} />
-      </div>
-    </li>
   );
 }
 

@@ -10,7 +10,12 @@ type Did = NonNullable<PastTurn['action']>['type'] | `rewind ${number}`;
 function log(did: Did[], left: number[] = []): PastTurn[] {
   const turns = ['start' as const, ...did].map((one, turn): PastTurn => {
     const [type = '', to] = one.split(' ');
-    const action = { type, label: null, to_turn: to === undefined ? null : Number(to) };
+    const action = {
+      type,
+      label: null,
+      answer: null,
+      to_turn: to === undefined ? null : Number(to),
+    };
     return {
       turn,
       action: one === 'start' ? null : (action as PastTurn['action']),

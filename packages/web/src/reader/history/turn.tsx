@@ -1,5 +1,6 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { Link, useSearchParams } from 'react-router';
+import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { useStoryWords } from '../../ui/story/story-lang.ts';
 import { TextView } from '../text/text-view.tsx';
@@ -14,7 +15,16 @@ export function Turn({ turn, isNow }: { turn: PastTurn; isNow: boolean }) {
   const isShort = action !== null && short.has(action.type);
   return (
     <section className="turn" aria-label={node.name}>
-      {action && <p className="turn-action">{did(turn)}</p>}
+      {action && (
+        <div className="turn-action">
+          <p>{did(turn)}</p>
+          {action.answer !== null && (
+            <p>
+              {rich(t('pages.history.did.answer'), { answer: () => <bdi>{action.answer}</bdi> })}
+            </p>
+          )}
+        </div>
+      )}
       {!isShort && (
         <>
           <h2 className="turn-place" {...words}>

@@ -49,7 +49,7 @@ export async function verifyEmail(
   const waiting = await whoWaitsFor(deps, email, { userId, viewer: from.viewer });
   const { id, username, flags } = (await codes.peek(database.read, waiting, code)) ?? nobody;
   const flagsThen = flagsOnceVerified(config, { flags, email_key: keyOf(email) });
-  const session = await sessions.create({ id, username, flags: flagsThen }, from.userAgent);
+  const session = await sessions.create({ id, username, flags: flagsThen }, from);
   let changed: Parameters<typeof emailChangedMail>[0] | undefined;
   const right = await codes
     .redeem(database, waiting, code, async (trx, owner) => {

@@ -109,7 +109,9 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       ].toSorted(),
     );
     expect(files['account.json']).toEqual((await app.call('GET /api/user/me', { token })).data);
-    expect(files['sessions.json'].sessions).toMatchObject([{ is_current: true }]);
+    expect(files['sessions.json'].sessions).toMatchObject([
+      { is_current: true, network: '127.0.0.x' },
+    ]);
     expect(files['events.json'].events).toContainEqual(
       expect.objectContaining({ type: 'registered', actor_username: 'anna' }),
     );

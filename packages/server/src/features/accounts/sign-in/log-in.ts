@@ -57,10 +57,7 @@ export async function logIn(
   }
   if (isSuspended(user)) throw suspended(user);
   const flags = flagsOf(user);
-  const session = await sessions.create(
-    { id: user.id, username: user.username, flags },
-    from.userAgent,
-  );
+  const session = await sessions.create({ id: user.id, username: user.username, flags }, from);
   await database.write(async (trx) => {
     // The password may have changed while this one was being checked.
     const current = await findUserById(trx, user.id);

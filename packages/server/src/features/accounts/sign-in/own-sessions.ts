@@ -1,12 +1,12 @@
 import type { Viewer } from '../../../auth/viewer.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { sessionReply } from '../users/replies.ts';
+import { ownSessionReply } from '../users/replies.ts';
 
 /** Where I'm signed in. */
 export async function listOwnSessions({ sessions }: Pick<AccountDeps, 'sessions'>, viewer: Viewer) {
   const rows = await sessions.list(viewer.user_id);
-  return { sessions: rows.map((row) => sessionReply(row, viewer.session_id)) };
+  return { sessions: rows.map((row) => ownSessionReply(row, viewer.session_id)) };
 }
 
 /** Ending the current session is the same as logging out. */

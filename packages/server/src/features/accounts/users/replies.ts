@@ -27,6 +27,12 @@ export const sessionReply = (session: Row<'sessions'>, currentId: string) => ({
   is_current: session.id === currentId,
 });
 
+/** As its own person sees it; where they were is nobody else's to know. */
+export const ownSessionReply = (session: Row<'sessions'>, currentId: string) => ({
+  ...sessionReply(session, currentId),
+  network: session.network,
+});
+
 /** An account as admins and its owner see it. */
 export const userReply = (user: User & { story_count: unknown }): UserReply => ({
   id: user.id,

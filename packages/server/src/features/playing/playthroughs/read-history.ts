@@ -104,10 +104,14 @@ function labelled(
     logged && {
       type: logged.type,
       label: before ? labelOf(logged, playable, before) : null,
+      answer: answerIn(logged),
       to_turn: toTurnOf(logged),
     }
   );
 }
+
+const answerIn = (action: LoggedAction): string | null =>
+  action.type === 'choose' && action.answer !== undefined ? String(action.answer) : null;
 
 function toTurnOf(action: LoggedAction): number | null {
   if (action.type === 'rewind') return action.turn;
