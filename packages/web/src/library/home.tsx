@@ -16,6 +16,7 @@ import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import './home.css';
+import { useOnHost } from '../host/base-path.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -37,6 +38,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
+  const onHost = useOnHost();
   const { stories, next_cursor, failure } = useLoaderData<typeof loader>();
   const { site } = useApp();
   const featured = stories.filter((story) => story.featured);
@@ -81,7 +83,7 @@ export function Component() {
         )}
         {stories.length > 0 && (
           <p>
-            <a className="feed-link" href="/feeds/stories.atom">
+            <a className="feed-link" href={onHost('/feeds/stories.atom')}>
               {t('stories.feed')}
             </a>
           </p>
