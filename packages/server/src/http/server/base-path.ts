@@ -42,7 +42,7 @@ export const insideOf = (basePath: string, url: string): string =>
 
 /**
  * Cookies whose names no other site of the host has: one at its root sets its own for every path. The
- * browser names them in the same way (`web/src/device/base-path.ts`).
+ * browser names them in the same way (`web/src/host/own-names.ts`).
  */
 function cookiesBelow(basePath: string) {
   const ending = basePath.slice(0, -1).replaceAll('/', '~');
