@@ -9,7 +9,7 @@ import { prepareCall } from '../../packages/web/src/api/prepare-call.ts';
  * and the path of the page. Prints its address.
  */
 const [siteUrl = '', path = '/'] = process.argv.slice(2);
-const pages = await loadPageServer();
+const pages = await loadPageServer('/');
 const page = await pages.answer({
   request: new Request(new URL(path, siteUrl)),
   session: null,

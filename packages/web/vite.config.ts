@@ -8,6 +8,8 @@ import { reactRouterDataMode } from './build/react-router-data-mode.ts';
 import { compiledAtOnce, writingChunk } from './build/writing-chunks.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // Files find each other by where they are themselves: one build serves a site below any path.
+  base: './',
   plugins: [
     react(),
     messagesWhereUsed(),

@@ -236,7 +236,7 @@ const floors: Record<string, string[][]> = {
     ['admin', 'importing'],
   ],
   'packages/web/src': [
-    ['routes.ts', 'i18n'],
+    ['routes.ts', 'i18n', 'host'],
     ['api', 'device'],
     ['session', 'ui'],
     ['screen'],

@@ -90,7 +90,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await fastify.register(compress, { threshold: 1_024 });
   const idempotentReplies = createIdempotentReplies({ database, secret, now });
   await serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
-  serveOpenApi(fastify);
+  serveOpenApi(fastify, config.basePath);
   await registerSite(fastify, { config, dispatch, sessions, database, publicUrl });
 
   return {
@@ -174,11 +174,11 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...contentRoutes(services),
 });
 
-function serveOpenApi(fastify: FastifyInstance): void {
+function serveOpenApi(fastify: FastifyInstance, basePath: string): void {
   let document: ReturnType<typeof openapi> | undefined;
   fastify.get('/api/openapi.json', async () => {
     // Made on the first request: it would take half of the time of a start.
-    document ??= openapi();
+    document ??= { ...openapi(), servers: [{ url: basePath }] };
     return document;
   });
 }

@@ -27,15 +27,17 @@ const settings: Record<string, { good: string; wrong: string[]; reads: Partial<C
     reads: { databaseUrl: 'postgres://anna@db/x' },
   },
   PUBLIC_URL: {
-    good: 'https://lamp.example/',
+    good: 'https://lamp.example/brass_lamp/v1.0/',
     wrong: [
       'lamp.example',
       'ftp://lamp.example',
-      'https://lamp.example/brasslamp',
       'https://lamp.example/?a',
       'https://lamp.example/#a',
+      'https://lamp.example//a',
+      'https://lamp.example/a b',
+      'https://lamp.example/a/%2F',
     ],
-    reads: { publicUrl: 'https://lamp.example' },
+    reads: { publicUrl: 'https://lamp.example/brass_lamp/v1.0', basePath: '/brass_lamp/v1.0/' },
   },
   SITE_NAME: { good: 'The lamp', wrong: ['x'.repeat(101)], reads: { siteName: 'The lamp' } },
   STATS_DOMAIN: { good: 'a.example', wrong: ['a b'], reads: { statsDomain: 'a.example' } },
@@ -73,10 +75,12 @@ it('every setting that the README names is tried here, and no other', () => {
   expect(Object.keys(settings).toSorted()).toEqual(named.toSorted());
 });
 
-it('says what to do with an address that has a path', () => {
-  expect(() => readConfig({ PUBLIC_URL: 'https://example.org/brasslamp' })).toThrow(
-    'PUBLIC_URL: must have no path, such as https://play.example.org; give the site a host name of its own',
-  );
+it.each([
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000', '/'],
+  ['https://Lamp.example:443//', 'https://lamp.example', '/'],
+  ['https://lamp.example/a/../Stories', 'https://lamp.example/Stories', '/Stories/'],
+])('begins where its address says: %s', (given, publicUrl, basePath) => {
+  expect(readConfig({ PUBLIC_URL: given })).toMatchObject({ publicUrl, basePath });
 });
 
 it('says all that is wrong at once', () => {

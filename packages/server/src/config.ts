@@ -12,11 +12,18 @@ const url = (...protocols: string[]) =>
       `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-/** All paths of the site begin at the root of its host. */
-function isOnlyAHost(text: string): boolean {
+/** Its path is in cookies' names, and in patterns. */
+function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
-  return /^\/*$/.test(pathname) && search === '' && hash === '';
+  return /^(\/[\w.-]+)*\/*$/.test(pathname) && search === '' && hash === '';
+}
+
+/** The address without a slash at the end, and its path with one. */
+function partsOf(publicUrl: string) {
+  const { origin, pathname } = new URL(publicUrl);
+  const path = pathname.replace(/\/+$/, '');
+  return { publicUrl: origin + path, basePath: `${path}/` };
 }
 
 function isAddressRange(text: string): boolean {
@@ -32,8 +39,8 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:')
     .refine(
-      isOnlyAHost,
-      'must have no path, such as https://play.example.org; give the site a host name of its own',
+      isPlainAddress,
+      'must be a host, or a host and a path of letters, digits, “-”, “_” and “.”, such as https://example.org/stories',
     )
     .optional(),
   SITE_NAME: z.string().min(1).max(100).default('Brasslamp'),
@@ -72,6 +79,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Without a slash at the end; undefined = the address that the process listens on. */
   publicUrl: string | undefined;
+  /** Where the site begins on its host: `/`, or the path of `publicUrl`, such as `/stories/`. */
+  basePath: string;
   siteName: string;
   statsDomain: string | undefined;
   mailUrl: string | undefined;
@@ -102,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: s.PORT,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
-    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
+    ...(s.PUBLIC_URL ? partsOf(s.PUBLIC_URL) : { publicUrl: undefined, basePath: '/' }),
     siteName: s.SITE_NAME,
     statsDomain: s.STATS_DOMAIN,
     mailUrl: s.MAIL_URL,

@@ -26,7 +26,7 @@ export function offlineFiles(): Plugin {
       // Once it is decided which files there are.
       order: 'post',
       async handler(_, bundle) {
-        const files = filesToRead(bundle).map((name) => `/${name}`);
+        const files = filesToRead(bundle);
         const source = await readFile(workerSource, 'utf8');
         const { code } = await transformWithOxc(source, workerSource, { sourcemap: false });
         const mark = createHash('sha256')

@@ -20,10 +20,11 @@ export function documentHtml(page: {
   files: PageFiles;
   site: SiteFacts;
   url: URL;
+  basePath: string;
   theme: Theme;
   preferences: ReadingPreferences;
 }): string {
-  const { context, files, site, theme, url } = page;
+  const { context, files, site, theme, url, basePath } = page;
   const matches = context.matches.map(({ params, route }) => ({
     params,
     handle: route.handle,
@@ -32,19 +33,19 @@ export function documentHtml(page: {
   const preferences = pagePreferences(matches, page.preferences);
   const title = documentTitle(matches, context.errors ? context.statusCode : null, site.name);
   return [
-    `<!doctype html><html lang="en"${theme === 'system' ? '' : ` data-theme="${theme}"`}${preferenceMarkup(preferences)}>`,
+    `<!doctype html><html lang="en"${theme === 'system' ? '' : ` data-theme="${theme}"`}${preferenceMarkup(preferences)}${basePath === '/' ? '' : ` data-base="${basePath}"`}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="color-scheme" content="${colorScheme(theme, preferences)}">`,
     `<title>${escapeHtml(title)}</title>`,
     themeColorHtml(theme, preferences),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icon-192.png">',
-    '<link rel="manifest" href="/app.webmanifest">',
+    `<link rel="icon" href="${basePath}favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${basePath}icon-192.png">`,
+    `<link rel="manifest" href="${basePath}app.webmanifest">`,
     files.stylesHtml,
     files.scriptsHtml,
     ...(site.statsDomain ? [statsScript(site.statsDomain, url.hostname)] : []),
-    headHtml(headOf(context, url, site.name), { name: site.name, origin: url.origin }),
+    headHtml(headOf(context, url, site.name), { name: site.name, origin: url.origin, basePath }),
     `</head><body><div id="root">${page.body}</div>`,
     `<script type="application/json" id="page-facts">${page.dataJson.replace(/</g, '\\u003c')}</script>`,
     '</body></html>',

@@ -25,6 +25,8 @@ import { askAhead } from './studio/draft/local/opening.ts';
 import { knownStory } from './studio/queries/known-stories.ts';
 import { showToast } from './ui/toasts/toasts.ts';
 import './ui/styles/styles.css';
+import { basePath, insideOf } from './host/base-path.ts';
+import { ownCookies, ownName } from './host/own-names.ts';
 
 interface PageFacts {
   /** null = the empty page, shown when the site cannot be reached: drawn only here. */
@@ -47,7 +49,7 @@ const facts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '
 
 const places = {
   storage: browserStorage(),
-  document,
+  document: ownCookies(document),
   isHttps: window.location.protocol === 'https:',
 };
 
@@ -55,7 +57,11 @@ claimTabName(browserStorage('sessionStorage'), window);
 const session = createBrowserSession(places, facts.session);
 const guest = createBrowserGuest(places);
 const isEmptyPage = facts.router === null;
-const theme = createBrowserTheme(places, facts.theme, isEmptyPage);
+const theme = createBrowserTheme(
+  { ...places, root: document.documentElement },
+  facts.theme,
+  isEmptyPage,
+);
 const preferences = createBrowserPreferences(places, facts.preferences);
 const lastRead = createLastRead(places, facts.lastRead);
 let isGuestGone = facts.isGuestGone;
@@ -116,7 +122,7 @@ const app: App = {
 const offline = createOfflineKeeper(places.storage, app);
 
 const routes = createRouteTree();
-const matches = matchRoutes(routes, window.location) ?? [];
+const matches = matchRoutes(routes, window.location, basePath) ?? [];
 askForStoryAhead();
 await Promise.all(
   matches.map(async ({ route }) => {
@@ -129,10 +135,10 @@ await Promise.all(
 // Here there is one app. A context made for each navigation would make each wait for a moment, and a screen that
 // changes with it be drawn twice.
 appContext.defaultValue = app;
-const router = createBrowserRouter(
-  routes,
-  facts.router ? { hydrationData: facts.router } : undefined,
-);
+const router = createBrowserRouter(routes, {
+  basename: basePath,
+  ...(facts.router && { hydrationData: facts.router }),
+});
 
 /** What a writer opens for the first time on this device comes while the workspace's code does. */
 function askForStoryAhead() {
@@ -169,7 +175,8 @@ function onSignedOut() {
   saySignedOut();
   // After signing in, people continue to where they were going.
   const { navigation, location } = router.state;
-  const wanted = navigation.location ?? location;
+  const { pathname, search } = navigation.location ?? location;
+  const wanted = { pathname: insideOf(pathname), search };
   if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
 }
 
@@ -191,7 +198,7 @@ async function becomeGuest() {
 
 /** Two tabs that each made a guest would lose what one of them read. */
 const oneTabAtATime = async (run: () => Promise<void>) =>
-  navigator.locks ? navigator.locks.request('guest', run) : run();
+  navigator.locks ? navigator.locks.request(ownName('guest'), run) : run();
 
 /** Before the next screen is drawn; a failure is for the next time. */
 async function takeOverGuest(api: Api, reader: Session | null) {

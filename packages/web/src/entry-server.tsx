@@ -19,6 +19,7 @@ import {
 } from './device/reading-preferences.ts';
 import { type Theme, themeCookie } from './device/theme.ts';
 import { documentHtml } from './document-html.ts';
+import { BasePath } from './host/base-path.ts';
 import { createPageFiles } from './page-files.ts';
 import type { EntryServer, PageRequest } from './page-server.ts';
 import { type App, AppContext, appContext } from './screen/app.ts';
@@ -27,6 +28,7 @@ import { readToken, tokenCookie } from './session/session.ts';
 
 export const createPageServer: EntryServer['createPageServer'] = (built) => {
   const filesOf = createPageFiles(built);
+  const { basePath } = built;
   const { query, dataRoutes } = createStaticHandler(createRouteTree());
   return {
     async answer(given) {
@@ -41,6 +43,7 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
         const location = context.headers.get('location') ?? '/';
         return { kind: 'redirect', status: context.status, location, cookies };
       }
+      const placed = placedOnHost(context, basePath);
       const router = hydrationState(context);
       // Not with a redirect: the page that it leads to is to tell the browser's own store.
       if (app.isGuestGone) cookies.push(guestCookie(null, given.isHttps));
@@ -57,25 +60,28 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
         render: () =>
           documentHtml({
             body: renderToString(
-              <AppContext value={app}>
-                <StaticRouterProvider
-                  router={createStaticRouter(dataRoutes, context)}
-                  context={context}
-                  hydrate={false}
-                />
-              </AppContext>,
+              <BasePath value={basePath}>
+                <AppContext value={app}>
+                  <StaticRouterProvider
+                    router={createStaticRouter(dataRoutes, placed)}
+                    context={placed}
+                    hydrate={false}
+                  />
+                </AppContext>
+              </BasePath>,
             ),
             context,
             dataJson,
             files,
             site,
             url: new URL(given.request.url),
+            basePath,
             theme,
             preferences: app.preferences.current(),
           }),
       };
     },
-    emptyPage: (site, publicUrl) => emptyPage(site, publicUrl, filesOf([])),
+    emptyPage: (site, publicUrl) => emptyPage(site, publicUrl, basePath, filesOf([])),
   };
 };
 
@@ -95,6 +101,7 @@ const factsOf = ({ hasDeadToken, site }: PageRequest, app: App) => ({
 function emptyPage(
   site: PageRequest['site'],
   publicUrl: string,
+  basePath: string,
   files: ReturnType<ReturnType<typeof createPageFiles>>,
 ) {
   const facts = { router: null, session: null, hasDeadToken: false, guestId: null };
@@ -107,6 +114,7 @@ function emptyPage(
     files,
     site,
     url: new URL(publicUrl),
+    basePath,
     ...lit,
   });
   return { html, styleHash: files.styleHash };
@@ -114,6 +122,13 @@ function emptyPage(
 
 /** No screen: the browser draws the one that its address names. */
 const nowhere = { matches: [], loaderData: {}, errors: null, statusCode: 200 };
+
+/** Loaders and actions got addresses that begin where the site does; links are drawn as the host knows them. */
+const placedOnHost = (context: StaticHandlerContext, basePath: string): StaticHandlerContext => ({
+  ...context,
+  basename: basePath,
+  location: { ...context.location, pathname: basePath.slice(0, -1) + context.location.pathname },
+});
 
 function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext) {
   return { loaderData, actionData, errors };

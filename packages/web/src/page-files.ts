@@ -26,13 +26,16 @@ export function createPageFiles(built: BuiltFiles) {
   };
 }
 
-function pageFiles({ manifest, styles, hashOf }: BuiltFiles, routeIds: string[]): PageFiles {
+function pageFiles(
+  { manifest, styles, hashOf, basePath }: BuiltFiles,
+  routeIds: string[],
+): PageFiles {
   const entry = manifest[entryFile];
   if (!entry) throw new Error(`The build has no ${entryFile}`);
   const sources = routeIds.flatMap(sourceFiles);
   const all = filesOf(manifest, [entryFile, ...sources]);
   const drawn = filesOf(manifest, [entryFile, ...sources.filter(isDrawn)]);
-  const style = drawn.styles.map((file) => textOf(styles, file)).join('');
+  const style = drawn.styles.map((file) => inPage(textOf(styles, file), basePath)).join('');
   return {
     styleHash: hashOf(style),
     stylesHtml: [
@@ -40,15 +43,15 @@ function pageFiles({ manifest, styles, hashOf }: BuiltFiles, routeIds: string[])
       ...all.styles.map((file) =>
         drawn.styles.includes(file)
           ? // Not fetched: it tells whatever loads screens later that these styles are there.
-            `<link rel="stylesheet" href="/${file}" disabled>`
-          : `<link rel="stylesheet" href="/${file}">`,
+            `<link rel="stylesheet" href="${basePath}${file}" disabled>`
+          : `<link rel="stylesheet" href="${basePath}${file}">`,
       ),
     ].join(''),
     scriptsHtml: [
       ...all.scripts
         .filter((file) => file !== entry.file)
-        .map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry.file}"></script>`,
+        .map((file) => `<link rel="modulepreload" href="${basePath}${file}">`),
+      `<script type="module" src="${basePath}${entry.file}"></script>`,
     ].join(''),
   };
 }
@@ -62,6 +65,10 @@ function textOf(styles: BuiltFiles['styles'], file: string): string {
   if (/<\/style/i.test(text)) throw new Error(`${file} would end the element that holds it`);
   return text;
 }
+
+/** A style sheet's addresses begin at its file; in a page they begin where the site does. */
+const inPage = (style: string, basePath: string): string =>
+  style.replace(/url\((?!data:|#)(?:\.\/)?/g, `url(${basePath}assets/`);
 
 /** All that these sources load, their imports' imports included. */
 function filesOf(manifest: Manifest, sources: string[]) {

@@ -85,6 +85,8 @@ export interface BuiltFiles {
   /** The text of each style sheet, by its file in the manifest. */
   styles: Record<string, string>;
   hashOf(text: string): string;
+  /** Where the site begins on its host: `/`, or a path such as `/stories/`. */
+  basePath: string;
 }
 
 export interface EntryServer {

@@ -8,7 +8,10 @@ const emptied = new Response('the empty page');
 beforeEach(async () => {
   vi.stubGlobal('offlineFiles', []);
   vi.stubGlobal('buildMark', 'one');
-  vi.stubGlobal('location', { origin: 'https://site.example' });
+  vi.stubGlobal('location', {
+    origin: 'https://site.example',
+    href: 'https://site.example/service-worker.js',
+  });
   vi.stubGlobal('self', {
     addEventListener: (type: string, listen: Listener) => listeners.set(type, listen),
   });

@@ -31,13 +31,17 @@ interface Worker {
 
 const worker = self as unknown as Worker;
 
-const emptyPage = '/offline.html';
-const prefix = 'files ';
+/** Where the site begins on its host: `/`, or a path such as `/stories/`. */
+const base = new URL('.', location.href).pathname;
+const emptyPage = `${base}offline.html`;
+/** Caches belong to the host: those of its other sites have other names. */
+const prefix = base === '/' ? 'files ' : `${base} files `;
 const cacheName = prefix + buildMark;
 /** Pages of the build before may still be open, and want their files. */
 const buildsKept = 2;
 
-const notPages = /^\/(api|assets|feeds|pictures|openapi)(\/|$)|\.\w+$/;
+/** Below `base`. */
+const notPages = /^(api|assets|feeds|pictures|openapi)(\/|$)|\.\w+$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheFiles());
@@ -56,14 +60,19 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET') return;
-  if (pathname.startsWith('/assets/')) event.respondWith(file(request));
-  else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(page(event));
+  const isOwn = origin === location.origin && pathname.startsWith(base);
+  if (!isOwn || request.method !== 'GET') return;
+  const path = pathname.slice(base.length);
+  if (path.startsWith('assets/')) event.respondWith(file(request));
+  else if (request.mode === 'navigate' && !notPages.test(path)) event.respondWith(page(event));
 });
 
 async function cacheFiles() {
   const cache = await caches.open(cacheName);
-  await cache.addAll([...offlineFiles, new Request(emptyPage, { cache: 'reload' })]);
+  await cache.addAll([
+    ...offlineFiles.map((name) => base + name),
+    new Request(emptyPage, { cache: 'reload' }),
+  ]);
 }
 
 /** The names of the caches, the oldest first. */

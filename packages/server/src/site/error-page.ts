@@ -30,7 +30,7 @@ export type PageError = keyof typeof texts;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** The page for when no page can be drawn: plain HTML that needs nothing else. */
-export function errorPage(kind: PageError, siteName: string): string {
+export function errorPage(kind: PageError, siteName: string, basePath: string): string {
   const { heading, text } = texts[kind];
   const name = siteName.replace(/[&<>"]/g, (character) => entities[character] ?? character);
   return [
@@ -38,7 +38,7 @@ export function errorPage(kind: PageError, siteName: string): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${heading} – ${name}</title></head>`,
-    `<body><main><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to the home page</a></p>`,
+    `<body><main><h1>${heading}</h1><p>${text}</p><p><a href="${basePath}">Go to the home page</a></p>`,
     '</main></body></html>',
   ].join('');
 }

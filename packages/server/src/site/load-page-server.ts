@@ -7,8 +7,8 @@ import type { BuiltFiles, EntryServer, Manifest, PageServer } from '@brasslamp/w
 const built = new URL('../../../web/dist/', import.meta.url);
 export const clientFolder = fileURLToPath(new URL('client/', built));
 
-/** The built pages of the web package. */
-export async function loadPageServer(): Promise<PageServer> {
+/** The built pages of the web package, for a site that begins there on its host. */
+export async function loadPageServer(basePath: string): Promise<PageServer> {
   let manifest: Manifest;
   try {
     manifest = JSON.parse(
@@ -19,7 +19,7 @@ export async function loadPageServer(): Promise<PageServer> {
   }
   const entry = new URL('server/entry-server.js', built).href;
   const { createPageServer } = (await import(entry)) as EntryServer;
-  return createPageServer({ manifest, styles: await readStyles(), hashOf });
+  return createPageServer({ manifest, styles: await readStyles(), hashOf, basePath });
 }
 
 const hashOf = (text: string): string =>

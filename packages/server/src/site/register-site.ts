@@ -32,7 +32,7 @@ import {
 import { registerWebAppManifest } from './web-app-manifest.ts';
 
 export interface SiteDeps {
-  config: Pick<Config, 'siteName' | 'statsDomain'>;
+  config: Pick<Config, 'siteName' | 'statsDomain' | 'basePath'>;
   dispatch: Dispatch;
   sessions: Pick<Sessions, 'viewerOf'>;
   database: Pick<Database, 'read' | 'dataVersion'>;
@@ -51,7 +51,7 @@ interface Site extends SiteDeps {
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const site: Site = {
     ...deps,
-    pages: await loadPageServer(),
+    pages: await loadPageServer(deps.config.basePath),
     pageCache: createPageCache(pageCacheBytes),
   };
   registerDiscovery(fastify, deps);
@@ -172,7 +172,7 @@ function sendError({ config }: Site, reply: FastifyReply, status: number, kind: 
     .code(status)
     .headers(pageHeaders(config.statsDomain, null))
     .header('cache-control', 'no-store')
-    .send(errorPage(kind, config.siteName));
+    .send(errorPage(kind, config.siteName, config.basePath));
 }
 
 const headersOf = ({ config }: Site, request: FastifyRequest, styleHash: string | null) =>

@@ -27,9 +27,10 @@ describeOnBothDatabases('Keeping and installing the site', (openApp) => {
     expect(worker.headers['cache-control']).toBe('public, max-age=0');
     const [files = ''] = /\[[^\]]*\]/.exec(worker.body) ?? [];
     const listed = JSON.parse(files) as string[];
-    expect(listed.some((file) => /^\/assets\/run-session-.*\.js$/.test(file))).toBe(true);
+    expect(listed.some((file) => /^assets\/run-session-.*\.js$/.test(file))).toBe(true);
     expect(listed.some((file) => /studio|admin/.test(file))).toBe(false);
-    for (const file of listed) expect((await get(test, file)).statusCode, file).toBe(200);
+    // From where the worker is.
+    for (const file of listed) expect((await get(test, `/${file}`)).statusCode, file).toBe(200);
   });
 
   it('has an empty page under the pages’ own policy, with nobody’s data in it', async () => {

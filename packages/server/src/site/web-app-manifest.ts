@@ -21,7 +21,7 @@ export function registerWebAppManifest(
   {
     config,
     publicUrl,
-  }: { config: Pick<Config, 'siteName' | 'statsDomain'>; publicUrl: () => string },
+  }: { config: Pick<Config, 'siteName' | 'statsDomain' | 'basePath'>; publicUrl: () => string },
 ): void {
   const facts = { name: config.siteName, statsDomain: config.statsDomain ?? null };
 
@@ -44,21 +44,21 @@ export function registerWebAppManifest(
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifestOf(config.siteName))),
+      .send(JSON.stringify(manifestOf(config))),
   );
   for (const { src } of icons.filter(({ type }) => type === 'image/png')) {
     site.get(src, (_, reply) => shownElsewhere(reply).sendFile(src.slice(1), { maxAge: '1d' }));
   }
 }
 
-const manifestOf = (name: string) => ({
-  id: '/',
+const manifestOf = ({ siteName: name, basePath }: Pick<Config, 'siteName' | 'basePath'>) => ({
+  id: basePath,
   name,
   short_name: name,
   description: 'Read and write branching stories',
-  start_url: '/',
-  scope: '/',
+  start_url: basePath,
+  scope: basePath,
   display: 'standalone',
   ...colors,
-  icons,
+  icons: icons.map((icon) => ({ ...icon, src: basePath + icon.src.slice(1) })),
 });

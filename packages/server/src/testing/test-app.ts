@@ -156,9 +156,10 @@ export async function openTestApp(config: Config, mailDir: string): Promise<Test
 
   const call: TestApp['call'] = async (key, { params, query, body, token, headers } = {}) => {
     const [method, template] = key.split(' ') as ['GET' | 'POST', string];
-    const url = template.replace(/:(\w+)/g, (_, name: string) =>
+    const path = template.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String((params as Record<string, string> | undefined)?.[name])),
     );
+    const url = config.basePath + path.slice(1);
     const isForm = key === 'POST /api/user/login';
     const file = fileIn(key, body);
     const response = await app.fastify.inject({

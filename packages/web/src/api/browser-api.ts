@@ -1,5 +1,6 @@
 import type { EndpointKey, FileReply } from '@brasslamp/contract';
 import type { Problem } from '@brasslamp/contract/error-codes';
+import { onHost } from '../host/base-path.ts';
 import { type Api, ApiError } from './api.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareCall } from './prepare-call.ts';
@@ -28,7 +29,7 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
     if (typeof body === 'string') headers['content-type'] = 'application/json';
     const response = await sendPatiently(url, () =>
       reach(() =>
-        send(url, {
+        send(onHost(url), {
           method,
           headers,
           ...(body !== undefined && { body }),

@@ -1,5 +1,6 @@
 /** The calls that make something, which is to be made once however often it takes to hear of it. */
 import type { EndpointKey } from '@brasslamp/contract';
+import { ownStorage } from '../host/own-names.ts';
 
 const making: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'POST /api/stories/:username',
@@ -69,7 +70,7 @@ const storageKey = 'openTries';
 
 function tabStorage(): TriesStorage | null {
   try {
-    return globalThis.sessionStorage ?? null;
+    return ownStorage('sessionStorage');
   } catch {
     return null;
   }

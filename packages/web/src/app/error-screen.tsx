@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useRouteError } from 'react-router';
+import { Link, useHref, useLocation, useRouteError } from 'react-router';
 import type { FailureCode } from '../api/api.ts';
+import { onHost } from '../host/base-path.ts';
+import { ownStorage } from '../host/own-names.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp, useSession } from '../screen/app.ts';
@@ -32,6 +34,7 @@ export function ErrorScreen() {
   const session = useSession();
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const here = useHref(pathname + search);
   const kind = kindOf(error);
   // The same for every address, so that it tells nobody what there is.
   const isStranger = kind === 'notFound' && session === null;
@@ -68,7 +71,7 @@ export function ErrorScreen() {
           </Link>
         )}
         {kind !== 'notFound' && kind !== 'away' && (
-          <a className="button button-primary" href={pathname + search}>
+          <a className="button button-primary" href={here}>
             {t('errors.again')}
           </a>
         )}
@@ -91,11 +94,12 @@ const soonMs = 10_000;
  */
 async function reloadIfUpdated(): Promise<boolean> {
   try {
-    const last = Number(sessionStorage.getItem(lastKey));
+    const storage = ownStorage('sessionStorage');
+    const last = Number(storage.getItem(lastKey));
     if (Date.now() - last < soonMs) return false;
-    const { ok } = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+    const { ok } = await fetch(onHost('/favicon.svg'), { method: 'HEAD', cache: 'no-store' });
     if (!ok) return false;
-    sessionStorage.setItem(lastKey, String(Date.now()));
+    storage.setItem(lastKey, String(Date.now()));
     window.location.reload();
     return true;
   } catch {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { ownName } from '../host/own-names.ts';
 import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
 import { documentTitle, useShownTitle } from '../screen/document-title.ts';
@@ -34,7 +35,7 @@ export function Layout({
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={ownName('react-router-scroll-positions')} />
     </>
   );
 }

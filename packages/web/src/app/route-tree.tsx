@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { type ScreenName, screens } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
 import { ownPagesOnly } from '../screen/guards.ts';
-import { type ScreenModule, screenModule } from '../screen/screen-module.ts';
+import { inside, type ScreenModule, screenModule } from '../screen/screen-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout, StudioShell } from './layout.tsx';
 import {
@@ -81,7 +81,7 @@ export function createRouteTree(): RouteObject[] {
             ...drawn(accountScreens),
             {
               id: 'studio',
-              loader: ownPagesOnly,
+              loader: inside(ownPagesOnly),
               element: <StudioShell />,
               children: [
                 {

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useHref, useLocation } from 'react-router';
+import { onHost } from '../host/base-path.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp, useLastRead, useSession } from '../screen/app.ts';
@@ -30,6 +31,7 @@ export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {
 }
 
 function SignedIn({ session: { username, flags } }: { session: Session }) {
+  const home = useHref(pathTo('home'));
   const logOut = useLogOut();
   return (
     <>
@@ -51,7 +53,7 @@ function SignedIn({ session: { username, flags } }: { session: Session }) {
             {t('layout.admin')}
           </Link>
         )}
-        <form method="post" action={pathTo('home')} onSubmit={logOut}>
+        <form method="post" action={home} onSubmit={logOut}>
           <button className="menu-entry" type="submit" name="intent" value="logout">
             {t('layout.logOut')}
           </button>
@@ -160,6 +162,6 @@ function useLogOut() {
       app.report(error);
     }
     app.signOut();
-    window.location.assign(pathTo('home'));
+    window.location.assign(onHost(pathTo('home')));
   };
 }

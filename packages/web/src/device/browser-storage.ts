@@ -1,3 +1,4 @@
+import { ownStorage } from '../host/own-names.ts';
 /** Where the browser keeps things; a test brings its own. */
 export interface Places {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,7 +11,7 @@ export function browserStorage(
   kind: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Places['storage'] {
   try {
-    const storage = window[kind];
+    const storage = ownStorage(kind);
     storage.getItem('authToken');
     return storage;
   } catch {

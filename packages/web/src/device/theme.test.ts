@@ -9,8 +9,9 @@ function setUp(atStart: Theme = 'system') {
     removeItem: (key: string) => void saved.delete(key),
   };
   const dataset: DOMStringMap = {};
-  const document = { cookie: '', documentElement: { dataset } };
-  const theme = createBrowserTheme({ storage, document, isHttps: false }, atStart);
+  const document = { cookie: '' };
+  const places = { storage, document, root: { dataset }, isHttps: false };
+  const theme = createBrowserTheme(places, atStart);
   return { theme, saved, dataset, document };
 }
 

@@ -4,7 +4,8 @@ import type { Places } from './browser-storage.ts';
 const storageKey = 'theme';
 
 interface ThemePlaces extends Places {
-  document: { cookie: string; documentElement: { dataset: DOMStringMap } };
+  /** The page's own element, which says how it is lit. */
+  root: { dataset: DOMStringMap };
 }
 
 export interface BrowserTheme extends ThemeSource {
@@ -14,7 +15,7 @@ export interface BrowserTheme extends ThemeSource {
 
 /** The page's theme, in step with the cookie, local storage and other tabs. */
 export function createBrowserTheme(
-  { storage, document, isHttps }: ThemePlaces,
+  { storage, document, root, isHttps }: ThemePlaces,
   atStart: Theme,
   /** The page was drawn for nobody: this device knows better how it is lit. */
   isUnlit = false,
@@ -23,7 +24,7 @@ export function createBrowserTheme(
   let current = atStart;
 
   function show(theme: Theme) {
-    const { dataset } = document.documentElement;
+    const { dataset } = root;
     if (theme === 'system') delete dataset.theme;
     else dataset.theme = theme;
     if (theme === current) return;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultPreferences } from '../device/reading-preferences.ts';
 import { headHtml, type PageHead, paper, themeColorHtml } from './head-html.ts';
 
-const site = { name: 'The <Lamp> & Co', origin: 'https://lamp.example' };
+const site = { name: 'The <Lamp> & Co', origin: 'https://lamp.example', basePath: '/' };
 const page: PageHead = {
   title: 'A "title" & <more>',
   description: 'What it is.',
@@ -29,6 +29,17 @@ it('gives whole addresses, and leaves names that only look like one', () => {
   expect(structuredIn(html)).toMatchObject({
     name: '/not/an/address',
     url: 'https://lamp.example/anna/lamp',
+  });
+});
+
+it('gives the addresses of a site below a path', () => {
+  const feed = { path: '/feeds/anna.atom', title: 'Anna' };
+  const html = headHtml({ ...page, feed }, { ...site, basePath: '/stories/' });
+  expect(html).toContain('<link rel="canonical" href="https://lamp.example/stories/anna/lamp">');
+  expect(html).toContain('href="/stories/feeds/anna.atom"');
+  expect(structuredIn(html)).toMatchObject({
+    name: '/not/an/address',
+    url: 'https://lamp.example/stories/anna/lamp',
   });
 });
 

@@ -1,6 +1,7 @@
 import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import type { ReadingPreferences } from '../device/reading-preferences.ts';
 import type { Theme } from '../device/theme.ts';
+import { onHost } from '../host/base-path.ts';
 
 /** More than search results and previews show. */
 const descriptionCharacters = 240;
@@ -11,10 +12,10 @@ const drawn = { width: 1200, height: 630 };
 /** The tags for crawlers and previews; those of a page without head keep it out of both. */
 export function headHtml(
   head: PageHead | null,
-  { name, origin }: { name: string; origin: string },
+  { name, origin, basePath }: { name: string; origin: string; basePath: string },
 ): string {
   if (!head) return '<meta name="robots" content="noindex">';
-  const at = (path: string) => new URL(path, origin).href;
+  const at = (path: string) => new URL(onHost(path, basePath), origin).href;
   const description = shortened(head.description);
   const picture = sizeOfImage(head.picture.path) ?? drawn;
   const properties = {
@@ -38,7 +39,7 @@ export function headHtml(
     '<meta name="twitter:card" content="summary_large_image">',
     ...(head.feed
       ? [
-          `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(head.feed.path)}" title="${escapeHtml(head.feed.title)}">`,
+          `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(onHost(head.feed.path, basePath))}" title="${escapeHtml(head.feed.title)}">`,
         ]
       : []),
     `<script type="application/ld+json">${JSON.stringify(structured).replace(/</g, '\\u003c')}</script>`,

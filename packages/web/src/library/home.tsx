@@ -17,6 +17,7 @@ import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import './home.css';
+import { useOnHost } from '../host/base-path.ts';
 
 const KeptStories = lazy(() => import('./reading-list/kept-stories.tsx'));
 
@@ -50,6 +51,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
+  const onHost = useOnHost();
   const { stories, next_cursor, failure, kept } = useLoaderData<typeof loader>();
   const { site } = useApp();
   const featured = stories.filter((story) => story.featured);
@@ -99,7 +101,7 @@ export function Component() {
         )}
         {stories.length > 0 && (
           <p>
-            <a className="feed-link" href="/feeds/stories.atom">
+            <a className="feed-link" href={onHost('/feeds/stories.atom')}>
               {t('stories.feed')}
             </a>
           </p>

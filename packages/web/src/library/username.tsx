@@ -10,6 +10,7 @@ import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import { OwnStoryList } from './own-story-list.tsx';
 import './username.css';
+import { useOnHost } from '../host/base-path.ts';
 
 export async function loader({ context, params: { username }, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -59,6 +60,7 @@ export const handle = {
 
 /** An author's page: their stories, and for themselves the desk where stories begin. */
 export function Component() {
+  const onHost = useOnHost();
   const { author, own, stories, next_cursor, inBin, failure } = useLoaderData<typeof loader>();
   const { username = '' } = useParams();
   const isOwn = useSession()?.username === username;
@@ -106,7 +108,7 @@ export function Component() {
       )}
       {author && hasStories && (
         <p>
-          <a className="feed-link" href={`/feeds/${author.username}.atom`}>
+          <a className="feed-link" href={onHost(`/feeds/${author.username}.atom`)}>
             {t('stories.feed')}
           </a>
         </p>

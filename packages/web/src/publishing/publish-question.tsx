@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useSearchParams } from 'react-router';
+import { Link, useFetcher, useHref, useSearchParams } from 'react-router';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
 import type { Failed } from '../screen/screen-module.ts';
@@ -210,6 +210,7 @@ function AnswerForm({
     done: t(`publishing.${change}.doneLabel`),
   };
   const isDone = shown === 'done';
+  const address = useHref(`${pathTo('story', story)}?ask=${change}`);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -217,12 +218,7 @@ function AnswerForm({
   }
 
   return (
-    <form
-      id={formId}
-      method="post"
-      action={`${pathTo('story', story)}?ask=${change}`}
-      onSubmit={submit}
-    >
+    <form id={formId} method="post" action={address} onSubmit={submit}>
       <input type="hidden" name="ask" value={change} />
       {isChanges && <input type="hidden" name="changes" value="1" />}
       <button

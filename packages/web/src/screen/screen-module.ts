@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { ApiError, type Failure, failureOf } from '../api/api.ts';
+import { insideOf } from '../host/base-path.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from './app.ts';
 import type { cameFrom } from './came-from.tsx';
@@ -43,19 +44,29 @@ export function screenModule(load: () => Promise<ScreenModule>) {
     const { loader, action, ...rest } = await load();
     return {
       ...rest,
-      ...(loader && { loader: (args) => answerFailures(args, () => loader(args), asErrorScreen) }),
-      ...(action && { action: (args) => answerFailures(args, () => action(args), asFailed) }),
+      ...(loader && { loader: inside((args) => answerFailures(args, loader, asErrorScreen)) }),
+      ...(action && { action: inside((args) => answerFailures(args, action, asFailed)) }),
     };
   };
 }
 
+/** For loaders and actions: the path of the address that they get begins where the site does. */
+export const inside =
+  <Result>(run: (args: LoaderFunctionArgs) => Result) =>
+  (args: LoaderFunctionArgs): Result => {
+    const url = new URL(args.url);
+    url.pathname = insideOf(url.pathname);
+    return run({ ...args, url });
+  };
+
 async function answerFailures(
-  { context, url }: LoaderFunctionArgs,
-  run: () => unknown,
+  args: LoaderFunctionArgs,
+  run: (args: LoaderFunctionArgs) => unknown,
   answer: (failure: Failure) => unknown,
 ) {
+  const { context, url } = args;
   try {
-    return await run();
+    return await run(args);
   } catch (error) {
     if (error instanceof Response || isAbort(error)) throw error;
     if (!(error instanceof ApiError)) {

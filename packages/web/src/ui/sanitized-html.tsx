@@ -1,5 +1,7 @@
 import type { Config, DOMPurify } from 'dompurify';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { BasePath } from '../host/base-path.ts';
+import { htmlOnHost } from './html-on-host.ts';
 
 /**
  * The only place that shows HTML. What an admin writes is sanitized when it is written; the
@@ -48,6 +50,7 @@ export function SanitizedHtml({ html }: { html: string }) {
 
   useEffect(() => void loadSanitizer(), []);
 
-  const shown = clean ?? (html === cameWithPage ? html : '');
+  const base = useContext(BasePath);
+  const shown = htmlOnHost(clean ?? (html === cameWithPage ? html : ''), base);
   return <div className="prose" dangerouslySetInnerHTML={{ __html: shown }} />;
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import { readBodies } from '../bodies/body-parsers.ts';
 import { sendFrameworkProblem, sendProblem, sendSocketProblem } from '../replies/problems.ts';
+import { insideOf, serveBasePath } from './base-path.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
@@ -20,7 +21,7 @@ export function createFastify(config: Config): FastifyInstance {
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     // Node's own limit for a whole address: a long name is simply not found.
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => readableUrl(insideOf(config.basePath, url)),
     routerOptions: { maxParamLength: 16 * 1024 },
     // Fastify runs no hooks for these.
     frameworkErrors: (error, request, reply) =>
@@ -39,6 +40,8 @@ export function createFastify(config: Config): FastifyInstance {
       return sendProblem(request, reply, new AppError('bad_request.two_hosts'));
     }
   });
+  serveBasePath(fastify, config.basePath);
+
   // The route's pattern, not the address: a query may hold secrets.
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -10,26 +10,26 @@ const never = 0;
 export interface PublicSite {
   name: string;
   /** Without a slash at the end. */
-  origin: string;
+  siteUrl: string;
 }
 
 /** The newest published stories of the whole site. */
-export async function siteFeed(db: Reader, { name, origin }: PublicSite): Promise<string> {
+export async function siteFeed(db: Reader, { name, siteUrl }: PublicSite): Promise<string> {
   const feed = {
-    id: `${origin}/`,
+    id: `${siteUrl}/`,
     title: name,
-    self: `${origin}/feeds/stories.atom`,
-    page: `${origin}/`,
+    self: `${siteUrl}/feeds/stories.atom`,
+    page: `${siteUrl}/`,
     beganAt: never,
     stories: await listNewest(db, entries),
   };
-  return atomFeed(feed, origin);
+  return atomFeed(feed, siteUrl);
 }
 
 /** The newest published stories of one author. */
 export async function authorFeed(
   db: Reader,
-  { name, origin }: PublicSite,
+  { name, siteUrl }: PublicSite,
   username: string,
 ): Promise<string> {
   // Databases refuse a NUL in a query, and nobody has such a name.
@@ -38,12 +38,12 @@ export async function authorFeed(
   const feed = {
     id: `urn:uuid:${author.id}`,
     title: `${author.display_name || author.username} – ${name}`,
-    self: `${origin}/feeds/${author.username}.atom`,
-    page: `${origin}/${author.username}`,
+    self: `${siteUrl}/feeds/${author.username}.atom`,
+    page: `${siteUrl}/${author.username}`,
     beganAt: author.created_at,
     stories: await listNewestOf(db, author.id, entries),
   };
-  return atomFeed(feed, origin);
+  return atomFeed(feed, siteUrl);
 }
 
 interface Feed {
@@ -60,8 +60,8 @@ interface Feed {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** An Atom 1.0 document (RFC 4287). `origin` is where the stories are. */
-function atomFeed(feed: Feed, origin: string): string {
+/** An Atom 1.0 document (RFC 4287). `siteUrl` is where the stories are. */
+function atomFeed(feed: Feed, siteUrl: string): string {
   const updated = feed.stories.reduce(
     (last, { changed_at }) => Math.max(last, changed_at),
     feed.beganAt,
@@ -74,15 +74,15 @@ function atomFeed(feed: Feed, origin: string): string {
     `<updated>${iso(updated)}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
-    `<icon>${escapeXml(`${origin}/favicon.svg`)}</icon>`,
-    ...feed.stories.map((story) => entry(story, origin)),
+    `<icon>${escapeXml(`${siteUrl}/favicon.svg`)}</icon>`,
+    ...feed.stories.map((story) => entry(story, siteUrl)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entry(story: FoundStory, origin: string): string {
-  const author = `${origin}/${story.username}`;
+function entry(story: FoundStory, siteUrl: string): string {
+  const author = `${siteUrl}/${story.username}`;
   return [
     `<entry xml:lang="${escapeXml(story.lang)}">`,
     `<id>urn:uuid:${story.id}</id>`,

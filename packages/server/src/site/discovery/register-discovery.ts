@@ -14,24 +14,25 @@ const maxAge = 'public, max-age=600';
 export function registerDiscovery(
   fastify: FastifyInstance,
   given: {
-    config: Pick<Config, 'siteName'>;
+    config: Pick<Config, 'siteName' | 'basePath'>;
     database: Pick<Database, 'read'>;
     publicUrl: () => string;
   },
 ): void {
   const db = given.database.read;
-  const site = () => ({ name: given.config.siteName, origin: new URL(given.publicUrl()).origin });
+  const { siteName: name, basePath } = given.config;
+  const site = () => ({ name, siteUrl: given.publicUrl() });
   const starts = cachedFor(startsLiveMs, () => sitemapStarts(db));
 
   fastify.get('/robots.txt', (request, reply) =>
-    send(request, reply, 'text/plain', robotsText(site().origin)),
+    send(request, reply, 'text/plain', robotsText(site().siteUrl, basePath)),
   );
   fastify.get('/sitemap.xml', async (request, reply) =>
-    send(request, reply, 'application/xml', await firstSitemap(db, await starts(), site().origin)),
+    send(request, reply, 'application/xml', await firstSitemap(db, await starts(), site().siteUrl)),
   );
   fastify.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
     const { name } = request.params;
-    return send(request, reply, 'application/xml', await sitemap(db, name, site().origin));
+    return send(request, reply, 'application/xml', await sitemap(db, name, site().siteUrl));
   });
   fastify.get('/feeds/stories.atom', async (request, reply) =>
     send(request, reply, 'application/atom+xml', await siteFeed(db, site())),
@@ -83,12 +84,12 @@ const closed = [
   '/*/*/reader',
 ];
 
-const robotsText = (origin: string): string =>
+const robotsText = (siteUrl: string, basePath: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    'Allow: /',
+    ...closed.map((path) => `Disallow: ${basePath}${path.slice(1)}`),
+    `Allow: ${basePath}`,
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ].join('\n');

@@ -28,17 +28,17 @@ export async function sitemapStarts(db: Reader): Promise<(StoryKey | null)[]> {
 export async function firstSitemap(
   db: Reader,
   starts: readonly (StoryKey | null)[],
-  origin: string,
+  siteUrl: string,
 ): Promise<string> {
-  if (starts.length > 1) return sitemapIndex(starts, origin);
+  if (starts.length > 1) return sitemapIndex(starts, siteUrl);
   const stories = await listFrom(db, null, storiesPerSitemap);
   return document('urlset', [
-    ...(await siteAddresses(db, origin)),
-    ...storyAddresses(stories, origin),
+    ...(await siteAddresses(db, siteUrl)),
+    ...storyAddresses(stories, siteUrl),
   ]);
 }
 
-function sitemapIndex(starts: readonly (StoryKey | null)[], origin: string): string {
+function sitemapIndex(starts: readonly (StoryKey | null)[], siteUrl: string): string {
   const names = [
     'site',
     ...starts.map((start) => (start ? `stories-${encodeCursor(start)}` : 'stories')),
@@ -46,35 +46,35 @@ function sitemapIndex(starts: readonly (StoryKey | null)[], origin: string): str
   return document(
     'sitemapindex',
     names.map(
-      (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+      (name) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`,
     ),
   );
 }
 
 /** One of the sitemaps, by its name in the index. Throws `not_found` for any other name. */
-export async function sitemap(db: Reader, name: string, origin: string): Promise<string> {
-  if (name === 'site') return document('urlset', await siteAddresses(db, origin));
+export async function sitemap(db: Reader, name: string, siteUrl: string): Promise<string> {
+  if (name === 'site') return document('urlset', await siteAddresses(db, siteUrl));
   const match = /^stories(?:-([\w-]+))?$/.exec(name);
   if (!match) throw noSuch();
   const stories = await listFrom(db, startOf(match[1]), storiesPerSitemap);
-  return document('urlset', storyAddresses(stories, origin));
+  return document('urlset', storyAddresses(stories, siteUrl));
 }
 
-async function siteAddresses(db: Reader, origin: string): Promise<string[]> {
+async function siteAddresses(db: Reader, siteUrl: string): Promise<string[]> {
   const items = await listContentPaths(db, maxContentItems);
   return [
-    address(`${origin}/`),
-    ...items.map(({ path, updated_at }) => address(`${origin}/pages/${path}`, updated_at)),
+    address(`${siteUrl}/`),
+    ...items.map(({ path, updated_at }) => address(`${siteUrl}/pages/${path}`, updated_at)),
   ];
 }
 
 /** An author with stories in two sitemaps is listed in both; avoiding that would cost a search. */
-function storyAddresses(stories: readonly FoundStory[], origin: string): string[] {
+function storyAddresses(stories: readonly FoundStory[], siteUrl: string): string[] {
   const authors = new Set(stories.map(({ username }) => username));
   return [
-    ...[...authors].map((username) => address(`${origin}/${username}`)),
+    ...[...authors].map((username) => address(`${siteUrl}/${username}`)),
     ...stories.map(({ username, slug, changed_at }) =>
-      address(`${origin}/${username}/${slug}`, changed_at),
+      address(`${siteUrl}/${username}/${slug}`, changed_at),
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorAt } from '../../forms/field-errors.ts';
+import { onHost } from '../../host/base-path.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { Field } from '../../ui/fields/field.tsx';
@@ -62,7 +63,7 @@ export function ContentForm({ item }: { item: ContentItem | null }) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            hint={t('admin.item.pathHint', { address: `/pages/${draft.path || '…'}` })}
+            hint={t('admin.item.pathHint', { address: onHost(`/pages/${draft.path || '…'}`) })}
             error={errorAt(failure, 'path')}
             onChange={(event) => set({ path: event.currentTarget.value })}
           />

@@ -1,6 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { onHost } from '../../host/base-path.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { useApp, useSession } from '../../screen/app.ts';
@@ -94,7 +95,9 @@ function Facts({ user }: { user: UserDetails }) {
       </dd>
       <dt>{t('admin.user.page')}</dt>
       <dd>
-        <Link to={pathTo('username', { username: user.username })}>{`/${user.username}`}</Link>
+        <Link to={pathTo('username', { username: user.username })}>
+          {onHost(`/${user.username}`)}
+        </Link>
       </dd>
       <dt>{t('admin.user.id')}</dt>
       <dd>{user.id}</dd>

@@ -1,3 +1,5 @@
+import { type OwnStorage, ownStorage } from '../../host/own-names.ts';
+
 /**
  * Unsaved work in the browser's storage, by person and form, so that a crash, a reload or an
  * ended session loses nothing. Each tab has its own copy and leaves those of others
@@ -23,7 +25,7 @@ export interface UnreadableCopy {
   changedAt: number;
 }
 
-export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStorage = OwnStorage;
 
 export const localCopyLimits = {
   /** Of one form, in all tabs together. */
@@ -113,9 +115,9 @@ function writeCopies(storage: DraftStorage, key: string, drafts: LocalCopy<unkno
 }
 
 /** Null where the browser denies it; then only the question before leaving protects the work. */
-export function localStorageIfAllowed(): Storage | null {
+export function localStorageIfAllowed(): DraftStorage | null {
   try {
-    return window.localStorage;
+    return ownStorage('localStorage');
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { PlaythroughWithView, Reply } from '@brasslamp/contract';
 import { type FormEvent, memo, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useHref, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { useAfterPaint } from '../../screen/after-paint.ts';
@@ -61,6 +61,7 @@ function StoryBar({
 }) {
   const { preferences } = useApp();
   const { pathname } = useLocation();
+  const preferencesPage = useHref(pathTo('readingPreferences'));
   const words = useStoryWords();
   const { story_name, story_username, story_slug, view } = shown;
   const story = pathTo('story', { username: story_username, slug: story_slug });
@@ -119,5 +120,3 @@ function StoryBar({
     </div>
   );
 }
-
-const preferencesPage = pathTo('readingPreferences');

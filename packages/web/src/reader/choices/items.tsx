@@ -1,6 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { isImageAddress } from '@brasslamp/story/model/image-address';
 import { useEffect, useRef } from 'react';
+import { useOnHost } from '../../host/base-path.ts';
 import { t } from '../../i18n/translate.ts';
 import { useStoryWords } from '../../ui/story/story-lang.ts';
 import type { Handled } from '../session/reader-intent.ts';
@@ -128,9 +129,11 @@ function ItemList({
 }
 
 /** Its name is beside it. */
-const ItemPicture = ({ url, name }: { url: string; name: string }) =>
-  isImageAddress(url) ? (
-    <img className="item-picture" src={url} alt="" width={64} height={64} decoding="async" />
+function ItemPicture({ url, name }: { url: string; name: string }) {
+  const src = useOnHost()(url);
+  return isImageAddress(url) ? (
+    <img className="item-picture" src={src} alt="" width={64} height={64} decoding="async" />
   ) : (
     <ForeignPicture url={url} alt={name} />
   );
+}

@@ -1,4 +1,5 @@
 import { browserStorage, type Places } from '../../device/browser-storage.ts';
+import { onHost } from '../../host/base-path.ts';
 import type { App } from '../../screen/app.ts';
 import { offlineFlags, typedAnswersKey } from './offline-flags.ts';
 
@@ -33,7 +34,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
       window.addEventListener('online', tidyQuietly);
       // After everything that the page itself loads.
       setTimeout(() => {
-        navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+        navigator.serviceWorker?.register(onHost('/service-worker.js')).catch(() => undefined);
       }, filesWaitMs);
     },
     /** What a guest read belongs to an account now, and so does what was stored of it. */

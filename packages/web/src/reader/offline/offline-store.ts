@@ -1,4 +1,5 @@
 import type { FrozenStory } from '@brasslamp/story/engine';
+import { ownName } from '../../host/own-names.ts';
 import type { PendingTurns } from './outbox.ts';
 
 /*
@@ -185,7 +186,7 @@ const changing =
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('reading', 1);
+    const request = indexedDB.open(ownName('reading'), 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(playthroughs, { keyPath: 'id' });
       request.result.createObjectStore(stories);

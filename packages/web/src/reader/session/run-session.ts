@@ -1,5 +1,6 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { browserStorage } from '../../device/browser-storage.ts';
+import { ownName, ownStorage } from '../../host/own-names.ts';
 import { t } from '../../i18n/translate.ts';
 import { afterPaint } from '../../screen/after-paint.ts';
 import type { App } from '../../screen/app.ts';
@@ -127,7 +128,7 @@ function worldOfPage(
     renewPage: (versionId) =>
       renewOnce(
         versionId,
-        () => window.sessionStorage,
+        () => ownStorage('sessionStorage'),
         () => window.location.reload(),
       ),
     sayNeedsSite: () => showToast(t('pages.reader.sync.needsSite')),
@@ -137,7 +138,7 @@ function worldOfPage(
 
 /** Other tabs with the same playthrough: they hear what is stored here, and the other way round. */
 function openTabs(id: string, store: OfflineStore, hear: (pending: PendingTurns) => void) {
-  const channel = new BroadcastChannel(`playthrough ${id}`);
+  const channel = new BroadcastChannel(ownName(`playthrough ${id}`));
   let isClosed = false;
   channel.onmessage = async ({ data }: MessageEvent<PendingTurns>) => {
     if (!store.isLasting) store.remember(data);

@@ -2,6 +2,7 @@ import { millisecondsOfSound } from '@brasslamp/story/model/sound-address';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
 import './sound-player.css';
+import { onHost } from '../../host/base-path.ts';
 
 export interface SoundProps {
   url: string;
@@ -46,7 +47,7 @@ export function SoundPlayer({ url, alt }: SoundProps) {
       {/* biome-ignore lint/a11y/useMediaCaption: its words are on the button */}
       <audio
         ref={audio}
-        src={url}
+        src={onHost(url)}
         preload="none"
         onPlaying={() => setHearing('playing')}
         onWaiting={() => setHearing('loading')}

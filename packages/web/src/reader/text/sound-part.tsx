@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SoundProps } from '../sound/sound-player.tsx';
 import './sound.css';
+import { useOnHost } from '../../host/base-path.ts';
 
 let loaded: ComponentType<SoundProps> | null = null;
 
@@ -10,6 +11,7 @@ let loaded: ComponentType<SoundProps> | null = null;
  */
 export function SoundPart(props: SoundProps) {
   const { url, alt } = props;
+  const onHost = useOnHost();
   const [Player, setPlayer] = useState(() => loaded);
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function SoundPart(props: SoundProps) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it */}
-          <audio controls preload="none" src={url} aria-label={alt} /> {alt}
+          <audio controls preload="none" src={onHost(url)} aria-label={alt} /> {alt}
         </>
       )}
     </span>

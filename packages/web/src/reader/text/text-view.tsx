@@ -1,6 +1,7 @@
 import { isImageAddress, sizeOfImage } from '@brasslamp/story/model/image-address';
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
+import { useOnHost } from '../../host/base-path.ts';
 import { ForeignPicture } from './foreign-picture.tsx';
 import { SoundPart } from './sound-part.tsx';
 
@@ -87,16 +88,7 @@ function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
       if (!isImageAddress(inline.url)) {
         return draw ? <ForeignPicture key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
       }
-      return (
-        <img
-          key={key}
-          src={inline.url}
-          alt={inline.alt}
-          {...sizeOfImage(inline.url)}
-          loading="lazy"
-          decoding="async"
-        />
-      );
+      return <Picture key={key} url={inline.url} alt={inline.alt} />;
     case 'sound':
       return draw ? <SoundPart key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
     case 'action': {
@@ -104,6 +96,11 @@ function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
       return <span key={key}>{draw?.(inline.action_id, words) ?? words}</span>;
     }
   }
+}
+
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const src = useOnHost()(url);
+  return <img src={src} alt={alt} {...sizeOfImage(url)} loading="lazy" decoding="async" />;
 }
 
 /** The ids of the choices that are in the text. */

@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
+import { ownName, ownStorage } from '../../host/own-names.ts';
 import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
@@ -116,7 +117,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     effects = createEffects({
       site: createSite(app.api, path, opensAt),
       store,
-      notes: createNotes(story, () => window.localStorage),
+      notes: createNotes(story, () => ownStorage('localStorage')),
       state: () => state,
       dispatch,
       newId: v7,
@@ -213,7 +214,7 @@ const look = 'look';
  * too when it is to look.
  */
 function openChannel(story: string, hear: { changed: () => void; look: () => void }) {
-  const channel = new BroadcastChannel(`draft ${story}`);
+  const channel = new BroadcastChannel(ownName(`draft ${story}`));
   channel.onmessage = ({ data }) => (data === look ? hear.look() : hear.changed());
   let isClosed = false;
   return {
@@ -243,7 +244,9 @@ function createLead(story: string, signal: AbortSignal, leads: () => void) {
         mine.signal.addEventListener('abort', () => resolve());
         leads();
       });
-    held.request(`draft ${story}`, { signal: mine.signal }, untilOver).catch(() => undefined);
+    held
+      .request(ownName(`draft ${story}`), { signal: mine.signal }, untilOver)
+      .catch(() => undefined);
   }
 
   signal.addEventListener('abort', () => turn?.abort());

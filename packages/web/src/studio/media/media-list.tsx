@@ -1,6 +1,7 @@
 import type { StoredImage, StoredSound } from '@brasslamp/contract';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
+import { onHost } from '../../host/base-path.ts';
 import { SoundPlayer } from '../../reader/sound/sound-player.tsx';
 import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
@@ -95,7 +96,14 @@ function Picture({ picture, at, known, heading }: OneProps & { picture: StoredIm
   const { name, places } = known('image', url, at);
   return (
     <li className={styles.card}>
-      <img className={styles.thumb} src={url} alt="" loading="lazy" width={width} height={height} />
+      <img
+        className={styles.thumb}
+        src={onHost(url)}
+        alt=""
+        loading="lazy"
+        width={width}
+        height={height}
+      />
       <p className={styles.name}>{name}</p>
       <Facts stored={picture}>
         <span>{t('media.size', { width, height })}</span>

@@ -1,3 +1,4 @@
+import { onHost } from '../../host/base-path.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
 import styles from './media.module.css';
@@ -35,7 +36,7 @@ export function PictureList({
                 aria-pressed={picked === undefined ? undefined : url === picked}
                 onClick={() => onPick(url, words)}
               >
-                <img src={url} alt="" loading="lazy" width={width} height={height} />
+                <img src={onHost(url)} alt="" loading="lazy" width={width} height={height} />
               </button>
             </li>
           );

@@ -1,6 +1,7 @@
 import { isImageAddress } from '@brasslamp/story/model/image-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { onHost } from '../../host/base-path.ts';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { useStoryPath } from '../queries/story-queries.ts';
 import styles from './media.module.css';
@@ -55,7 +56,9 @@ export function PicturePicker({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {isOwn && <img className={styles.preview} src={address} alt={t('pictures.preview')} />}
+        {isOwn && (
+          <img className={styles.preview} src={onHost(address)} alt={t('pictures.preview')} />
+        )}
         <p className="field-hint">{t(isOwn ? 'pictures.dropOther' : 'pictures.drop')}</p>
       </div>
       <input

@@ -1,5 +1,6 @@
 import { errorAt } from '../../forms/field-errors.ts';
 import type { DraftForm } from '../../forms/use-draft.ts';
+import { onHost } from '../../host/base-path.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
@@ -52,7 +53,7 @@ export function StoryFields<Draft extends StoryWords>({
           onChange={(event) => onSlug(event.currentTarget.value)}
         />
         <p className={`field-hint ${styles.address}`}>
-          {`${window.location.host}/${author}/`}
+          {`${window.location.host}${onHost(`/${author}/`)}`}
           <strong>{draft.slug || slugPlaceholder || '…'}</strong>
         </p>
       </div>

@@ -4,6 +4,7 @@ import type { SavedState } from '@brasslamp/story/engine/state';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { ownStorage } from '../../host/own-names.ts';
 import { pathIn } from '../check/findings/paths.tsx';
 import {
   begin,
@@ -79,7 +80,7 @@ const forgetful: RunStorage = { getItem: () => null, setItem: () => {} };
 /** Where the browser denies storage, a reload begins again. */
 function tabStorage(): RunStorage {
   try {
-    return window.sessionStorage;
+    return ownStorage('sessionStorage');
   } catch {
     return forgetful;
   }

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from 'react-router';
+import { useHref, useLocation, useRevalidator } from 'react-router';
 import type { Failure } from '../../api/api.ts';
 import { t } from '../../i18n/translate.ts';
 import { failureText } from './failure-text.ts';
@@ -20,11 +20,12 @@ export function LoadFailure({ failure, text }: { failure: Failure; text?: string
 /** Loads the page's data once more; without JavaScript, the page. */
 function TryAgain() {
   const { pathname, search } = useLocation();
+  const here = useHref(pathname + search);
   const { revalidate, state } = useRevalidator();
   return (
     <a
       className="button"
-      href={pathname + search}
+      href={here}
       aria-disabled={state === 'loading'}
       onClick={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import type { Story } from '@brasslamp/contract';
 import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import { t } from '../../i18n/translate.ts';
 import './story-cover.css';
+import { useOnHost } from '../../host/base-path.ts';
 
 /** Of the picture that the server draws of a story. */
 const drawnSize = { width: 1200, height: 630 };
@@ -23,6 +24,7 @@ export function StoryCover({
   isOwn?: boolean;
   className?: string;
 }) {
+  const onHost = useOnHost();
   const isOpen = status === 'published' || status === 'archived';
   const src = cover ?? (isOpen ? `/pictures/${username}/${slug}.png` : null);
   if (src === null) {
@@ -35,7 +37,7 @@ export function StoryCover({
   return (
     <img
       className={`story-cover ${className}`}
-      src={src}
+      src={onHost(src)}
       alt=""
       {...(sizeOfImage(src) ?? drawnSize)}
       loading={isFar ? 'lazy' : undefined}

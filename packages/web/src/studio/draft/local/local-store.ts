@@ -6,6 +6,7 @@
  */
 import type { Draft } from '@brasslamp/story/draft';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownName } from '../../../host/own-names.ts';
 import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-draft.ts';
 import { eachChanged } from './same-parts.ts';
 import type { UndoStacks, UndoStep } from './undo.ts';
@@ -56,7 +57,7 @@ interface WritingSchema extends DBSchema {
 }
 
 const openWriting = (): Promise<IDBPDatabase<WritingSchema>> =>
-  openDB<WritingSchema>('writing', 1, {
+  openDB<WritingSchema>(ownName('writing'), 1, {
     upgrade(database) {
       database.createObjectStore('stories');
       const parts = database.createObjectStore('parts', { keyPath: ['story', 'kind', 'id'] });

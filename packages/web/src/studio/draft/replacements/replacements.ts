@@ -2,6 +2,8 @@
  * The times that the whole draft was replaced from this browser, as a version is restored: steps of undo
  * that all tabs have in common, between those of each. What was there before is frozen at the site.
  */
+
+import { ownName, ownStorage } from '../../../host/own-names.ts';
 import { afterTaken, type Replacement, withReplacement } from './replacement.ts';
 
 export interface Replacements {
@@ -19,7 +21,7 @@ export function createReplacements(story: string): Replacements {
   const key = `replaced ${story}`;
   function all(): readonly Replacement[] {
     try {
-      const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
+      const kept: unknown = JSON.parse(ownStorage('localStorage').getItem(key) ?? '[]');
       return Array.isArray(kept) ? kept : [];
     } catch {
       return [];
@@ -27,7 +29,7 @@ export function createReplacements(story: string): Replacements {
   }
   function keep(replacements: readonly Replacement[]) {
     try {
-      window.localStorage.setItem(key, JSON.stringify(replacements));
+      ownStorage('localStorage').setItem(key, JSON.stringify(replacements));
     } catch {
       // Forbidden or full: the draft from before is on the screen of versions all the same.
     }
@@ -38,6 +40,8 @@ export function createReplacements(story: string): Replacements {
     add: (one) => keep(withReplacement(all(), one)),
     taken: (id, now) => keep(afterTaken(all(), id, now)),
     onChange: (hear, signal) =>
-      window.addEventListener('storage', (event) => event.key === key && hear(), { signal }),
+      window.addEventListener('storage', (event) => event.key === ownName(key) && hear(), {
+        signal,
+      }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
+import { onHost } from '../../../host/base-path.ts';
 import { type PlacedSign, readText } from './read-signs.ts';
 import styles from './writing.module.css';
 
@@ -188,7 +189,7 @@ class Pill extends WidgetType {
     pill.dataset.pill = '';
     if (this.#picture !== null) {
       const picture = document.createElement('img');
-      picture.src = this.#picture;
+      picture.src = onHost(this.#picture);
       picture.alt = '';
       picture.className = styles.picture ?? '';
       pill.prepend(picture);

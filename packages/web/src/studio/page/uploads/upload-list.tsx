@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { onHost } from '../../../host/base-path.ts';
 import { acceptedFiles } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
 import { MediaDescription } from './media-description.tsx';
@@ -70,7 +71,7 @@ function UploadEntry({
             />
           </p>
         ) : (
-          url && kind === 'image' && <img className={styles.preview} src={url} alt="" />
+          url && kind === 'image' && <img className={styles.preview} src={onHost(url)} alt="" />
         )}
         {failure && (
           <p className="field-error" role="alert">

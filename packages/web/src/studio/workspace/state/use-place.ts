@@ -4,6 +4,7 @@ import { type UIMatch, useLocation, useMatches, useNavigate, useSearchParams } f
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { isMedia } from '../../../device/media-query.ts';
 import { whenCalm } from '../../../device/when-calm.ts';
+import { insideOf } from '../../../host/base-path.ts';
 import { draftNow, useFromOutline } from '../../draft/use-draft-story.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import {
@@ -137,7 +138,7 @@ function useOwnAddress(path: StoryPath, place: Place, screen: WorkspaceScreen) {
     let isLeft = false;
     void whenCalm().then(() => {
       // One may be on the way to another place already.
-      if (isLeft || window.location.pathname !== pathname) return;
+      if (isLeft || insideOf(window.location.pathname) !== pathname) return;
       void navigate(to, { replace: true, state, preventScrollReset: true });
     });
     return () => {

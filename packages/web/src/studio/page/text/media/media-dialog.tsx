@@ -1,5 +1,6 @@
 import { isImageAddress } from '@brasslamp/story/model/image-address';
 import { type RefObject, useState } from 'react';
+import { onHost } from '../../../../host/base-path.ts';
 import { SoundPlayer } from '../../../../reader/sound/sound-player.tsx';
 import { FormDialog } from '../../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
@@ -82,7 +83,7 @@ function Shown({ kind, url, alt }: MediaInText) {
     );
   }
   return isImageAddress(url) ? (
-    <img className={styles.picture} src={url} alt="" />
+    <img className={styles.picture} src={onHost(url)} alt="" />
   ) : (
     <p className={styles.address}>{url}</p>
   );
