@@ -27,9 +27,9 @@ import {
   rebase,
   replayed,
 } from './local/rebase.ts';
-import { sameParts } from './local/same-parts.ts';
 import { nextDueAt, pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
+import { sameParts } from './local/values/same-parts.ts';
 import { failed, goOn, reached } from './network.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';

@@ -7,7 +7,7 @@ import type {
   EditGroup,
   RemovedPart,
 } from '@brasslamp/story/draft';
-import { withoutBack } from './bin/bin.ts';
+import { withoutBack } from './bin.ts';
 import { type Choice, decided, withoutDeleted, writtenAgain } from './decisions.ts';
 import {
   binKey,

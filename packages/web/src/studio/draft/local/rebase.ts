@@ -14,7 +14,7 @@ import {
 } from '@brasslamp/story/draft';
 import { freeItemKey, freeNodeName } from '@brasslamp/story/draft/acts';
 import { isSame, textChanges } from '@brasslamp/story/edit';
-import { Bin } from './bin/bin.ts';
+import { Bin } from './bin.ts';
 import {
   binKey,
   type Entry,

@@ -16,10 +16,10 @@ import {
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, Item } from '@brasslamp/story/model';
-import { type WaitedPart, waitedIn, withWaited } from './bin/waited-parts.ts';
 import { type FieldPlace, placeKey } from './local-draft.ts';
-import { mergedFor } from './merged-for.ts';
 import { applyEdits, fieldEdit, fieldIn, isLostStart, placeOf } from './rebase.ts';
+import { mergedFor } from './values/merged-for.ts';
+import { type WaitedPart, waitedIn, withWaited } from './waited-parts.ts';
 
 export interface UndoStep {
   n: number;

@@ -1,8 +1,8 @@
 import { draftOf } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
-import { firstStory } from '../../testing/first-story.ts';
-import { applyEdits, fieldEdit } from '../rebase.ts';
-import { stepOf, takeStep } from '../undo.ts';
+import { firstStory } from '../testing/first-story.ts';
+import { applyEdits, fieldEdit } from './rebase.ts';
+import { stepOf, takeStep } from './undo.ts';
 
 const site = draftOf(firstStory());
 

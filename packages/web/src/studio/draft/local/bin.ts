@@ -1,5 +1,5 @@
 import type { Applied, Draft, FindRemoved, RemovedPart } from '@brasslamp/story/draft';
-import { binKey, type LocalDraft } from '../local-draft.ts';
+import { binKey, type LocalDraft } from './local-draft.ts';
 
 const partOf = { chapters: 'chapter', nodes: 'node', items: 'item' } as const;
 const kinds = ['chapters', 'nodes', 'items'] as const;

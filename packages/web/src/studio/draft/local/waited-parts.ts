@@ -3,7 +3,7 @@
  * does not have it, so it is added anew when the chapter comes back.
  */
 import type { AddEdit, Draft, Edit, FindRemoved, Mark, RestoreEdit } from '@brasslamp/story/draft';
-import { possible } from '../rebase.ts';
+import { possible } from './rebase.ts';
 
 export interface WaitedPart {
   add: Exclude<AddEdit, { part: 'chapter' }>;
