@@ -1,13 +1,14 @@
 import type { FindRemoved, RemovedPart } from '@brasslamp/story/draft';
-import { endOf } from './local/rebase.ts';
+import { endOf, partIn } from './local/rebase.ts';
 import type { SessionState } from './session-state.ts';
 
-/** What can be brought back here: what went last. */
+/** What can be brought back here: what went last, and is not there again since. */
 export const removedIn =
-  ({ kept, own }: Pick<SessionState, 'kept' | 'own'>): FindRemoved =>
+  ({ kept, own, head }: Pick<SessionState, 'kept' | 'own' | 'head'>): FindRemoved =>
   (part, id) => {
     const isIt = (one: RemovedPart) => one.part === part && one.id === id;
-    return (
-      own.flatMap(({ removed }) => removed).findLast(isIt) ?? endOf(kept).findRemoved(part, id)
-    );
+    const at = own.findLastIndex(({ removed }) => removed.some(isIt));
+    const since = [...own.slice(at + 1).map(({ before }) => before), head];
+    if (since.some((draft) => partIn(draft, part, id) !== undefined)) return undefined;
+    return own[at]?.removed.findLast(isIt) ?? endOf(kept).findRemoved(part, id);
   };

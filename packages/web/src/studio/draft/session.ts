@@ -27,9 +27,9 @@ import {
   rebase,
   replayed,
 } from './local/rebase.ts';
-import { sameParts } from './local/same-parts.ts';
 import { nextDueAt, pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
+import { sameParts } from './local/values/same-parts.ts';
 import { failed, goOn, reached } from './network.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
@@ -123,6 +123,7 @@ function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
   const step = stepOf({ n: 0, act, label, joins, at: clock.now }, applied.inverse, {
     before: head,
     after: applied.draft,
+    site: state.kept.base,
   });
   const undo = withStep(next, step);
   const made = withOwn(next, { act, edits: request.edits, joins }, applied, clock);
@@ -258,7 +259,11 @@ function tookStep(
   const { edits, applied } = taken;
   const other = way === 'undo' ? 'redo' : 'undo';
   const about = { ...step, n: (state[other].at(-1)?.n ?? 0) + 1, joins: null, at: clock.now };
-  const back = stepOf(about, applied.inverse, { before: state.head, after: applied.draft });
+  const back = stepOf(about, applied.inverse, {
+    before: state.head,
+    after: applied.draft,
+    site: state.kept.base,
+  });
   const stacks = {
     ...without(state, way, step),
     [other]: withinLimits([...state[other], back]),

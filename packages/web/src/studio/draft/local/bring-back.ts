@@ -1,15 +1,8 @@
 /** Back from the bin, with what was written here for what somebody had deleted elsewhere. */
 import { type Edit, fingerprint, mergeField } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import {
-  binKey,
-  type Entry,
-  type FieldPlace,
-  type GonePart,
-  type Held,
-  type LocalDraft,
-} from './local-draft.ts';
-import { fieldEdit, fieldIn, headNow, partIn } from './rebase.ts';
+import type { Entry, FieldPlace, GonePart, Held, LocalDraft } from './local-draft.ts';
+import { endOf, fieldEdit, fieldIn, headNow, partIn } from './rebase.ts';
 
 /**
  * The part as the site has it, and what was written on that; where the two touch the writer is asked.
@@ -50,8 +43,9 @@ const nothingLike = (value: unknown): unknown =>
 
 function restoreOf(local: LocalDraft, { part, id, mine }: GonePart): Edit {
   const { chapter_id: chapter } = mine as { chapter_id?: string };
-  const isAway = chapter !== undefined && !headNow(local).chapters.has(chapter);
-  const withChapter = isAway ? local.bin.get(binKey('chapter', chapter)) : undefined;
+  const { draft, findRemoved } = endOf(local);
+  const isAway = chapter !== undefined && !draft.chapters.has(chapter);
+  const withChapter = isAway ? findRemoved('chapter', chapter) : undefined;
   // What went before its chapter does not come back with it.
   const isIn =
     withChapter && [...withChapter.nodes, ...withChapter.items].some((one) => one.id === id);

@@ -11,7 +11,6 @@ import {
   placeKey,
   withGone,
 } from './local-draft.ts';
-import { type Choice, mergedFor } from './merged-for.ts';
 import {
   applyEdits,
   baseOf,
@@ -28,6 +27,7 @@ import {
   replayed,
 } from './rebase.ts';
 import { heldBack } from './sendable.ts';
+import { type Choice, mergedFor } from './values/merged-for.ts';
 
 export type { Choice };
 

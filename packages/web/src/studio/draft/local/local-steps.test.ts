@@ -4,7 +4,7 @@ import { firstStory } from '../testing/first-story.ts';
 import { openProblems } from './decisions.ts';
 import { type LocalDraft, nothingLocal } from './local-draft.ts';
 import { type LocalStep, localAfter } from './local-steps.ts';
-import { fieldEdit, headNow } from './rebase.ts';
+import { baseOf, endOf, fieldEdit, headNow } from './rebase.ts';
 import { sendable } from './sendable.ts';
 import type { ChangesPage } from './site.ts';
 
@@ -59,8 +59,11 @@ describe('what is kept of a draft', () => {
     one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
     one.take({ type: 'decided', problem: 'node n1', choice: 'mine', seen: null });
     one.page({ removed: [{ part: 'node', id: 'n1' }] });
-    const lines = { mine: 'And the last one. Mine.', theirs: 'And the last one. Theirs.' };
-    expect(openProblems(one.now, headNow(one.now))).toMatchObject([{ kind: 'conflict', ...lines }]);
+    // It went with the chapter, which is back; its words wait.
+    const mine = { body: expect.stringContaining('And the last one. Mine.') };
+    expect(one.now.gone).toMatchObject([{ id: 'n1', mine, isLetGo: false }]);
+    expect(openProblems(one.now, headNow(one.now))).toMatchObject([{ kind: 'gone' }]);
+    expect(one.now.queue.filter(({ held }) => held)).toEqual([]);
   });
 
   it('what waits in a node that is deleted here is no longer sent: the node goes, its words are a copy', () => {
@@ -141,5 +144,46 @@ describe('what is kept of a draft', () => {
     ]);
     one.act([{ type: 'restore', part: 'node', id: 'n1' }]);
     expect(one.node('n1').body).toBe('Enough.');
+  });
+
+  it('a node that came back goes with its chapter, and comes back with that alone', () => {
+    const one = open();
+    const remove = (part: 'node' | 'chapter', id: string): Edit => ({ type: 'remove', part, id });
+    const there = one.node('n1');
+    one.act([remove('node', 'n1')]);
+    one.act([{ type: 'restore', part: 'node', id: 'n1' }]);
+    one.act([fieldEdit(bodyOf('n1'), there.body, 'Newer.')]);
+    one.act([remove('chapter', 'c1')]);
+    const { findRemoved } = endOf(one.now);
+    expect(findRemoved('node', 'n1')).toBeUndefined();
+    const { nodes = [] } = findRemoved('chapter', 'c1') ?? {};
+    expect(nodes.find(({ id }) => id === 'n1')?.body).toBe('Newer.');
+  });
+
+  it('what came back at the site is in its bin no more', () => {
+    const one = open();
+    const there = one.node('n1');
+    one.page({ removed: [{ part: 'node', id: 'n1' }] });
+    expect(baseOf(one.now).findRemoved('node', 'n1')).toBeDefined();
+    one.page({ nodes: [there] });
+    expect(baseOf(one.now).findRemoved('node', 'n1')).toBeUndefined();
+  });
+
+  it('the first node here is the start only if the site says so', () => {
+    const one = open();
+    const { id: _, place: __, ...value } = one.node('n4');
+    one.page({
+      story: { ...headNow(one.now).story, start_node_id: null },
+      removed: ['n1', 'n2', 'n3', 'n4', 'n5'].map((id) => ({ part: 'node' as const, id })),
+    });
+    one.act([{ type: 'add', part: 'node', id: 'new', value: { ...value, place: 1 } }]);
+    const [entry] = one.now.queue;
+    one.take({ type: 'sent', numbers: [entry?.n ?? 0] });
+    const results = [{ id: entry?.group.id ?? '', status: 'done' as const }];
+    one.take({ type: 'answered', results });
+    expect(headNow(one.now).story.start_node_id).toBe('new');
+    // Another node had come there before it.
+    one.page({ nodes: [{ ...value, id: 'other', name: 'Other', place: 1 }] });
+    expect(headNow(one.now).story.start_node_id).toBeNull();
   });
 });

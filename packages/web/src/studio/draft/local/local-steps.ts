@@ -1,5 +1,13 @@
 /** What becomes of what is kept when something happens to it. Pure: the store does it once or again. */
-import type { Applied, Draft, DraftNode, EditGroup, RemovedPart } from '@brasslamp/story/draft';
+import type {
+  Applied,
+  Draft,
+  DraftNode,
+  Edit,
+  EditGroup,
+  RemovedPart,
+} from '@brasslamp/story/draft';
+import { withoutBack } from './bin.ts';
 import { type Choice, decided, withoutDeleted, writtenAgain } from './decisions.ts';
 import {
   binKey,
@@ -50,7 +58,8 @@ export type NewId = () => string;
 
 export function localAfter(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
   const next = localThen(local, step, newId);
-  return next === local ? local : withoutDeleted(next, newId);
+  if (next === local) return local;
+  return withoutDeleted({ ...next, bin: withoutBack(next.bin, next.base) }, newId);
 }
 
 function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft {
@@ -188,6 +197,8 @@ function asBefore(base: Draft, unsure: readonly Unsure[]): Draft {
   };
 }
 
+const ofStart: ReadonlySet<Edit['type']> = new Set(['add', 'remove', 'restore']);
+
 /** What a group that is not sure to do the same there has changed here, with what was there before. */
 function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Unsure[] {
   const isBack = edits.some(({ type }) => type === 'restore');
@@ -198,9 +209,8 @@ function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Un
   const parts = kinds.flatMap((kind) =>
     [...changed[kind]].map((id): Unsure => ({ kind, id, before: before[kind].get(id) })),
   );
-  // A start that is deleted is the start no more.
-  const isStart =
-    changed.story && edits.some(({ type }) => type === 'remove' || type === 'restore');
+  // A start that is deleted is the start no more, and the first node of a story that has none is its start.
+  const isStart = changed.story && edits.some(({ type }) => ofStart.has(type));
   return isStart ? [...parts, { kind: 'story', id: '', before: before.story }] : parts;
 }
 
@@ -334,7 +344,7 @@ function answered(local: LocalDraft, results: readonly EditResult[], newId: NewI
     else {
       unsure = withUnsure(unsure, unsureOf(entry.group, base, applied));
       base = applied.draft;
-      bin = withRemoved(bin, applied.removed);
+      bin = withRemoved(withoutBack(bin, base), applied.removed);
     }
     return entry;
   });

@@ -45,6 +45,41 @@ it('what a page left is merged with what was written since', () => {
   expect(bodyIn(after)).toBe(textOf(first, 'Two.', 'Theirs.'));
 });
 
+it('what a page left can be done also where the chapter that it needs was deleted meanwhile', () => {
+  const tab = open();
+  const { id: _, ...value } = tab.node();
+  const add = { ...value, name: 'New', body: 'One.', place: 9 };
+  tab.on({
+    type: 'acted',
+    request: { act: 'add_node', edits: [{ type: 'add', part: 'node', id: 'new', value: add }] },
+  });
+  const place = { part: 'node', id: 'new', field: 'body' } as const;
+  const edits = [fieldEdit(place, 'One.', 'One and two.')];
+  tab.on({ type: 'acted', request: { act: 'write', edits } });
+  const { own, acts: upTo, page, kept } = tab.state;
+  const acts = own.map(({ nth, entry }) => ({ nth, entry }));
+  const note = { page, acts, gone: [], before: partsBefore(kept.base, acts), upTo };
+  const base = {
+    ...kept.base,
+    chapters: new Map([...kept.base.chapters].filter(([id]) => id !== 'c1')),
+    nodes: new Map([...kept.base.nodes].filter(([, one]) => one.chapter_id !== 'c1')),
+  };
+  // Another page added the first of them already, and somebody wrote there.
+  const first = { ...note, acts: acts.slice(0, 1), upTo: 1 };
+  const once = localAfter({ ...kept, base }, { type: 'found', note: first }, newId);
+  const theirs = fieldEdit(place, 'One.', 'One.\n\nTheirs.');
+  const more = { tab: 'u', joins: null, firstAt: 0, lastAt: 0, held: null };
+  const entries = [{ ...more, group: { id: 'u1', act: 'write' as const, edits: [theirs] } }];
+  const taken = { page: 'another', upTo: 1 };
+  const written = localAfter(once, { type: 'added', entries, gone: [], taken }, newId);
+  const after = localAfter(written, { type: 'found', note }, newId);
+  expect(after.queue.map(({ held }) => held)).toEqual(after.queue.map(() => null));
+  expect(headNow(after).nodes.get('new')).toMatchObject({
+    chapter_id: 'c2',
+    body: 'One and two.\n\nTheirs.',
+  });
+});
+
 it('a page that stays open does not add again what another one found', () => {
   const tab = open();
   tab.set('body', textOf('One.', second, third));

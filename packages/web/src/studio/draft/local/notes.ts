@@ -3,9 +3,10 @@
  * is noted where the browser stores at once. The next page of the story adds it to the queue, or the
  * same one if it stays; each act once, by its number.
  */
-import type { Draft } from '@brasslamp/story/draft';
+import type { Draft, Edit } from '@brasslamp/story/draft';
 import type { FieldPlace, GonePart, NewEntry } from './local-draft.ts';
-import { partIn, placeOf } from './rebase.ts';
+import { partIn } from './rebase.ts';
+import { chaptersNamedIn } from './sendable.ts';
 
 export interface LeftNote {
   /** A name of its own for each time that a page is opened. */
@@ -13,15 +14,18 @@ export interface LeftNote {
   /** In their order, with their numbers. */
   acts: readonly { nth: number; entry: NewEntry }[];
   gone: readonly GonePart[];
-  /** The parts in which they write, as they were before. */
+  /** The parts that they speak of, as they were before. */
   before: readonly PartBefore[];
   /** The number of the last one. */
   upTo: number;
 }
 
-interface PartBefore extends Omit<FieldPlace, 'field'> {
-  value: object;
+interface PartBefore extends PartName {
+  /** Null = it was not there. */
+  value: object | null;
 }
+
+type PartName = Omit<FieldPlace, 'field'>;
 
 export interface Notes {
   /** In place of the one before. Not kept where there is no room. */
@@ -57,27 +61,37 @@ export function createNotes(story: string, storage: () => NoteStorage): Notes {
   };
 }
 
-/** The parts in which these acts write. */
+/** The parts that these acts speak of, also the chapters that they need. */
 export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[] {
-  const edits = acts.flatMap(({ entry }) => entry.group.edits);
-  const places = edits.flatMap((edit) => placeOf(edit) ?? []);
-  const names = new Map(places.map(({ part, id }) => [`${part} ${id}`, { part, id }]));
-  return [...names.values()].flatMap(({ part, id }) => {
-    const value = partIn(before, part, id);
-    return value ? [{ part, id, value }] : [];
+  const all = acts.flatMap(({ entry }) => entry.group.edits.flatMap(namedIn));
+  const names = new Map(all.map((one) => [`${one.part} ${one.id}`, one]));
+  return [...names.values()].map(({ part, id }) => {
+    return { part, id, value: partIn(before, part, id) ?? null };
   });
+}
+
+function namedIn(edit: Edit): PartName[] {
+  if (edit.type === 'mark') return [];
+  const part = edit.type === 'text' ? 'node' : edit.part;
+  const chapters = chaptersNamedIn([edit]).map((id) => ({ part: 'chapter' as const, id }));
+  return [{ part, id: edit.id }, ...chapters];
 }
 
 /** The draft with these parts as they were. */
 export function withParts(draft: Draft, parts: readonly PartBefore[]): Draft {
   const of = <Part>(kind: PartBefore['part'], all: ReadonlyMap<string, Part>) => {
-    const some = parts.filter(({ part }) => part === kind);
-    return new Map([...all, ...some.map(({ id, value }) => [id, value as Part] as const)]);
+    const next = new Map(all);
+    for (const { part, id, value } of parts) {
+      if (part !== kind) continue;
+      if (value) next.set(id, value as Part);
+      else next.delete(id);
+    }
+    return next;
   };
   const story = parts.find(({ part }) => part === 'story');
   return {
     ...draft,
-    story: story ? (story.value as Draft['story']) : draft.story,
+    story: (story?.value as Draft['story'] | undefined) ?? draft.story,
     chapters: of('chapter', draft.chapters),
     nodes: of('node', draft.nodes),
     items: of('item', draft.items),

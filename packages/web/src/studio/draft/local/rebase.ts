@@ -14,6 +14,7 @@ import {
 } from '@brasslamp/story/draft';
 import { freeItemKey, freeNodeName } from '@brasslamp/story/draft/acts';
 import { isSame, textChanges } from '@brasslamp/story/edit';
+import { Bin } from './bin.ts';
 import {
   binKey,
   type Entry,
@@ -70,37 +71,32 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const { from, to, isDone = () => false } = options;
   const moved: Entry[] = [];
   // A part comes back as it went: on the old base with the words there, on the new one with those.
-  const removedBefore: RemovedPart[] = [];
-  const removed: RemovedPart[] = [];
-  const removedByDone: RemovedPart[] = [];
+  const binBefore = new Bin(from.findRemoved);
+  const binOfDone = new Bin(() => undefined);
+  const bin = new Bin((part, id) => to.findRemoved(part, id) ?? binOfDone.find(part, id));
   const lost: Lost = new Map();
   const wentSince = goneSince(entries, from, isDone);
-  const findBefore: FindRemoved = (part, id) =>
-    foundIn(removedBefore, part, id) ?? from.findRemoved(part, id);
-  const find: FindRemoved = (part, id) =>
-    foundIn(removed, part, id) ?? to.findRemoved(part, id) ?? foundIn(removedByDone, part, id);
   const wentElsewhere = (part: RemovedPart['part'], id: string) =>
-    foundIn(removedBefore, part, id) !== undefined &&
-    foundIn([...removed, ...removedByDone], part, id) === undefined;
+    binBefore.hasTaken(part, id) && !bin.hasTaken(part, id) && !binOfDone.hasTaken(part, id);
   let before = from.draft;
   let now = to.draft;
   for (const entry of entries) {
-    const then = applyEdits(before, entry.group.edits, findBefore);
+    const then = applyEdits(before, entry.group.edits, binBefore.find);
     const after = 'refused' in then ? before : then.draft;
-    if (!('refused' in then)) removedBefore.push(...then.removed);
+    if (!('refused' in then)) binBefore.took(then);
     if (isDone(entry)) {
-      if (!('refused' in then)) removedByDone.push(...then.removed);
+      if (!('refused' in then)) binOfDone.took(then);
     } else {
       // What could not be done before has no words to move.
       const isFixed = entry.isSent || 'refused' in then;
       const next = isFixed
         ? entry
         : moveEntry(entry, { before, after, now, lost, wentElsewhere, wentSince }, options);
-      const put = next && putEntry(next, { draft: now, findRemoved: find }, options.newId);
-      if (put) {
-        moved.push(put.entry);
-        now = put.draft;
-        removed.push(...put.removed);
+      const put = next && putEntry(next, { draft: now, findRemoved: bin.find }, options.newId);
+      if (put) moved.push(put.entry);
+      if (put?.applied) {
+        now = put.applied.draft;
+        bin.took(put.applied);
       }
     }
     for (const one of lost.values()) seeLost(one, partIn(after, one.part, one.id));
@@ -134,35 +130,29 @@ function goneSince(entries: readonly Entry[], from: Ground, isDone: (entry: Entr
     taken.has(id) && partIn(draft, part, id) === undefined;
 }
 
-const foundIn = (removed: readonly RemovedPart[], part: RemovedPart['part'], id: string) =>
-  removed.findLast((one) => one.part === part && one.id === id);
-
 /** One entry after the other, on what those before it led to. Who cannot be done changes nothing. */
 export function* replayed({ draft, findRemoved }: Ground, entries: readonly Entry[]) {
-  const removed: RemovedPart[] = [];
-  const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
+  const bin = new Bin(findRemoved);
   let head = draft;
   for (const entry of entries) {
-    const applied = applyEdits(head, entry.group.edits, find);
+    const applied = applyEdits(head, entry.group.edits, bin.find);
     yield { entry, before: head, applied };
     if ('refused' in applied) continue;
     head = applied.draft;
-    removed.push(...applied.removed);
+    bin.took(applied);
   }
 }
 
 /** What the entries lead to. */
 function groundAfter(ground: Ground, entries: readonly Entry[]): Ground {
   let { draft } = ground;
-  const removed: RemovedPart[] = [];
+  const bin = new Bin(ground.findRemoved);
   for (const { applied } of replayed(ground, entries)) {
     if ('refused' in applied) continue;
     draft = applied.draft;
-    removed.push(...applied.removed);
+    bin.took(applied);
   }
-  const findRemoved: FindRemoved = (part, id) =>
-    foundIn(removed, part, id) ?? ground.findRemoved(part, id);
-  return { draft, findRemoved };
+  return { draft, findRemoved: bin.find };
 }
 
 /** What the site has. */
@@ -188,28 +178,27 @@ export function putAll(
   entries: readonly Entry[],
   newId: () => string,
 ): Entry[] {
-  const removed: RemovedPart[] = [];
-  const find: FindRemoved = (part, id) => foundIn(removed, part, id) ?? findRemoved(part, id);
+  const bin = new Bin(findRemoved);
   let head = draft;
   return entries.flatMap((entry): Entry[] => {
-    const put = putEntry(entry, { draft: head, findRemoved: find }, newId);
-    head = put?.draft ?? head;
-    removed.push(...(put?.removed ?? []));
+    const put = putEntry(entry, { draft: head, findRemoved: bin.find }, newId);
+    head = put?.applied?.draft ?? head;
+    if (put?.applied) bin.took(put.applied);
     return put ? [put.entry] : [];
   });
 }
 
 function putEntry(entry: Entry, { draft: now, findRemoved }: Ground, newId: () => string) {
   const applied = applyEdits(now, entry.group.edits, findRemoved);
-  if (!('refused' in applied)) return { entry, draft: applied.draft, removed: applied.removed };
-  const asItWas = { entry, draft: now, removed: [] };
+  if (!('refused' in applied)) return { entry, applied };
+  const asItWas = { entry, applied: null };
   if (entry.isSent) return asItWas;
   const edits = withRoom(entry.group.edits, now, findRemoved);
   const eased = applyEdits(now, edits, findRemoved);
   if (edits.length === 0) return null;
   if (!('refused' in eased)) {
     const group = { ...entry.group, id: newId(), edits };
-    return { entry: { ...entry, group }, draft: eased.draft, removed: eased.removed };
+    return { entry: { ...entry, group }, applied: eased };
   }
   // Of a conflict in what is not there any more nobody can be asked: it cannot be done, as others cannot.
   const { held: waits } = entry;
@@ -335,7 +324,7 @@ function heldFor(held: Held | null, field: FieldPlace, ancestor: unknown): Held 
 }
 
 /** A story cannot begin with a node that is gone. */
-const isLostStart = (edit: Edit, now: Draft): boolean =>
+export const isLostStart = (edit: Edit, now: Draft): boolean =>
   edit.type === 'set' &&
   edit.field === 'start_node_id' &&
   edit.to !== null &&

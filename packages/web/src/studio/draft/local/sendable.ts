@@ -132,7 +132,7 @@ function namedIn(edits: readonly Edit[]): Touched {
 }
 
 /** Chapters that have to be there for the group. */
-const chaptersNamedIn = (edits: readonly Edit[]): string[] =>
+export const chaptersNamedIn = (edits: readonly Edit[]): string[] =>
   edits.flatMap((edit) => {
     if (edit.type === 'set' && edit.field === 'chapter_id') return [String(edit.to)];
     return edit.type === 'add' && 'chapter_id' in edit.value ? [edit.value.chapter_id] : [];

@@ -17,8 +17,9 @@ import {
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, Item } from '@brasslamp/story/model';
 import { type FieldPlace, placeKey } from './local-draft.ts';
-import { mergedFor } from './merged-for.ts';
-import { applyEdits, fieldEdit, fieldIn, placeOf } from './rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, isLostStart, placeOf } from './rebase.ts';
+import { mergedFor } from './values/merged-for.ts';
+import { type WaitedPart, waitedIn, withWaited } from './waited-parts.ts';
 
 export interface UndoStep {
   n: number;
@@ -31,6 +32,7 @@ export interface UndoStep {
   fields: readonly { place: FieldPlace; before: unknown; after: unknown }[];
   /** What the edits take away, as the act left it: what somebody else wrote in it since is not one's own. */
   takes?: readonly Taken[];
+  waited?: readonly WaitedPart[];
 }
 
 interface Taken {
@@ -50,11 +52,11 @@ export interface UndoStacks {
 const mostSteps = 300;
 const mostCharacters = 12_000_000;
 
-/** What takes an act back that led from one draft to another. */
+/** What takes an act back that led from one draft to another; `site` = what the site has. */
 export function stepOf(
   about: Pick<UndoStep, 'n' | 'act' | 'label' | 'joins' | 'at'>,
   edits: readonly Edit[],
-  { before, after }: { before: Draft; after: Draft },
+  { before, after, site }: { before: Draft; after: Draft; site: Draft },
 ): UndoStep {
   const places = new Map<string, FieldPlace>();
   for (const edit of edits) {
@@ -81,7 +83,14 @@ export function stepOf(
           },
         ];
   });
-  return { ...about, edits, fields, ...(takes.length > 0 && { takes }) };
+  const waited = waitedIn(before, edits, site);
+  return {
+    ...about,
+    edits,
+    fields,
+    ...(takes.length > 0 && { takes }),
+    ...(waited.length > 0 && { waited }),
+  };
 }
 
 function partsTaken({ chapters, nodes, items }: Draft, { part, id }: RemoveEdit) {
@@ -155,9 +164,13 @@ export function takeStep(
   step: UndoStep,
   findRemoved: FindRemoved,
 ): { edits: readonly Edit[]; applied: Applied } | null {
-  const exact = applyEdits(head, step.edits, findRemoved);
-  const isExact = !('refused' in exact) && takesOwnAlone(head, step, findRemoved);
-  const edits = isExact ? step.edits : mergedEdits(head, step, findRemoved);
+  const whole = { ...step, edits: withWaited(head, step, findRemoved) };
+  const exact = applyEdits(head, whole.edits, findRemoved);
+  const isExact =
+    !('refused' in exact) &&
+    !whole.edits.some((edit) => isLostStart(edit, exact.draft)) &&
+    takesOwnAlone(head, whole, findRemoved);
+  const edits = isExact ? whole.edits : mergedEdits(head, whole, findRemoved);
   const applied = isExact ? exact : applyEdits(head, edits, findRemoved);
   if ('refused' in applied || !isChange(applied)) return null;
   return { edits, applied };
@@ -190,6 +203,7 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
     if (edit.type === 'remove' && !(isWhole && isAsLeft(work, edit, step))) continue;
     const next = place ? editFor(work, place, edit, step) : edit;
     if (key && next !== edit) merged.add(key);
+    if (next && isLostStart(next, work)) continue;
     const applied = next && applyEdits(work, [next], findRemoved);
     if (!applied || 'refused' in applied) continue;
     edits.push(next);

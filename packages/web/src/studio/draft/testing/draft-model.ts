@@ -124,6 +124,8 @@ function actAndBack(tab: Tab, request: ActRequest) {
   const steps = tab.state.undo.length;
   // Between two pages of changes chapters may be missing, or two have the same place.
   if (isAboutChapters(request) && !hasAllChapters(before)) return;
+  // The site takes no start that is not there: nothing leads back to it.
+  if (request.act === 'story' && isStartLost(before)) return;
   const { joins: _, ...alone } = request;
   tab.act(alone);
   const after = tab.state.head;
@@ -146,6 +148,9 @@ const isAboutChapters = ({ edits }: ActRequest): boolean =>
       edit.type === 'remove' ||
       (edit.type === 'set' && edit.field === 'chapter_id'),
   );
+
+const isStartLost = ({ story: { start_node_id: start }, nodes }: Draft): boolean =>
+  start !== null && !nodes.has(start);
 
 const hasAllChapters = ({ chapters, nodes }: Draft): boolean => {
   const ordinals = [...chapters.values()].map(({ ordinal }) => ordinal).sort((a, b) => a - b);

@@ -21,7 +21,7 @@ export class ModelSite {
   /** By kind and id: the number of the last change. */
   readonly changes = new Map<string, { part: Kind; id: string; seq: number }>();
   readonly taken = new Map<string, EditGroup>();
-  readonly bin: RemovedPart[] = [];
+  bin: RemovedPart[] = [];
   /** Every word that was ever in a text here, with the nodes that had it. */
   readonly words = new Map<string, Set<string>>();
   readonly partsAtOnce: number;
@@ -72,7 +72,9 @@ export class ModelSite {
     const before = this.draft;
     this.draft = applied.draft;
     this.onTaken(group, before, applied.draft);
-    this.bin.push(...applied.removed);
+    const { chapters: some, nodes: scenes, items: things } = applied.draft;
+    const there = { chapter: some, node: scenes, item: things };
+    this.bin = this.bin.filter((one) => !there[one.part].has(one.id)).concat(applied.removed);
     const { story, chapters, nodes, items, marks } = applied.changed;
     if (story) this.note('story', '');
     for (const one of chapters) this.note('chapter', one);

@@ -5,7 +5,7 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { baseOf, replayed } from '../local/rebase.ts';
-import { eachChanged } from '../local/same-parts.ts';
+import { eachChanged } from '../local/values/same-parts.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Counts } from './counts.ts';
 import { without, wordsIn, wordsOf } from './words.ts';
