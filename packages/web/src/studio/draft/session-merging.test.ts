@@ -252,7 +252,8 @@ describe('among other writers', () => {
     expect(sendable(tab.state.kept)).toEqual([]);
     const seen = sidesKey(tab.state.kept, tab.state.head, 'entry 1');
     tab.commit({ type: 'decided', problem: 'entry 1', choice: 'mine', seen });
-    expect(sendable(tab.state.kept).map(({ n }) => n)).toEqual([1, 2]);
+    // In one request the move could be refused, and the node would go with its chapter.
+    expect(sendable(tab.state.kept).map(({ n }) => n)).toEqual([1]);
     expect(tab.node().chapter_id).toBe('c2');
   });
 
