@@ -65,6 +65,24 @@ describe('among other writers', () => {
     expect(tab.state.head.nodes.get('n9')?.body).toBe('Theirs.');
   });
 
+  it('undo of a new node keeps it where readers begin there since', () => {
+    const tab = open();
+    const value = { ...tab.node(), name: 'New', body: '' };
+    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
+    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
+    const { head } = tab.state;
+    const draft = { ...head, story: { ...head.story, start_node_id: 'n9' } };
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
+    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
+    tab.commit({ type: 'whole', draft, seq: 10 });
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.story.start_node_id).toBe('n9');
+    expect(tab.state.head.nodes.has('n9')).toBe(true);
+  });
+
   it.each([
     ['theirs', textOf('Theirs 1.', second, 'Theirs 3, longer.')],
     ['both', textOf('Mine 1.', 'Theirs 1.', second, 'Mine 3.', 'Theirs 3, longer.')],

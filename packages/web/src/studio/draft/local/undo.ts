@@ -40,6 +40,8 @@ interface Taken {
   parts: readonly (DraftNode | Item | Chapter)[];
   /** The same nodes' marks; undefined = a step from before they were noted. */
   marks?: readonly string[];
+  /** Whether readers began there; undefined likewise. */
+  isStart?: boolean;
 }
 
 export interface UndoStacks {
@@ -70,16 +72,11 @@ export function stepOf(
     if (edit.type !== 'remove') return [];
     const { part, id } = edit;
     const applied = applyEdits(after, edits.slice(0, at), () => undefined);
-    return 'refused' in applied
-      ? []
-      : [
-          {
-            part,
-            id,
-            parts: partsTaken(applied.draft, edit),
-            marks: marksTaken(applied.draft, edit),
-          },
-        ];
+    if ('refused' in applied) return [];
+    const { draft } = applied;
+    const parts = partsTaken(draft, edit);
+    const marks = marksTaken(draft, edit);
+    return [{ part, id, parts, marks, isStart: isStartTaken(draft, edit) }];
   });
   return { ...about, edits, fields, ...(takes.length > 0 && { takes }) };
 }
@@ -102,12 +99,19 @@ const marksTaken = (draft: Draft, edit: RemoveEdit): string[] =>
     return status || colour || note ? [JSON.stringify([id, status, colour, note])] : [];
   });
 
-/** Whether nobody has written since in what is to be taken away, nor put something into it. */
+const isStartTaken = (draft: Draft, edit: RemoveEdit): boolean =>
+  partsTaken(draft, edit).some(({ id }) => id === draft.story.start_node_id);
+
+/**
+ * Whether nobody has written since in what is to be taken away, nor put something into it, nor let readers
+ * begin there.
+ */
 function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
   const taken = takes?.find(({ part, id }) => part === edit.part && id === edit.id);
   // A step from before this was noted, or what is gone already.
   if (!taken) return true;
-  const { parts: left, marks } = taken;
+  const { parts: left, marks, isStart } = taken;
+  if (isStart === false && isStartTaken(draft, edit)) return false;
   if (marks && marksTaken(draft, edit).some((mark) => !marks.includes(mark))) return false;
   return partsTaken(draft, edit).every((one) => {
     const was = left.find(({ id }) => id === one.id);
