@@ -6,8 +6,9 @@ import { localAfter } from './local/local-steps.ts';
 import { mergedFor } from './local/merged-for.ts';
 import { fieldEdit } from './local/rebase.ts';
 import { sendable } from './local/sendable.ts';
+import { nextStep } from './next-step.ts';
 import { firstStory } from './testing/first-story.ts';
-import { open } from './testing/one-tab.ts';
+import { open, shelfOf } from './testing/one-tab.ts';
 import { createViews } from './views.ts';
 
 describe('among other writers', () => {
@@ -83,6 +84,61 @@ describe('among other writers', () => {
     expect(tab.state.head.nodes.has('n9')).toBe(true);
   });
 
+  it('undo of what was noted about a node leaves what others noted about it', () => {
+    const tab = open();
+    const mark = (noted: object) => ({
+      ...{
+        act: 'mark' as const,
+        edits: [{ type: 'mark' as const, marks: [{ id: 'n1', ...noted }] }],
+      },
+    });
+    tab.on({ type: 'acted', request: mark({ note: 'Mine', colour: 'red' }) });
+    // As another tab has it now.
+    const { head } = tab.state;
+    const theirs = {
+      position: { x: 1, y: 2 },
+      status: null,
+      colour: 'blue',
+      note: 'Mine',
+    } as const;
+    const before = head.marks.get('n1');
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
+    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
+    const draft = { ...head, marks: new Map([['n1', { ...before, ...theirs }]]) };
+    tab.commit({ type: 'whole', draft, seq: 10 });
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.marks.get('n1')).toEqual({ ...theirs, note: '' });
+  });
+
+  it('undo brings back what went by its act, and nothing that came back and was deleted elsewhere', () => {
+    const tab = open();
+    const { head } = tab.state;
+    const remove = { type: 'remove', part: 'node', id: 'n2' } as const;
+    tab.set('name', 'Mine');
+    const named = tab.state.head;
+    tab.on({ type: 'acted', request: { act: 'delete', edits: [remove] } });
+    const without = tab.state.head;
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
+      id,
+      status: 'done' as const,
+    }));
+    tab.commit({ type: 'answered', results });
+    expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'delete' } });
+    for (const [at, draft] of [named, without].entries()) {
+      tab.commit({ type: 'whole', draft, seq: 10 + at });
+    }
+    expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'write' } });
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.has('n2')).toBe(false);
+    expect(tab.node().name).toBe(head.nodes.get('n1')?.name);
+  });
+
   it.each([
     ['theirs', textOf('Theirs 1.', second, 'Theirs 3, longer.')],
     ['both', textOf('Mine 1.', 'Theirs 1.', second, 'Mine 3.', 'Theirs 3, longer.')],
@@ -136,7 +192,7 @@ describe('among other writers', () => {
   it('with both no word goes where a text has the same paragraphs twice', () => {
     const story = firstStory();
     const nodes = story.nodes.map((one) => ({ ...one, body: textOf('One.', 'Two.', 'Three.') }));
-    const tab = open(draftOf({ ...story, nodes }));
+    const tab = open(shelfOf(draftOf({ ...story, nodes })));
     tab.set('body', textOf('One.', 'Two.', 'Three.', 'Mine.', 'Two.', 'Three.'));
     tab.keep();
     tab.commit(pageWith(textOf('Eins.', 'Two.', 'Three.', 'Theirs.')));

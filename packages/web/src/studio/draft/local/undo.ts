@@ -11,6 +11,8 @@ import {
   type Edit,
   type FindRemoved,
   fingerprint,
+  type Mark,
+  type MarkEdit,
   mergeField,
   type RemoveEdit,
 } from '@brasslamp/story/draft';
@@ -31,7 +33,11 @@ export interface UndoStep {
   fields: readonly { place: FieldPlace; before: unknown; after: unknown }[];
   /** What the edits take away, as the act left it: what somebody else wrote in it since is not one's own. */
   takes?: readonly Taken[];
+  /** What the edits say about nodes otherwise, as the act left it; the last one counts. */
+  marks?: readonly Noted[];
 }
+
+type Noted = MarkEdit['marks'][number];
 
 interface Taken {
   part: RemoveEdit['part'];
@@ -47,6 +53,26 @@ interface Taken {
 export interface UndoStacks {
   undo: readonly UndoStep[];
   redo: readonly UndoStep[];
+}
+
+/**
+ * Without bringing back what is there again. Where that goes once more, it goes by another act: to bring it
+ * back then would take that one back. `since`: steps from before wait below a replacement of the whole draft.
+ */
+export function withoutReturned(
+  steps: readonly UndoStep[],
+  head: Draft,
+  since: number,
+): readonly UndoStep[] {
+  const there = { chapter: head.chapters, node: head.nodes, item: head.items };
+  const isBack = (edit: Edit) => edit.type === 'restore' && there[edit.part].has(edit.id);
+  const isOver = (step: UndoStep) => step.at > since && step.edits.some(isBack);
+  if (!steps.some(isOver)) return steps;
+  return steps.flatMap((step) => {
+    if (!isOver(step)) return [step];
+    const edits = step.edits.filter((edit) => !isBack(edit));
+    return edits.length > 0 ? [{ ...step, edits }] : [];
+  });
 }
 
 const mostSteps = 300;
@@ -78,7 +104,41 @@ export function stepOf(
     const marks = marksTaken(draft, edit);
     return [{ part, id, parts, marks, isStart: isStartTaken(draft, edit) }];
   });
-  return { ...about, edits, fields, ...(takes.length > 0 && { takes }) };
+  const marks = edits.flatMap((edit) => (edit.type === 'mark' ? edit.marks : []));
+  return {
+    ...{ ...about, edits, fields },
+    ...(takes.length > 0 && { takes }),
+    ...(marks.length > 0 && { marks: marks.map((mark) => notedIn(after, mark)) }),
+  };
+}
+
+const unmarked: Mark = { position: null, status: null, colour: null, note: '' };
+
+/** The same of what is said about a node, as it is. */
+function notedIn({ marks }: Draft, { id, ...said }: Noted): Noted {
+  const mark = marks.get(id) ?? unmarked;
+  const fields = Object.keys(said) as (keyof Mark)[];
+  return { id, ...Object.fromEntries(fields.map((field) => [field, mark[field]])) };
+}
+
+/** Without what somebody noted otherwise since. */
+function withOwnMarks(head: Draft, step: UndoStep): UndoStep {
+  const { marks: left } = step;
+  // None, or a step from before they were noted.
+  if (!left) return step;
+  const edits = step.edits.flatMap((edit): Edit[] => {
+    if (edit.type !== 'mark') return [edit];
+    const marks = edit.marks.flatMap((mark): Noted[] => {
+      const [there, was] = [notedIn(head, mark), left.findLast(({ id }) => id === mark.id)];
+      const fields = Object.entries(mark).filter(([field]) => {
+        const name = field as keyof Noted;
+        return name === 'id' || isSame(there[name], was?.[name]);
+      });
+      return fields.length > 1 ? [{ ...Object.fromEntries(fields), id: mark.id }] : [];
+    });
+    return marks.length > 0 ? [{ ...edit, marks }] : [];
+  });
+  return { ...step, edits };
 }
 
 function partsTaken({ chapters, nodes, items }: Draft, { part, id }: RemoveEdit) {
@@ -156,9 +216,10 @@ const lengthOf = (value: unknown): number =>
 /** The edits that take a step on what is there now, and what they lead to; null = nothing is left to do. */
 export function takeStep(
   head: Draft,
-  step: UndoStep,
+  whole: UndoStep,
   findRemoved: FindRemoved,
 ): { edits: readonly Edit[]; applied: Applied } | null {
+  const step = withOwnMarks(head, whole);
   const exact = applyEdits(head, step.edits, findRemoved);
   const isExact = !('refused' in exact) && takesOwnAlone(head, step, findRemoved);
   const edits = isExact ? step.edits : mergedEdits(head, step, findRemoved);
