@@ -273,6 +273,8 @@ describe('parts', () => {
     ]);
     const mark = { position: null, status: 'idea', colour: null, note: 'why' };
     expect([...done.draft.marks]).toEqual([['id-Hall', mark]]);
+    const said = done.inverse.flatMap((edit) => (edit.type === 'mark' ? edit.marks : []));
+    expect(said.some((one) => 'colour' in one || 'position' in one)).toBe(false);
     expect(applied(done.inverse, done.draft).draft).toEqual(draft);
   });
 });

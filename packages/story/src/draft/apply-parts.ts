@@ -1,4 +1,5 @@
 // Edits that add, remove, bring back, move and mark parts. Each gives what takes it back.
+import { isSame } from '../edit/merge.ts';
 import { nodeNameKey } from '../logic/logic.ts';
 import { type Chapter, type Item, limits, type NodeId } from '../model/story.ts';
 import type { AddEdit, Edit, MarkEdit, MoveEdit, RemoveEdit, RestoreEdit } from './edits.ts';
@@ -184,12 +185,18 @@ export function applyMark(work: WorkingDraft, { marks }: MarkEdit): Edit[] {
   for (const { id, ...noted } of marks) {
     if (!work.nodes.has(id)) continue;
     const before = work.marks.get(id) ?? noMark;
-    const said = Object.entries(noted).filter(([, value]) => value !== undefined);
+    const said = Object.entries(noted).filter(
+      ([field, value]) => value !== undefined && !isSame(value, before[field as keyof Mark]),
+    );
+    if (said.length === 0) continue;
     const after: Mark = { ...before, ...Object.fromEntries(said) };
-    if (fingerprint(after) === fingerprint(before)) continue;
     if (fingerprint(after) === nothing) work.marks.delete(id);
     else work.marks.set(id, after);
-    back.unshift({ id, ...before });
+    // Only what it said: others may have noted the rest.
+    back.unshift({
+      id,
+      ...Object.fromEntries(said.map(([field]) => [field, before[field as keyof Mark]])),
+    });
   }
   return back.length === 0 ? [] : [{ type: 'mark', marks: back }];
 }

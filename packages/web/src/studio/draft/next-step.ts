@@ -1,4 +1,4 @@
-import { takeStep, type UndoStep } from './local/undo.ts';
+import { takeStep, type UndoStep, withoutReturned } from './local/undo.ts';
 import { removedIn } from './removed-in.ts';
 import type { Replacement } from './replacements/replacement.ts';
 import type { SessionState } from './session-state.ts';
@@ -21,11 +21,18 @@ export function nextStep(state: SessionState, way: Way): NextStep | null {
   return found.next;
 }
 
-function findNext(state: SessionState, way: Way): NextStep | null {
-  const replacement = state.replacements
+/** Steps from before it wait below it. */
+const lastReplacement = (
+  { replacements }: Pick<SessionState, 'replacements'>,
+  way: Way,
+): Replacement | undefined =>
+  replacements
     .filter((one) => one.way === way)
     .toSorted((one, other) => one.at - other.at)
     .at(-1);
+
+function findNext(state: SessionState, way: Way): NextStep | null {
+  const replacement = lastReplacement(state, way);
   for (const step of state[way].toReversed()) {
     if (replacement && replacement.at > step.at) break;
     const taken = takeStep(state.head, step, removedIn(state));
@@ -33,3 +40,12 @@ function findNext(state: SessionState, way: Way): NextStep | null {
   }
   return replacement ? { type: 'replacement', replacement } : null;
 }
+
+/** The same state, without what steps had to bring back and is there again. */
+export function withoutSpent(state: SessionState): SessionState {
+  const [undo, redo] = [left(state, 'undo'), left(state, 'redo')];
+  return undo === state.undo && redo === state.redo ? state : { ...state, undo, redo };
+}
+
+const left = (state: SessionState, way: Way): readonly UndoStep[] =>
+  withoutReturned(state[way], state.head, lastReplacement(state, way)?.at ?? 0);

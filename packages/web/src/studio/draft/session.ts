@@ -31,7 +31,7 @@ import { nextDueAt, pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { sameParts } from './local/values/same-parts.ts';
 import { failed, goOn, reached } from './network.ts';
-import { type NextStep, nextStep } from './next-step.ts';
+import { type NextStep, nextStep, withoutSpent } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
 import { withoutRedo } from './replacements/replacement.ts';
 import {
@@ -52,6 +52,11 @@ const keepAfterMs = 1_000;
 const keepSoonMs = 50;
 
 export function reduce(state: SessionState, event: SessionEvent, clock: Clock): Step {
+  const { state: next, effects } = reduced(state, event, clock);
+  return { state: next.head === state.head ? next : withoutSpent(next), effects };
+}
+
+function reduced(state: SessionState, event: SessionEvent, clock: Clock): Step {
   switch (event.type) {
     case 'opened':
       return opened(state, event, clock);
@@ -199,7 +204,9 @@ function withStep({ undo }: SessionState, step: UndoStep): readonly UndoStep[] {
   const edits = isPlain
     ? changed.map(({ place, before, after }) => fieldEdit(place, after, before))
     : [...step.edits, ...last.edits];
-  return withinLimits([...undo.slice(0, -1), { ...last, at: step.at, fields: changed, edits }]);
+  const marks = [...(last.marks ?? []), ...(step.marks ?? [])];
+  const whole = { ...last, at: step.at, fields: changed, edits };
+  return withinLimits([...undo.slice(0, -1), marks.length > 0 ? { ...whole, marks } : whole]);
 }
 
 /** Nobody else wrote there in between: undo would take their words as well. */

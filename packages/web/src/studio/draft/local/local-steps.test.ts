@@ -117,6 +117,25 @@ describe('what is kept of a draft', () => {
     ]);
   });
 
+  it('a chapter goes once what was moved out of it here has left it at the site', () => {
+    const one = open();
+    const { chapter_id: from } = one.node('n3');
+    one.act([fieldEdit({ part: 'node', id: 'n3', field: 'chapter_id' }, from, 'c2')]);
+    one.act([{ type: 'remove', part: 'chapter', id: from }]);
+    const going = sendable(one.now);
+    expect(going.map(({ group }) => group.edits.map(({ type }) => type))).toEqual([['set']]);
+    one.take({ type: 'sent', numbers: going.map(({ n }) => n) });
+    // Somebody else moved it first: it is refused, and would have gone with the chapter.
+    const results = going.map(({ group: { id } }) => ({
+      ...{ id, status: 'refused' as const, reason: 'conflict' },
+      ...{ edit: 0, detail: '' },
+    }));
+    one.take({ type: 'answered', results });
+    one.page({ nodes: [{ ...one.node('n3'), chapter_id: from, place: 9 }] });
+    expect(one.node('n3').chapter_id).toBe('c2');
+    expect(headNow(one.now).chapters.has(from)).toBe(false);
+  });
+
   it('a chapter comes back with a node that had gone before it and had come back', () => {
     const one = open();
     const there = one.node('n1');

@@ -21,13 +21,41 @@ export function sendable(local: LocalDraft): Entry[] {
   const free = withoutHeld(local);
   const chosen: Entry[] = [];
   let characters = 0;
-  for (const entry of free.slice(0, mostGroups)) {
+  for (const entry of free.slice(0, together(local, free.slice(0, mostGroups)))) {
     characters += JSON.stringify(entry.group).length;
     if (chosen.length > 0 && characters > mostCharacters) break;
     chosen.push(entry);
   }
   return chosen;
 }
+
+/**
+ * How many can go at once. A chapter is deleted after what was moved out of it has left it at the site: where
+ * that was refused, it would go as well.
+ */
+function together(local: LocalDraft, entries: readonly Entry[]): number {
+  if (!entries.slice(1).some((entry) => deletedChapters(entry).length > 0)) return entries.length;
+  const left = new Set<string>();
+  let at = 0;
+  for (const { entry, before, applied } of replayed(baseOf(local), entries)) {
+    if (deletedChapters(entry).some((id) => left.has(id))) return at;
+    at += 1;
+    if ('refused' in applied) continue;
+    for (const one of touchedIn(before, applied.draft, applied.changed).moved) {
+      const from = chapterAtSite(local, one);
+      if (from !== undefined) left.add(from);
+    }
+  }
+  return at;
+}
+
+const deletedChapters = ({ group }: Entry): string[] =>
+  group.edits.flatMap((edit) =>
+    edit.type === 'remove' && edit.part === 'chapter' ? [edit.id] : [],
+  );
+
+const chapterAtSite = ({ base }: LocalDraft, { kind, id }: Touched['moved'][number]) =>
+  base[kind].get(id)?.chapter_id;
 
 /** When the next ones are to be sent; null = there are none. */
 export function nextDueAt(local: LocalDraft): number | null {
@@ -70,8 +98,8 @@ export function heldBack(local: LocalDraft): Set<Entry> {
       for (const key of touched.fields) fields.add(key);
       for (const key of touched.wholes) wholeParts.add(key);
       // At the site what waits to leave a chapter is still in it, and would go with it.
-      for (const { kind, id } of touched.moved) {
-        const there = local.base[kind].get(id)?.chapter_id;
+      for (const one of touched.moved) {
+        const there = chapterAtSite(local, one);
         if (there !== undefined) leftChapters.add(`chapters ${there}`);
       }
     }

@@ -11,6 +11,8 @@ import {
   type Edit,
   type FindRemoved,
   fingerprint,
+  type Mark,
+  type MarkEdit,
   mergeField,
   type RemoveEdit,
 } from '@brasslamp/story/draft';
@@ -33,7 +35,11 @@ export interface UndoStep {
   /** What the edits take away, as the act left it: what somebody else wrote in it since is not one's own. */
   takes?: readonly Taken[];
   waited?: readonly WaitedPart[];
+  /** What the edits say about nodes otherwise, as the act left it; the last one counts. */
+  marks?: readonly Noted[];
 }
+
+type Noted = MarkEdit['marks'][number];
 
 interface Taken {
   part: RemoveEdit['part'];
@@ -42,11 +48,33 @@ interface Taken {
   parts: readonly (DraftNode | Item | Chapter)[];
   /** The same nodes' marks; undefined = a step from before they were noted. */
   marks?: readonly string[];
+  /** Whether readers began there; undefined likewise. */
+  isStart?: boolean;
 }
 
 export interface UndoStacks {
   undo: readonly UndoStep[];
   redo: readonly UndoStep[];
+}
+
+/**
+ * Without bringing back what is there again. Where that goes once more, it goes by another act: to bring it
+ * back then would take that one back. `since`: steps from before wait below a replacement of the whole draft.
+ */
+export function withoutReturned(
+  steps: readonly UndoStep[],
+  head: Draft,
+  since: number,
+): readonly UndoStep[] {
+  const there = { chapter: head.chapters, node: head.nodes, item: head.items };
+  const isBack = (edit: Edit) => edit.type === 'restore' && there[edit.part].has(edit.id);
+  const isOver = (step: UndoStep) => step.at > since && step.edits.some(isBack);
+  if (!steps.some(isOver)) return steps;
+  return steps.flatMap((step) => {
+    if (!isOver(step)) return [step];
+    const edits = step.edits.filter((edit) => !isBack(edit));
+    return edits.length > 0 ? [{ ...step, edits }] : [];
+  });
 }
 
 const mostSteps = 300;
@@ -72,25 +100,49 @@ export function stepOf(
     if (edit.type !== 'remove') return [];
     const { part, id } = edit;
     const applied = applyEdits(after, edits.slice(0, at), () => undefined);
-    return 'refused' in applied
-      ? []
-      : [
-          {
-            part,
-            id,
-            parts: partsTaken(applied.draft, edit),
-            marks: marksTaken(applied.draft, edit),
-          },
-        ];
+    if ('refused' in applied) return [];
+    const { draft } = applied;
+    const parts = partsTaken(draft, edit);
+    const marks = marksTaken(draft, edit);
+    return [{ part, id, parts, marks, isStart: isStartTaken(draft, edit) }];
   });
   const waited = waitedIn(before, edits, site);
+  const marks = edits.flatMap((edit) => (edit.type === 'mark' ? edit.marks : []));
   return {
-    ...about,
-    edits,
-    fields,
+    ...{ ...about, edits, fields },
     ...(takes.length > 0 && { takes }),
     ...(waited.length > 0 && { waited }),
+    ...(marks.length > 0 && { marks: marks.map((mark) => notedIn(after, mark)) }),
   };
+}
+
+const unmarked: Mark = { position: null, status: null, colour: null, note: '' };
+
+/** The same of what is said about a node, as it is. */
+function notedIn({ marks }: Draft, { id, ...said }: Noted): Noted {
+  const mark = marks.get(id) ?? unmarked;
+  const fields = Object.keys(said) as (keyof Mark)[];
+  return { id, ...Object.fromEntries(fields.map((field) => [field, mark[field]])) };
+}
+
+/** Without what somebody noted otherwise since. */
+function withOwnMarks(head: Draft, step: UndoStep): UndoStep {
+  const { marks: left } = step;
+  // None, or a step from before they were noted.
+  if (!left) return step;
+  const edits = step.edits.flatMap((edit): Edit[] => {
+    if (edit.type !== 'mark') return [edit];
+    const marks = edit.marks.flatMap((mark): Noted[] => {
+      const [there, was] = [notedIn(head, mark), left.findLast(({ id }) => id === mark.id)];
+      const fields = Object.entries(mark).filter(([field]) => {
+        const name = field as keyof Noted;
+        return name === 'id' || isSame(there[name], was?.[name]);
+      });
+      return fields.length > 1 ? [{ ...Object.fromEntries(fields), id: mark.id }] : [];
+    });
+    return marks.length > 0 ? [{ ...edit, marks }] : [];
+  });
+  return { ...step, edits };
 }
 
 function partsTaken({ chapters, nodes, items }: Draft, { part, id }: RemoveEdit) {
@@ -111,12 +163,19 @@ const marksTaken = (draft: Draft, edit: RemoveEdit): string[] =>
     return status || colour || note ? [JSON.stringify([id, status, colour, note])] : [];
   });
 
-/** Whether nobody has written since in what is to be taken away, nor put something into it. */
+const isStartTaken = (draft: Draft, edit: RemoveEdit): boolean =>
+  partsTaken(draft, edit).some(({ id }) => id === draft.story.start_node_id);
+
+/**
+ * Whether nobody has written since in what is to be taken away, nor put something into it, nor let readers
+ * begin there.
+ */
 function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
   const taken = takes?.find(({ part, id }) => part === edit.part && id === edit.id);
   // A step from before this was noted, or what is gone already.
   if (!taken) return true;
-  const { parts: left, marks } = taken;
+  const { parts: left, marks, isStart } = taken;
+  if (isStart === false && isStartTaken(draft, edit)) return false;
   if (marks && marksTaken(draft, edit).some((mark) => !marks.includes(mark))) return false;
   return partsTaken(draft, edit).every((one) => {
     const was = left.find(({ id }) => id === one.id);
@@ -164,7 +223,8 @@ export function takeStep(
   step: UndoStep,
   findRemoved: FindRemoved,
 ): { edits: readonly Edit[]; applied: Applied } | null {
-  const whole = { ...step, edits: withWaited(head, step, findRemoved) };
+  const own = withOwnMarks(head, step);
+  const whole = { ...own, edits: withWaited(head, own, findRemoved) };
   const exact = applyEdits(head, whole.edits, findRemoved);
   const isExact =
     !('refused' in exact) &&

@@ -1,7 +1,15 @@
 /** The site's side of a story, as a model: the same rules for groups, and a number for each change. */
 
 import type { RemovedPart } from '@brasslamp/story/draft';
-import { applyGroup, type Draft, draftOf, type EditGroup, outlineOf } from '@brasslamp/story/draft';
+import {
+  applyGroup,
+  type ChangedParts,
+  type Draft,
+  draftOf,
+  type EditGroup,
+  outlineOf,
+} from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
 import type { Story } from '@brasslamp/story/model';
 import { ApiError } from '../../../api/api.ts';
 import type { ChangesPage, EditResult, Outline } from '../local/site.ts';
@@ -75,7 +83,11 @@ export class ModelSite {
     const { chapters: some, nodes: scenes, items: things } = applied.draft;
     const there = { chapter: some, node: scenes, item: things };
     this.bin = this.bin.filter((one) => !there[one.part].has(one.id)).concat(applied.removed);
-    const { story, chapters, nodes, items, marks } = applied.changed;
+    this.noteAll(applied.changed, before);
+    return { id, status: 'done' };
+  }
+
+  noteAll({ story, chapters, nodes, items, marks }: ChangedParts, before: Draft) {
     if (story) this.note('story', '');
     for (const one of chapters) this.note('chapter', one);
     for (const one of nodes) this.note('node', one);
@@ -84,7 +96,21 @@ export class ModelSite {
     const back = [...nodes].filter((one) => !before.nodes.has(one));
     const marked = back.filter((one) => this.changes.has(`mark ${one}`));
     for (const one of new Set([...marks, ...marked])) this.note('mark', one);
-    return { id, status: 'done' };
+  }
+
+  /** By what was frozen. What goes by it is in no bin. */
+  replace(draft: Draft) {
+    const before = this.draft;
+    this.draft = draft;
+    const of = (kind: 'chapters' | 'nodes' | 'items' | 'marks') =>
+      new Set(
+        [...new Set([...before[kind].keys(), ...draft[kind].keys()])].filter(
+          (id) => !isSame(before[kind].get(id), draft[kind].get(id)),
+        ),
+      );
+    const story = !isSame(before.story, draft.story);
+    const [chapters, nodes, items, marks] = [of('chapters'), of('nodes'), of('items'), of('marks')];
+    this.noteAll({ story, chapters, nodes, items, marks }, before);
   }
 
   outline(): Outline {

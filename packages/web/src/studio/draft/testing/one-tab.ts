@@ -1,41 +1,64 @@
 import { type Draft, draftOf } from '@brasslamp/story/draft';
-import { nothingLocal } from '../local/local-draft.ts';
+import { type LocalDraft, nothingLocal } from '../local/local-draft.ts';
 import { localAfter } from '../local/local-steps.ts';
 import { fieldEdit } from '../local/rebase.ts';
 import { reduce } from '../session.ts';
 import { type SessionEvent, type SessionState, startState } from '../session-state.ts';
 import { firstStory } from './first-story.ts';
 
-/** A tab that leads, in step with the site; its acts are kept at once. */
-export function open(storyNow: Draft = draftOf(firstStory()), tab = 't') {
+/** What the tabs of a browser have in common. */
+export interface Shelf {
+  kept: LocalDraft;
+  hasLeader: boolean;
+}
+
+/** In step with the site. */
+export const shelfOf = (base: Draft, seq = 9): Shelf => ({
+  kept: { ...nothingLocal, version: 1, base, seq, isComplete: true },
+  hasLeader: false,
+});
+
+/** A tab; the first one of a browser leads. Its acts are kept when it is told to, and so is what others kept. */
+export function open(shelf: Shelf = shelfOf(draftOf(firstStory())), tab = 't') {
   let now = 1_000;
   let ids = 0;
   const newId = () => {
     ids += 1;
     return `${tab}-id-${ids}`;
   };
-  const kept = { ...nothingLocal, version: 1, base: storyNow, seq: 9, isComplete: true };
   let state: SessionState = { ...startState(tab, `page of ${tab}`), isStale: false };
   let effects: string[] = [];
   const on = (event: SessionEvent) => {
+    if (event.type === 'keptChanged') shelf.kept = event.kept;
+    if (event.type === 'opened') shelf.kept = event.kept ?? shelf.kept;
     const step = reduce(state, event, { now, newId });
     state = step.state;
     effects = step.effects.map(({ type }) => type);
     for (const effect of step.effects) if (effect.type === 'commit') commit(effect.step);
   };
-  const commit = (step: Parameters<typeof localAfter>[1]) => {
-    const next = { ...localAfter(state.kept, step, newId), version: state.kept.version + 1 };
-    on({ type: 'keptChanged', kept: next, step, isLasting: true });
+  const catchUp = () => {
+    if (shelf.kept === state.kept) return;
+    on({ type: 'keptChanged', kept: shelf.kept, step: null, isLasting: true });
   };
-  on({ type: 'opened', kept, stacks: { undo: [], redo: [] }, isLasting: true });
-  on({ type: 'leads' });
+  const commit = (step: Parameters<typeof localAfter>[1]) => {
+    catchUp();
+    const kept = { ...localAfter(shelf.kept, step, newId), version: shelf.kept.version + 1 };
+    shelf.kept = kept;
+    on({ type: 'keptChanged', kept, step, isLasting: true });
+  };
+  const stacks = { undo: [], redo: [] };
+  on({ type: 'opened', kept: shelf.kept, stacks, isLasting: true });
+  if (!shelf.hasLeader) on({ type: 'leads' });
+  shelf.hasLeader = true;
   return {
     on,
     commit,
+    catchUp,
     wait: (ms: number) => {
       now += ms;
     },
     keep() {
+      catchUp();
       on({ type: 'keeping' });
       const entries = state.own.map(({ entry }) => entry);
       const taken = { page: state.page, upTo: state.acts };

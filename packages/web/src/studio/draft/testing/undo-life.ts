@@ -1,21 +1,45 @@
-/** Two tabs of a writer and a site where the whole draft is replaced now and then: each undo is as its tip says. */
+/**
+ * A writer with two tabs of one browser and another device, and a site where the whole draft is replaced and
+ * parts come back from the bin now and then: each undo is as its tip says.
+ */
 import { type Draft, draftOf } from '@brasslamp/story/draft';
-import { isSame } from '@brasslamp/story/edit';
+import type { UndoStep } from '../local/undo.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
 import { afterTaken, type Replacement, withReplacement } from '../replacements/replacement.ts';
+import type { ActRequest } from '../session-state.ts';
 import { anyAct } from './any-act.ts';
 import { chanceOf } from './counts.ts';
+import { effectOf } from './effect-of.ts';
 import { firstStory } from './first-story.ts';
 import { ModelSite } from './model-site.ts';
-import { open } from './one-tab.ts';
+import { open, type Shelf, shelfOf } from './one-tab.ts';
+import { screenAct } from './screen-acts.ts';
 
 type Tab = ReturnType<typeof open>;
 
-export const noSteps = () => ({ steps: 0, replaced: 0, nothingLeft: 0, takenBack: 0, notTaken: 0 });
+interface Browser {
+  shelf: Shelf;
+  /** The first one speaks with the site. */
+  tabs: [Tab, ...Tab[]];
+  replacements: readonly Replacement[];
+}
+
+export const noSteps = () => ({
+  steps: 0,
+  replaced: 0,
+  nothingLeft: 0,
+  takenBack: 0,
+  notTaken: 0,
+  fromBin: 0,
+  backAndForth: 0,
+  askedFor: 0,
+});
 
 type StepCounts = ReturnType<typeof noSteps>;
 
-type Tip = (tab: Tab['state'], way: 'undo' | 'redo') => string | null;
+type Way = 'undo' | 'redo';
+
+type Tip = (tab: Tab['state'], way: Way) => string | null;
 
 export const shownTip: Tip = (state, way) => labelOf(nextStep(state, way));
 
@@ -26,56 +50,88 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
   const chance = chanceOf(seed);
   const start = draftOf(firstStory());
   const site = new ModelSite(firstStory());
-  const tabs = [open(start, 'one'), open(start, 'other')];
+  const browsers = [browserOf('one', 'other'), browserOf('away')];
+  const everyTab = browsers.flatMap((browser) => browser.tabs.map((tab) => ({ browser, tab })));
   const frozen = new Map<string, Draft>([['v0', start]]);
-  /** By label: what an act or a replacement has changed. */
+  /** By label: what an act has changed. */
   const changed = new Map<string, ReadonlySet<string>>();
-  let replacements: readonly Replacement[] = [];
   let made = 0;
   let now = 1_000;
-  const next = () => {
-    made += 1;
-    return `${made}`;
-  };
-  const wait = () => {
-    now += 3_000;
-    for (const tab of tabs) tab.wait(3_000);
-  };
 
   for (let step = 0; step < steps; step += 1) {
     wait();
-    const tab = tabs[chance(2)] as Tab;
-    const way = chance(20);
-    if (way < 8) act(tab);
-    else if (way === 8) freeze();
-    else if (way === 9) replace();
-    else if (way < 16) press(tab, 'undo');
-    else if (way < 18) press(tab, 'redo');
-    else exchange();
+    const { browser, tab } = oneOf(everyTab);
+    if (chance(2) === 0) tab.catchUp();
+    const way = chance(24);
+    if (way < 9) act(browser, tab);
+    else if (way === 9) freeze();
+    else if (way === 10) replace(browser);
+    else if (way < 16) press(browser, tab, 'undo');
+    else if (way < 18) press(browser, tab, 'redo');
+    else if (way === 18) askFor(tab);
+    else if (way === 19) restoreFromBin(browser);
+    else if (way < 22) exchange([browser]);
+    else exchange(browsers);
   }
 
-  function act(tab: Tab) {
-    const { head } = tab.state;
-    const request = anyAct(head, chance, {
-      id: () => `new${next()}`,
-      word: () => `w${next()}`,
-      name: () => `x${next()}`,
-    });
+  function browserOf(...names: [string, ...string[]]): Browser {
+    const shelf = shelfOf(start, site.seq);
+    const [first, ...others] = names;
+    const tabs: Browser['tabs'] = [open(shelf, first), ...others.map((name) => open(shelf, name))];
+    return { shelf, tabs, replacements: [] };
+  }
+
+  function oneOf<Thing>(things: readonly Thing[]): Thing {
+    const one = things[chance(things.length)];
+    if (one === undefined) throw new Error('There is nothing to choose from');
+    return one;
+  }
+
+  function next() {
+    made += 1;
+    return `${made}`;
+  }
+
+  function wait() {
+    now += 3_000;
+    for (const { tab } of everyTab) tab.wait(3_000);
+  }
+
+  function requestFor(head: Draft): ActRequest | null {
+    const named = (kind: string) => () => `${kind}${next()}`;
+    if (chance(2) === 0) {
+      return anyAct(head, chance, { id: named('new'), word: named('w'), name: named('x') });
+    }
+    return screenAct(head, oneOf([...frozen.values()]), { chance, next });
+  }
+
+  function act(browser: Browser, tab: Tab) {
+    const before = tab.state.head;
+    const request = requestFor(before);
     if (!request) return;
-    const label = `act ${next()}`;
+    const label = `${request.act} ${next()}`;
+    const count = tab.state.undo.length;
     tab.on({ type: 'acted', request: { act: request.act, edits: request.edits, label } });
-    changed.set(label, differing(head, tab.state.head));
-    forgetRedo(tab);
+    const after = tab.state.head;
+    changed.set(label, effectOf(before, after));
+    if (tab.effects.includes('keepReplacements')) {
+      browser.replacements = tab.state.replacements;
+      tellReplacements(browser);
+    }
+    if (chance(3) > 0 || tab.state.undo.length === count) return;
+    counts.backAndForth += 1;
+    for (const [way, there] of [
+      ['undo', before],
+      ['redo', after],
+    ] as const) {
+      tab.on({ type: way });
+      const left = [...effectOf(there, tab.state.head)];
+      assert(left.length === 0, `${way} of “${label}” leads back, apart from ${left}`);
+    }
   }
 
-  function forgetRedo(tab: Tab) {
-    if (!tab.effects.includes('keepReplacements')) return;
-    replacements = tab.state.replacements;
-    tellReplacements();
-  }
-
-  function tellReplacements() {
-    for (const tab of tabs) tab.on({ type: 'replacements', all: replacements, isEnd: true });
+  function tellReplacements({ tabs, replacements: all }: Browser) {
+    for (const tab of tabs) tab.on({ type: 'replacements', all, isEnd: true });
   }
 
   function freeze(): string {
@@ -84,68 +140,97 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     return id;
   }
 
-  /** Everything goes to the site, and all tabs hear of it; null = something waits for a decision. */
-  function exchange(): boolean {
-    for (let round = 0; round < 4; round += 1) {
-      for (const tab of tabs) {
-        wait();
-        if (tab.state.own.length > 0) tab.keep();
-        tab.on({ type: 'wake' });
-        const sent = tab.state.kept.queue.filter(({ isSent }) => isSent);
+  /** Everything goes to the site, and all tabs hear of it; false = something waits for a decision. */
+  function exchange(some: readonly Browser[]): boolean {
+    for (let round = 0; round < 6; round += 1) {
+      wait();
+      for (const browser of some) {
+        for (const tab of browser.tabs) if (tab.state.own.length > 0) tab.keep();
+        const [leader] = browser.tabs;
+        leader.catchUp();
+        leader.on({ type: 'wake' });
+        const sent = browser.shelf.kept.queue.filter(({ isSent }) => isSent);
         if (sent.length > 0) {
           const results = site.send(sent.map(({ group }) => group));
-          tab.on({ type: 'answerCame' });
-          tab.commit({ type: 'answered', results });
+          leader.on({ type: 'answerCame' });
+          leader.commit({ type: 'answered', results });
         }
-        if (!tab.state.kept.queue.some(({ isSent }) => isSent)) hear(tab);
+        hear(browser);
       }
     }
-    return tabs.every(({ state }) => state.kept.queue.length + state.own.length === 0);
+    return some.every(({ shelf }) => shelf.kept.queue.length === 0);
   }
 
-  function hear(tab: Tab) {
-    tab.on({ type: 'answerCame' });
-    tab.commit({ type: 'whole', draft: site.draft, seq: site.seq });
+  function hear({ shelf, tabs }: Browser) {
+    const [leader] = tabs;
+    // None is read while an answer is awaited.
+    for (let since = -1; since < shelf.kept.seq; ) {
+      since = shelf.kept.seq;
+      leader.on({ type: 'answerCame' });
+      leader.commit({ type: 'page', page: site.page(since), answers: shelf.kept.answers });
+    }
+    for (const tab of tabs) tab.catchUp();
+    if (shelf.kept.queue.length > 0 || tabs.some(({ state }) => state.own.length > 0)) return;
+    for (const { state } of tabs) {
+      const left = [...effectOf(site.draft, state.head)];
+      assert(left.length === 0, `a tab is where the site is, apart from ${left}`);
+    }
   }
 
   function bringBack(id: string): string {
     const before = freeze();
-    const draft = frozen.get(id);
-    if (!draft) throw new Error('Nothing was frozen');
-    site.draft = draft;
-    for (const tab of tabs) hear(tab);
+    site.replace(frozen.get(id) ?? start);
     return before;
   }
 
-  function replace() {
-    const to = [...frozen.keys()][chance(frozen.size)] ?? 'v0';
-    if (!exchange() || differing(site.draft, frozen.get(to) ?? start).size === 0) return;
+  function isAtSite(id: string): boolean {
+    return effectOf(site.draft, frozen.get(id) ?? start).size === 0;
+  }
+
+  function replace(browser: Browser) {
+    const to = oneOf([...frozen.keys()]);
+    if (!exchange([browser]) || isAtSite(to)) return;
     const label = `replacement ${next()}`;
-    replacements = withReplacement(replacements, {
+    browser.replacements = withReplacement(browser.replacements, {
       ...{ id: next(), at: now, label },
       ...{ from: bringBack(to), to },
     });
     counts.replaced += 1;
-    tellReplacements();
-    for (const { state } of tabs)
+    tellReplacements(browser);
+    hear(browser);
+    for (const { state } of browser.tabs) {
       assert(tip(state, 'undo') === label, `“${label}” is the last step`);
+    }
   }
 
   /** As the page does: what was written since stays where it was not asked for. */
-  function takeBack(tab: Tab, { id, from, to }: Replacement) {
-    const isSent = exchange();
-    if (!isSent || differing(site.draft, frozen.get(to) ?? start).size > 0) {
+  function takeBack(browser: Browser, tab: Tab, { id, from, to }: Replacement) {
+    if (!exchange([browser]) || !isAtSite(to)) {
       counts.notTaken += 1;
-      return tellReplacements();
+      return tellReplacements(browser);
     }
     const before = bringBack(from);
-    replacements = afterTaken(replacements, id, { at: now, from: before });
+    browser.replacements = afterTaken(browser.replacements, id, { at: now, from: before });
     counts.takenBack += 1;
-    tellReplacements();
-    assert(differing(tab.state.head, frozen.get(from) ?? start).size === 0, 'all is as it was');
+    tellReplacements(browser);
+    hear(browser);
+    const left = [...effectOf(frozen.get(from) ?? start, tab.state.head)];
+    assert(left.length === 0, `all is as it was, apart from ${left}`);
   }
 
-  function press(tab: Tab, way: 'undo' | 'redo') {
+  /** On the screen of the bin. */
+  function restoreFromBin(browser: Browser) {
+    exchange([browser]);
+    const removed = site.bin[chance(site.bin.length || 1)];
+    if (!removed) return;
+    const { part, id } = removed;
+    const edits = [{ type: 'restore' as const, part, id }];
+    const { status } = site.take({ id: `bin ${next()}`, act: 'restore', edits });
+    if (status === 'done') counts.fromBin += 1;
+    hear(browser);
+  }
+
+  function press(browser: Browser, tab: Tab, way: Way) {
     const said = tip(tab.state, way);
     const { head } = tab.state;
     const coming = nextStep(tab.state, way);
@@ -156,38 +241,57 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
       assert(tab.state.head === head && tab.state.isReplacing, 'nothing else is changed');
       tab.on({ type: 'undo' });
       assert(tab.state.head === head, 'and nothing is meanwhile');
-      return takeBack(tab, coming.replacement);
+      return takeBack(browser, tab, coming.replacement);
     }
-    const parts = differing(head, tab.state.head);
-    if (said === null) return assert(parts.size === 0, 'without a tip nothing is changed');
+    if (said === null) return assert(tab.state.head === head, 'without a tip nothing is changed');
     counts.steps += 1;
     const { stepTaken } = tab.state;
     assert(stepTaken?.step.label === said, `“${said}” is taken, not “${stepTaken?.step.label}”`);
-    const own = changed.get(said);
-    // A node that goes is the start no more.
-    const start = head.story.start_node_id ?? '';
-    const isStartGone = head.nodes.has(start) && !tab.state.head.nodes.has(start);
-    const others = [...parts].filter(
-      (part) => !own?.has(part) && !(part === 'story' && isStartGone),
-    );
-    assert(others.length === 0, `“${said}” changes nothing else: ${others}`);
+    isOwn(said, way, head, tab);
+  }
+
+  /** By the message that said it was done. */
+  function askFor(tab: Tab) {
+    const step: UndoStep | undefined = tab.state.undo[chance(tab.state.undo.length || 1)];
+    if (!step) return;
+    const { head } = tab.state;
+    tab.on({ type: 'undo', step });
+    counts.askedFor += 1;
+    isOwn(step.label ?? '', 'undo', head, tab);
+  }
+
+  function isOwn(label: string, way: Way, before: Draft, { state }: Tab) {
+    const own = changed.get(label);
+    const after = state.head;
+    /** What others had put into a chapter went with it, and comes back with it. */
+    const isWithChapter = (kind: string, id: string) => {
+      const { chapter_id = '' } =
+        (kind === 'nodes' || kind === 'items') && !before[kind].has(id)
+          ? (after[kind].get(id) ?? {})
+          : {};
+      return own?.has(`chapters ${chapter_id}`) && !before.chapters.has(chapter_id);
+    };
+    /** What is noted about a node comes with it. Where a note was written it stays; its place on the map goes. */
+    const isWithNode = (id: string, field: string) => {
+      const isBack = after.nodes.has(id) && !before.nodes.has(id);
+      const isGone = before.nodes.has(id) && !after.nodes.has(id) && field === 'position';
+      return (isBack || isGone) && (own?.has(`nodes ${id}`) || isWithChapter('nodes', id));
+    };
+    const start = after.story.start_node_id ?? '';
+    const isStartBack = before.story.start_node_id === null && !before.nodes.has(start);
+    const isWithIt = (one: string) => {
+      const [kind = '', id = '', field = ''] = one.split(' ');
+      if (one === 'story start_node_id') return isStartBack;
+      return kind === 'marks' ? isWithNode(id, field) : isWithChapter(kind, id);
+    };
+    const effect = effectOf(before, after);
+    const others = [...effect].filter((one) => !own?.has(one) && !isWithIt(one));
+    // The other way takes back what came with it.
+    changed.set(label, new Set([...(own ?? []), ...effect]));
+    assert(others.length === 0, `${way} of “${label}” changes nothing else: ${others}`);
   }
 
   function assert(is: boolean, words: string) {
     if (!is) throw new Error(`Life ${seed}: ${words}`);
   }
 }
-
-/** Names of the parts in which two drafts differ, apart from where they stand among others. */
-function differing(one: Draft, other: Draft): Set<string> {
-  const kinds = ['chapters', 'nodes', 'items', 'marks'] as const;
-  const parts = kinds.flatMap((kind) => {
-    const ids = new Set([...one[kind].keys(), ...other[kind].keys()]);
-    return [...ids]
-      .filter((id) => !isSame(written(one[kind].get(id)), written(other[kind].get(id))))
-      .map((id) => `${kind} ${id}`);
-  });
-  return new Set(isSame(one.story, other.story) ? parts : ['story', ...parts]);
-}
-
-const written = (part: object | undefined) => part && { ...part, ordinal: 0, place: 0 };
