@@ -1,6 +1,6 @@
 /** The page's view of the draft: what it may do to a node, and what it asks of the others. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
-import { addNode, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
+import { addLinked, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
 import { keyOfNode, nodeNameKey } from '@brasslamp/story/logic';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
@@ -29,11 +29,7 @@ export function usePageActs(id: NodeId): PageActs {
         const draft = draftNow();
         const node = draft.nodes.get(id);
         if (!node) return;
-        const { chapter_id } = node;
-        const edits = [
-          ...made.flatMap((one) => addNode(draft, { ...one, chapter_id, after: id })),
-          ...editsFor(node, fields),
-        ];
+        const edits = [...addLinked(draft, id, made), ...editsFor(node, fields)];
         if (edits.length > 0) act({ act: kind, edits, label, ...(joins && { joins }) });
       },
       undo: () => latest.current.undo?.(),
