@@ -13,7 +13,8 @@ import { createNotes } from './local/notes.ts';
 import { createSite } from './local/site.ts';
 import type { UndoStep } from './local/undo.ts';
 import { createReplacements } from './replacements/replacements.ts';
-import { reduce, savedOf } from './session.ts';
+import { savedOf } from './saved-of.ts';
+import { reduce } from './session.ts';
 import {
   type ActRequest,
   type SessionEvent,

@@ -7,14 +7,7 @@
 import type { Draft, Edit, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { sidesKey } from './local/decisions.ts';
-import {
-  type Entry,
-  isUnsent,
-  type NewEntry,
-  newEntryOf,
-  placeKey,
-  takenOf,
-} from './local/local-draft.ts';
+import { type Entry, type NewEntry, newEntryOf, placeKey, takenOf } from './local/local-draft.ts';
 import { type LocalStep, longestActMs } from './local/local-steps.ts';
 import {
   applyEdits,
@@ -27,7 +20,7 @@ import {
   rebase,
   replayed,
 } from './local/rebase.ts';
-import { nextDueAt, pauseMs } from './local/sendable.ts';
+import { pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { sameParts } from './local/values/same-parts.ts';
 import { failed, goOn, reached } from './network.ts';
@@ -376,27 +369,4 @@ function decided(
   const seen = sidesKey(state.kept, state.head, problem);
   const step = { type: 'decided' as const, problem, choice, seen };
   return { state, effects: [{ type: 'keep' }, { type: 'commit', step }] };
-}
-
-/** `undecided` = all that the site does not have waits for the writer. */
-export type Saved =
-  | 'saved'
-  | 'unsaved'
-  | 'sending'
-  | 'undecided'
-  | 'offline'
-  | 'signed_out'
-  | 'not_kept';
-
-/** “Saved” only after the site's word. */
-export function savedOf(state: SessionState): Saved {
-  const { kept, own, ownGone, isLasting, site, running } = state;
-  const isUnsaved = isUnsent(kept) || own.length > 0 || ownGone.length > 0;
-  if (site === 'signed_out') return 'signed_out';
-  if (isUnsaved && !isLasting) return 'not_kept';
-  if (site === 'offline') return 'offline';
-  if (!isUnsaved) return 'saved';
-  const isOnTheWay = running === 'send' || kept.queue.some(({ isSent }) => isSent);
-  if (isOnTheWay) return 'sending';
-  return isUnsent(kept) && nextDueAt(kept) === null ? 'undecided' : 'unsaved';
 }
