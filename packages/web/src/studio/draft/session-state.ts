@@ -1,6 +1,7 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../api/api.ts';
+import type { Run } from './local/among-tabs.ts';
 import type { Choice } from './local/decisions.ts';
 import {
   emptyDraft,
@@ -56,6 +57,8 @@ export interface SessionState extends UndoStacks {
   /** What is kept with the queue applied. */
   keptHead: Draft;
   own: readonly OwnAct[];
+  /** What is being typed here, or was last. */
+  run: Run | null;
   ownGone: readonly GonePart[];
   /** How many of `own` are on their way into the store. */
   keeping: number;
@@ -150,6 +153,7 @@ export const startState = (tab: string, page: string): SessionState => ({
   kept: nothingLocal,
   keptHead: emptyDraft,
   own: [],
+  run: null,
   ownGone: [],
   keeping: 0,
   noted: 0,

@@ -6,6 +6,7 @@
  */
 import type { Draft, Edit, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { mergeAmongTabs, runAfter } from './local/among-tabs.ts';
 import { sidesKey } from './local/decisions.ts';
 import {
   type Entry,
@@ -21,7 +22,6 @@ import {
   endOf,
   fieldEdit,
   fieldIn,
-  type Ground,
   headNow,
   placeOf,
   rebase,
@@ -159,7 +159,7 @@ function withOwn(
   const isFirst = own.length === keeping;
   const ms = joins === null ? keepSoonMs : keepAfterMs;
   return {
-    state: { ...state, own: next, acts, head: draft },
+    state: { ...state, own: next, run: runAfter(state.run, joins, now), acts, head: draft },
     effects: isFirst || joins === null ? [{ type: 'setTimer', timer: 'keep', ms }] : [],
   };
 }
@@ -298,7 +298,7 @@ function keptChanged(
   const based =
     keptHead === state.keptHead || taken > 0
       ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
-      : onNewHead(next, { ...endOf(state.kept), draft: state.keptHead }, upTo, clock);
+      : onNewHead(next, state, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
   const told: Step = {
     state: based,
@@ -329,16 +329,18 @@ function headAfter(
 /** What this tab made, on what is kept now. */
 function onNewHead(
   state: SessionState,
-  from: Ground,
+  before: SessionState,
   upTo: number,
   { newId }: Clock,
 ): SessionState {
-  const { own, kept, keptHead, head, ownGone } = state;
+  const { own, kept, keptHead, head, ownGone, tab, run } = state;
   if (own.length === 0) return { ...state, head: sameParts(head, keptHead) };
   const entries = own.map(({ entry }, at): Entry => ({ ...entry, n: at, isSent: false, tries: 0 }));
+  const from = { ...endOf(before.kept), draft: before.keptHead };
   const to = { ...endOf(kept), draft: keptHead };
+  const mergeIn = mergeAmongTabs({ before: before.kept, kept, tab, run });
   const isDone = ({ n }: Entry) => (own[n]?.nth ?? 0) <= upTo;
-  const moved = rebase(entries, { from, to, isDone, newId });
+  const moved = rebase(entries, { from, to, isDone, newId, mergeIn });
   const all = [...replayed(to, moved.entries)];
   const next = all.map(({ entry, ...one }) => ({
     nth: own[entry.n]?.nth ?? state.acts,

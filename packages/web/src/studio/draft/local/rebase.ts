@@ -64,6 +64,8 @@ interface RebaseOptions {
   /** It is in `to` already. */
   isDone?: (entry: Entry) => boolean;
   newId: () => string;
+  /** As among several writers where there is none. */
+  mergeIn?: (place: FieldPlace) => ReturnType<typeof mergeField>;
 }
 
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Replayed {
@@ -287,7 +289,8 @@ interface Chain {
 const storyPlace = { part: 'story', id: '' } as const;
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
-function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry | null {
+function moveEntry(entry: Entry, chain: Chain, options: RebaseOptions): Entry | null {
+  const { newId, mergeIn = ({ part, field }) => mergeField(part, field) } = options;
   const { before, after, now, lost, wentSince } = chain;
   const merged = new Set<string>();
   let { held } = entry;
@@ -312,7 +315,7 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (merged.has(key)) return [];
     merged.add(key);
     const mine = fieldIn(after, place) ?? was;
-    const { value, conflicts } = mergeField(part, place.field)(was, mine, there);
+    const { value, conflicts } = mergeIn(place)(was, mine, there);
     if (conflicts.length > 0) held = heldFor(held, place, was);
     return isSame(value, there) ? [] : [fieldEdit(place, there, value)];
   });
