@@ -78,6 +78,23 @@ describe('among other writers', () => {
     expect(tab.node().body).toBe(body);
   });
 
+  it('what was decided is taken back by one step, and what was typed before it by the next', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(pageWith(textOf('Theirs.', second, third)));
+    tab.on({ type: 'decided', problem: 'entry 1', choice: 'both' });
+    const both = textOf('Mine.', 'Theirs.', second, third);
+    expect(tab.node().body).toBe(both);
+    tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(textOf('Mine.', second, third));
+    tab.on({ type: 'redo' });
+    expect(tab.node().body).toBe(both);
+    tab.on({ type: 'undo' });
+    tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(textOf(first, second, third));
+  });
+
   it('what has come to wait is not sent, and changes from before an answer are asked for again', () => {
     const tab = open();
     tab.set('body', textOf('Mine.', second, third));

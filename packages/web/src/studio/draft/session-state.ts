@@ -115,7 +115,7 @@ export type SessionEvent =
   | { type: 'failed'; failure: Failure; groups: readonly EditGroup[] }
   | { type: 'signedIn' }
   | { type: 'cameBack' }
-  | { type: 'decided'; problem: string; choice: Choice }
+  | { type: 'decided'; problem: string; choice: Choice; label?: string | undefined }
   | { type: 'left' };
 
 export type SessionEffect =

@@ -45,6 +45,7 @@ import {
   type Step,
   same,
 } from './session-state.ts';
+import { withDecision } from './with-decision.ts';
 
 /** After so long what was typed is kept, also in the middle of a sentence. */
 const keepAfterMs = 1_000;
@@ -300,9 +301,11 @@ function keptChanged(
       ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
       : onNewHead(next, state, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
+  const decision = withDecision(state, based, step, clock.now);
   const told: Step = {
-    state: based,
+    state: decision.state,
     effects: [
+      ...decision.effects,
       ...(answered ? [{ type: 'tellOldScreens' as const }] : []),
       ...(based.own.length > 0
         ? [{ type: 'setTimer' as const, timer: 'keep' as const, ms: keepAfterMs }]
@@ -359,12 +362,12 @@ function onNewHead(
 
 function decided(
   state: SessionState,
-  { problem, choice }: Extract<SessionEvent, { type: 'decided' }>,
+  { problem, choice, label }: Extract<SessionEvent, { type: 'decided' }>,
 ): Step {
   const refused = state.refused.filter(({ id }) => id !== problem);
   if (refused.length < state.refused.length) return same({ ...state, refused });
   const seen = sidesKey(state.kept, state.head, problem);
-  const step = { type: 'decided' as const, problem, choice, seen };
+  const step = { type: 'decided' as const, problem, choice, seen, label };
   return { state, effects: [{ type: 'keep' }, { type: 'commit', step }] };
 }
 
