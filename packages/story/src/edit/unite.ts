@@ -13,10 +13,12 @@ export function unite(
   const takesAway = (changes: typeof here) => changes.some(([from, to]) => to > from);
   // Each may have taken away another one of two that were alike.
   if (takesAway(here) && takesAway(there)) return null;
-  const isApart = here.every(([from, to]) =>
-    there.every(
-      ([start, end]) => to < start || end < from || (from === to && start === end && to === start),
-    ),
+  const isApart = here.every((one) =>
+    there.every((other) => {
+      const [from, to] = wholeWords(was, one);
+      const [start, end] = wholeWords(was, other);
+      return to < start || end < from || (from === to && start === end && to === start);
+    }),
   );
   if (!isApart) return null;
   const all = first === 'mine' ? [...here, ...there] : [...there, ...here];
@@ -26,4 +28,12 @@ export function unite(
     at = to;
   }
   return text + was.slice(at);
+}
+
+/** What is taken away, with the rest of its words: half of one says nothing. */
+function wholeWords(text: string, [from, to]: readonly [number, number, string]): [number, number] {
+  if (from === to) return [from, to];
+  const before = /\S*$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  const after = /^\S*/.exec(text.slice(to))?.[0].length ?? 0;
+  return [from - before, to + after];
 }
