@@ -90,6 +90,8 @@ export interface ActRequest {
   edits: readonly Edit[];
   label?: string | undefined;
   joins?: string | undefined;
+  /** With what a new story begins: nobody did it, and nobody takes it back. */
+  isBeginning?: boolean;
 }
 
 export type SessionEvent =

@@ -121,6 +121,8 @@ function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
   const next = { ...state, refused: withoutFields(state.refused, request.edits) };
   if (!isChange(applied)) return same(next);
   const { act, joins = null, label = null } = request;
+  if (request.isBeginning)
+    return withOwn(next, { act, edits: request.edits, joins }, applied, clock);
   const step = stepOf({ n: 0, act, label, joins, at: clock.now }, applied.inverse, {
     before: head,
     after: applied.draft,
