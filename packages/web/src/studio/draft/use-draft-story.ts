@@ -195,6 +195,8 @@ export interface DraftAct {
   label?: string;
   /** Acts with the same one within 2 s are one step, as letters of a word are. */
   joins?: string;
+  /** With what a new story begins: it is no step of undo. */
+  isBeginning?: boolean;
 }
 
 /** Does it at once. What cannot be done becomes a problem. */

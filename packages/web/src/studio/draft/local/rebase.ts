@@ -65,6 +65,8 @@ interface RebaseOptions {
   /** It is in `to` already. */
   isDone?: (entry: Entry) => boolean;
   newId: () => string;
+  /** As among several writers where there is none. */
+  mergeIn?: (place: FieldPlace) => ReturnType<typeof mergeField>;
 }
 
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Replayed {
@@ -276,7 +278,8 @@ interface Chain {
 const storyPlace = { part: 'story', id: '' } as const;
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
-function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry | null {
+function moveEntry(entry: Entry, chain: Chain, options: RebaseOptions): Entry | null {
+  const { newId, mergeIn = ({ part, field }) => mergeField(part, field) } = options;
   const { before, after, now, lost, wentSince } = chain;
   const merged = new Set<string>();
   let { held } = entry;
@@ -301,7 +304,7 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (merged.has(key)) return [];
     merged.add(key);
     const mine = fieldIn(after, place) ?? was;
-    const merge = mergeField(part, place.field);
+    const merge = mergeIn(place);
     const { value, conflicts } = merge(was, mine, there);
     if (conflicts.length > 0) held = heldFor(held, place, was);
     held = withOwnAncestor(held, place, (ancestor) => merge(mine, ancestor, value).value);

@@ -9,6 +9,7 @@ import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
 import type { FormContext } from '../form/use-node-form.ts';
 import { editsFor, type PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
+import { changesNow } from '../text/text-changes.ts';
 
 export function usePageActs(id: NodeId): PageActs {
   const act = useAct();
@@ -19,10 +20,11 @@ export function usePageActs(id: NodeId): PageActs {
   });
   return useMemo(
     (): PageActs => ({
-      write(changes, isTyped) {
+      write(changes, isTyped, before) {
         const draft = draftNow();
-        const label = t('page.acts.write', { name: draft.nodes.get(id)?.name ?? '' });
-        const edits = changeText(draft, id, changes);
+        const { name = '', body = before } = draft.nodes.get(id) ?? {};
+        const label = t('page.acts.write', { name });
+        const edits = changeText(draft, id, changesNow(changes, before, body));
         act({ act: 'write', edits, label, ...(isTyped && { joins: `text ${id}` }) });
       },
       set(fields, { act: kind, label, joins, made = [] }) {
