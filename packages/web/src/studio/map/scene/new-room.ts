@@ -16,5 +16,6 @@ export function asLaid(own: readonly (Point | null)[]): { offsets: Point[]; size
   const laid = there.length === own.length ? there : rows.map(({ position }) => position);
   const box = boxAround(boxesOf(laid.map((position, at) => ({ id: `${at}`, position }))));
   if (!box) return { offsets: [], size: cardSize };
-  return { offsets: laid.map(({ x, y }) => ({ x: x - box.x, y: y - box.y })), size: box };
+  const size = { width: box.width, height: box.height };
+  return { offsets: laid.map(({ x, y }) => ({ x: x - box.x, y: y - box.y })), size };
 }
