@@ -163,7 +163,7 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     await page.keyboard.press('Control+c');
     await expect(page.getByText('1 node is on the clipboard.')).toBeVisible();
     const attic = await boxOf(card(page, 'The attic'));
-    await page.mouse.click(attic.x + 310, attic.y + 52, { button: 'right' });
+    await page.mouse.click(attic.x + 60, attic.y - 12, { button: 'right' });
     await page.getByRole('menuitem', { name: /^Paste/ }).click();
     const pasted = await boxOf(card(page, 'The hall (2)'));
     const roof = await boxOf(card(page, 'The roof'));
