@@ -153,8 +153,11 @@ describe('a node once more', () => {
   it('has choices of its own, which its text and its logic speak of', () => {
     const done = acted(
       draft,
-      duplicateNodes(draft, ['id-Hall'], { newNodeId: () => 'new', newActionId: countedIds() })
-        .edits,
+      duplicateNodes(draft, ['id-Hall'], {
+        places: null,
+        newNodeId: () => 'new',
+        newActionId: countedIds(),
+      }).edits,
     );
     expect(names(done)).toEqual(['Hall', 'Hall (2)', 'Cellar', 'Attic']);
     expect(done.nodes.get('new')).toMatchObject({
