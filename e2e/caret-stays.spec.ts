@@ -51,6 +51,7 @@ test('whoever writes keeps the caret, whatever happens meanwhile', async ({ newB
           route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
         );
       await state(page, 'offline');
+      await state(twin, 'offline');
       await isWhole();
       await page.context().unroute(everyCall);
       await page
@@ -93,16 +94,7 @@ test('whoever writes keeps the caret, whatever happens meanwhile', async ({ newB
     });
 
     await test.step('the session is ended from another device', async () => {
-      const { sessions } = (await callFromPhone(
-        'get',
-        '/user/me/sessions',
-        undefined,
-      )) as unknown as {
-        sessions: { id: string; is_current: boolean }[];
-      };
-      for (const { id, is_current } of sessions) {
-        if (!is_current) await callFromPhone('delete', `/user/me/sessions/${id}`, undefined);
-      }
+      await endOtherSessions(callFromPhone);
       // It is found out when the site is asked next.
       await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 45_000 });
       await page.waitForTimeout(2_000);
@@ -148,6 +140,59 @@ test('whoever writes keeps the caret, whatever happens meanwhile', async ({ newB
     await next.remove();
   }
 });
+
+test('every tab says that the session has ended, and a log-in in one of them goes for all', async ({
+  site,
+  newBrowser,
+}) => {
+  test.slow();
+  const page = await newBrowser();
+  const { author, story, bodyOf } = await begin(page, site, 'wren');
+  await openNode(page, story.path);
+  await state(page, 'saved');
+  const twin = await page.context().newPage();
+  await openNode(twin, story.path);
+  await state(twin, 'saved');
+  const tabs = [page, twin];
+  const bar = (tab: Page) => tab.locator('[data-session-ended]');
+  const written: string[] = [];
+
+  for (const tab of [twin, page]) {
+    const phone = await newBrowser();
+    await logIn(phone, author);
+    await endOtherSessions(await callsOf(phone));
+    await tab.bringToFront();
+    written.push(` Line ${written.length + 1}.`);
+    await textOf(tab, 'Shore').click();
+    await tab.keyboard.press('Control+End');
+    await tab.keyboard.type(written.at(-1) ?? '');
+    for (const each of tabs) {
+      await expect(bar(each)).toBeVisible();
+      await state(each, 'signed_out');
+      await expect(each.getByRole('dialog')).toBeHidden();
+    }
+    await lookAt(twin, `session-ended-in-all-tabs-${written.length}`);
+    await tab.bringToFront();
+    await bar(tab).getByRole('button', { name: 'Log in' }).click();
+    await expect(tab.getByLabel('Password', { exact: true })).toBeFocused();
+    await tab.keyboard.type(author.password);
+    await tab.keyboard.press('Enter');
+    for (const each of tabs) {
+      await expect(bar(each)).toBeHidden();
+      await state(each, 'saved');
+    }
+  }
+  expect(await bodyOf('Shore')).toBe(`${lamp}\n\n${sea}${written.join('')}`);
+});
+
+async function endOtherSessions(call: Awaited<ReturnType<typeof callsOf>>) {
+  const { sessions } = (await call('get', '/user/me/sessions', undefined)) as unknown as {
+    sessions: { id: string; is_current: boolean }[];
+  };
+  for (const { id, is_current } of sessions) {
+    if (!is_current) await call('delete', `/user/me/sessions/${id}`, undefined);
+  }
+}
 
 /** Key after key until it is stopped. */
 function writeOn(page: Page) {

@@ -228,6 +228,13 @@ describe('parts', () => {
     expect(back.draft).toEqual(draft);
   });
 
+  it('the story cannot begin with a node that is in the bin', () => {
+    const remove: Edit = { type: 'remove', part: 'node', id: 'id-Attic' };
+    const begin = set('story', '', 'start_node_id', 'id-Attic');
+    expect(applied([begin, remove]).draft.story.start_node_id).toBeNull();
+    expect(refused(remove, begin)).toMatchObject({ edit: 1, reason: 'gone' });
+  });
+
   it('what comes back to a name that is taken meanwhile gets a number', () => {
     const { id: _, ...cellar } = draft.nodes.get('id-Cellar') ?? { ...blankNode('x'), place: 1 };
     const done = applied([

@@ -42,6 +42,9 @@ function assertFree(work: WorkingDraft, { part, id, field }: SetEdit, to: unknow
   if (field === 'chapter_id' && !work.chapters.has(`${to}`)) {
     throw new RefusedEdit({ reason: 'gone', field });
   }
+  if (field === 'start_node_id' && to !== null && !work.nodes.has(`${to}`)) {
+    throw new RefusedEdit({ reason: 'gone', field });
+  }
   const names = part === 'story' ? namesIn(field, to).map(({ name }) => nameOf(field, name)) : [];
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice === undefined) return;

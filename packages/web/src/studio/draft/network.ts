@@ -56,6 +56,15 @@ export const reached = (state: SessionState): SessionState => ({
   waitsUntil: 0,
 });
 
+/** Here the writer is asked as well: they need not know which tab leads. */
+export function toldOfSite(state: SessionState, site: SessionState['site']): Step {
+  if (state.isLeader || state.site === site) return same(state);
+  return {
+    state: { ...state, site },
+    effects: site === 'signed_out' ? [{ type: 'askSignIn' }] : [],
+  };
+}
+
 const longestRetryMs = 30_000;
 /** To ask a site that does not answer costs it nothing, and its writer sees at once that it is back. */
 const longestOfflineMs = 2_000;

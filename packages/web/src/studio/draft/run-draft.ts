@@ -68,14 +68,18 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
   const views = createViews(state);
   let effects: ReturnType<typeof createEffects> | null = null;
   let tellToLook = () => {};
+  let tellOfSite = (_site: SessionState['site']) => {};
   /** Another page comes, or none. */
   let isHiding = false;
   const typing = new Set<string>();
 
   function dispatch(event: SessionEvent) {
+    const before = state;
     const step = reduce(state, event, { now: Date.now(), newId: v7 });
     state = step.state;
     views.changed(state);
+    const isNews = state.site !== before.site || !before.isLeader;
+    if (state.isLeader && isNews) tellOfSite(state.site);
     for (const effect of step.effects) effects?.run(effect);
     effects?.noteDown(isHiding || document.visibilityState === 'hidden');
   }
@@ -114,8 +118,11 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     const channel = openChannel(story, {
       changed: () => void effects?.catchUp(),
       look: () => dispatch({ type: 'cameBack' }),
+      asked: () => state.isLeader && channel.tellOfSite(state.site),
+      site: (site) => dispatch({ type: 'toldOfSite', site }),
     });
     tellToLook = channel.look;
+    tellOfSite = channel.tellOfSite;
     effects = createEffects({
       site: createSite(app.api, path, opensAt),
       store,
@@ -138,6 +145,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
       report: app.report,
     });
     void effects.open();
+    channel.ask();
     replaced(false);
     replacements.onChange(() => {
       replaced(false);
@@ -211,19 +219,33 @@ function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: 
     : { code: 'offline', detail: '' };
 }
 
-const look = 'look';
+/** What tabs with the same story say to each other. `ask`: how it stands with the site. */
+type Said = 'kept' | 'look' | 'ask' | { site: SessionState['site'] };
 
-/**
- * Tabs with the same story hear that what is kept has changed. The one that speaks with the site hears
- * too when it is to look.
- */
-function openChannel(story: string, hear: { changed: () => void; look: () => void }) {
+interface Hears {
+  /** What is kept has changed. */
+  changed(): void;
+  look(): void;
+  asked(): void;
+  site(site: SessionState['site']): void;
+}
+
+/** The tab that speaks with the site hears when it is to look, and tells the others how it stands with it. */
+function openChannel(story: string, hear: Hears) {
   const channel = new BroadcastChannel(ownName(`draft ${story}`));
-  channel.onmessage = ({ data }) => (data === look ? hear.look() : hear.changed());
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if (data === 'look') hear.look();
+    else if (data === 'ask') hear.asked();
+    else if (typeof data === 'object') hear.site(data.site);
+    else hear.changed();
+  };
   let isClosed = false;
+  const say = (said: Said) => void (!isClosed && channel.postMessage(said));
   return {
-    tell: (version: number) => void (!isClosed && channel.postMessage(version)),
-    look: () => void (!isClosed && channel.postMessage(look)),
+    tell: () => say('kept'),
+    look: () => say('look'),
+    ask: () => say('ask'),
+    tellOfSite: (site: SessionState['site']) => say({ site }),
     close() {
       isClosed = true;
       channel.close();

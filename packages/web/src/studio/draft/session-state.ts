@@ -111,6 +111,8 @@ export type SessionEvent =
   /** Whether the store takes what it is given: a tab that cannot store leads nobody. */
   | { type: 'storing'; isLasting: boolean }
   | { type: 'leads' }
+  /** How it stands with the site, by the tab that leads. */
+  | { type: 'toldOfSite'; site: SessionState['site'] }
   | { type: 'wake' }
   | { type: 'outlineCame' }
   | { type: 'answerCame' }

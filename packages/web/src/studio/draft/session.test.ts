@@ -6,7 +6,7 @@ import { problemsOf, unsentWords } from './problems.ts';
 import { savedOf } from './saved-of.ts';
 import { isToUndo } from './say-done.ts';
 import { firstStory } from './testing/first-story.ts';
-import { open } from './testing/one-tab.ts';
+import { open, shelfOf } from './testing/one-tab.ts';
 
 describe('typing', () => {
   it('is one group and one step while it goes on, and another one after a pause', () => {
@@ -88,6 +88,20 @@ it('what is written is saved when the site has said so, not before', () => {
   tab.commit({ type: 'answered', results: [{ id: id ?? '', status: 'done' }] });
   seen.push(savedOf(tab.state));
   expect(seen).toEqual(['saved', 'unsaved', 'sending', 'saved']);
+});
+
+it('a tab that does not lead says of the site what the one that leads says, and asks for the sign-in too', () => {
+  const shelf = shelfOf(draftOf(firstStory()));
+  const [leader, other] = [open(shelf), open(shelf, 'other')];
+  const hears = (site: 'reached' | 'offline' | 'signed_out') => {
+    for (const tab of [leader, other]) tab.on({ type: 'toldOfSite', site });
+    return [leader, other].map(({ state, effects }) => [savedOf(state), ...effects]);
+  };
+  other.set('tags', ['sea']);
+  expect(hears('offline')).toEqual([['saved'], ['offline']]);
+  expect(hears('signed_out')).toEqual([['saved'], ['signed_out', 'askSignIn']]);
+  expect(hears('signed_out')).toEqual([['saved'], ['signed_out']]);
+  expect(hears('reached')).toEqual([['saved'], ['unsaved']]);
 });
 
 it('an answer that is lost has the same group sent again', () => {

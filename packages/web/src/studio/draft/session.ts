@@ -23,7 +23,7 @@ import {
 import { pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { sameParts } from './local/values/same-parts.ts';
-import { failed, goOn, reached } from './network.ts';
+import { failed, goOn, reached, toldOfSite } from './network.ts';
 import { type NextStep, nextStep, withoutSpent } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
 import { withoutRedo } from './replacements/replacement.ts';
@@ -82,6 +82,8 @@ function reduced(state: SessionState, event: SessionEvent, clock: Clock): Step {
       });
     case 'leads':
       return goOn({ ...state, isLeader: true }, clock);
+    case 'toldOfSite':
+      return toldOfSite(state, event.site);
     case 'wake':
       return goOn(state, clock);
     case 'outlineCame':

@@ -76,7 +76,9 @@ async function readTouched({ trx, story }: GroupWork, edits: readonly Edit[]) {
   };
   for (const edit of edits) {
     if (edit.type === 'text') ids.node.add(edit.id);
-    if (edit.type === 'set') ids[edit.part].add(edit.id);
+    if (edit.type !== 'set') continue;
+    ids[edit.part].add(edit.id);
+    if (edit.field === 'start_node_id' && typeof edit.to === 'string') ids.node.add(edit.to);
   }
   const nodeRows = await findParts(trx, 'nodes', story.id, [...ids.node]);
   const itemRows = await findParts(trx, 'items', story.id, [...ids.item]);

@@ -154,7 +154,7 @@ describeOnBothDatabases('Groups of edits', (openApp) => {
       [
         'a start that is not there',
         set('story', { start_node_id: hall.id }, 'start_node_id', newId()),
-        'not_valid',
+        'gone',
       ],
       ['to bring back what is there', { type: 'restore', part: 'node', id: hall.id }, 'exists'],
       ['to bring back what never was', { type: 'restore', part: 'item', id: newId() }, 'gone'],

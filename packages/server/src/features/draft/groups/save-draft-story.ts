@@ -1,20 +1,14 @@
 import type { DraftStory } from '@brasslamp/story/draft';
-import { fieldError, notValid } from '../../../errors/app-error.ts';
+import { notValid } from '../../../errors/app-error.ts';
 import { readStoryRow } from '../edits/queries.ts';
 import { saveStory } from '../logic/save-story.ts';
 import { storyWideLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
-import { existingNodes } from '../nodes/queries.ts';
 import { type GroupWork, touch } from './group-work.ts';
 
 /** Writes what the story has beside its parts, with the names in it that changed. */
 export async function saveDraftStory(work: GroupWork, to: DraftStory): Promise<void> {
   const { trx, story, now, plan, isDirty } = work;
   const errors = [...variableLevelErrors(story.level, to.variables), ...storyWideLevelErrors(to)];
-  const start = to.start_node_id;
-  if (start !== null && start !== story.start_node_id) {
-    const there = await existingNodes(trx, story.id, [start]);
-    if (!there.has(start)) errors.push(fieldError('start_node_id', 'no_such_node'));
-  }
   if (errors.length > 0) throw notValid(...errors);
   const row = await readStoryRow(trx, story.id);
   const changes = await saveStory(trx, row, to, { now, plan, isDirty });
