@@ -81,6 +81,7 @@ function open(kept: LocalDraft | null) {
   };
   return {
     world,
+    store,
     states,
     effects,
     dispatch,
@@ -154,4 +155,30 @@ it('what was noted is not gone on with: another page may have added it as it was
   tab.effects.noteDown(true);
   type(`${before} One`, `${before} One two`);
   expect(tab.state.own.map(({ nth }) => nth)).toEqual([1, 2]);
+});
+
+it('what a page noted while its note was being added stays noted', async () => {
+  const tab = open(kept);
+  const note = (upTo: number): LeftNote => ({
+    page: 'other',
+    acts: [],
+    gone: [],
+    before: [],
+    upTo,
+  });
+  tab.world.notes.set('other', note(1));
+  const opening = tab.effects.open();
+  await tab.settled();
+  expect(tab.world.notes.size).toBe(0);
+  await opening;
+
+  const late = open(kept);
+  late.world.notes.set('other', note(1));
+  const { keep } = late.store;
+  late.store.keep = (...what) => {
+    late.world.notes.set('other', note(2));
+    return keep(...what);
+  };
+  await late.effects.open();
+  expect([...late.world.notes.values()]).toEqual([note(2)]);
 });

@@ -232,7 +232,9 @@ function createStoring(world: SessionWorld) {
   async function addNotes() {
     for (const note of notes.all()) {
       await storeStep(() => ({ type: 'found', note }));
-      if (store.isLasting) notes.forget(note.page);
+      // Its page may be there still, and have noted more meanwhile.
+      const hasMore = notes.all().some(({ page, upTo }) => page === note.page && upTo > note.upTo);
+      if (store.isLasting && !hasMore) notes.forget(note.page);
     }
   }
 
