@@ -27,7 +27,7 @@ test('an author begins with an empty page, by keyboard alone', async ({ page, si
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a beginning that is taken back leads nowhere else, and comes again', async ({
+test('what a story begins with stays, whatever is taken back, and comes again where it was deleted', async ({
   page,
   site,
 }) => {
@@ -39,15 +39,25 @@ test('a beginning that is taken back leads nowhere else, and comes again', async
   await expect(textOf(page, 'Beginning')).toBeFocused();
   const begin = page.getByRole('button', { name: 'Write the first node' });
 
-  await page.keyboard.press('Control+z');
+  await page.keyboard.type('It was not blank.');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+z');
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+  await expect(textOf(page, 'Beginning')).not.toContainText('blank');
+  await expect(rows(page)).toHaveCount(1);
+
+  await rows(page).first().focus();
+  await page.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`/${author.username}/twice-begun/write`);
   await expect(begin).toBeVisible();
   await lookAt(page, 'story-without-a-node');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.keyboard.press('Control+Shift+z');
+  await begin.press('Enter');
   await expect(textOf(page, 'Beginning')).toBeFocused();
-
-  await page.getByRole('button', { name: /^Undo: / }).click();
-  await expect(begin).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(begin).toBeFocused();
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(begin).toBeVisible();

@@ -63,6 +63,7 @@ const draft = (page: Page, path: string) => draftOf(page, path);
 test('nodes are made, linked, named and moved to a chapter on the map by hand', async ({
   page,
   site,
+  context,
 }) => {
   const author = newPerson('mira');
   await signUp(page, site, author);
@@ -78,7 +79,7 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
 
   await test.step('a double click on nothing makes one there, its name ready to be written', async () => {
     const hall = await boxOf(card(page, 'The hall'));
-    await page.mouse.dblclick(hall.x + 300, hall.y + 150);
+    await page.mouse.dblclick(hall.x + 300, hall.y + 190);
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.type('The stairs');
     await page.keyboard.press('Enter');
@@ -139,6 +140,40 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     await page.keyboard.type('The yard');
     await page.keyboard.press('Enter');
     await expect(outlineRow(page, 'The yard')).toBeVisible();
+  });
+
+  await test.step('“New node after it” lies near its node, and no frame comes over another', async () => {
+    await card(page, 'The hall').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'New node after it' }).click();
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.type('The porch');
+    await page.keyboard.press('Enter');
+    const [hall, porch, attic] = [
+      await boxOf(card(page, 'The hall')),
+      await boxOf(card(page, 'The porch')),
+      await boxOf(card(page, 'The attic')),
+    ];
+    expect(Math.hypot(porch.x - hall.x, porch.y - hall.y)).toBeLessThan(700);
+    expect(porch.y + porch.height).toBeLessThan(attic.y);
+  });
+
+  await test.step('what is pasted from the menu lies where one pointed, in that chapter, over no card', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card(page, 'The hall').click();
+    await page.keyboard.press('Control+c');
+    await expect(page.getByText('1 node is on the clipboard.')).toBeVisible();
+    const attic = await boxOf(card(page, 'The attic'));
+    await page.mouse.click(attic.x + 60, attic.y - 12, { button: 'right' });
+    await page.getByRole('menuitem', { name: /^Paste/ }).click();
+    const pasted = await boxOf(card(page, 'The hall (2)'));
+    const roof = await boxOf(card(page, 'The roof'));
+    for (const { x, y, width, height } of [attic, roof]) {
+      const isApart = Math.abs(pasted.x - x) >= width || Math.abs(pasted.y - y) >= height;
+      expect(isApart).toBe(true);
+    }
+    await expect(page.getByText('1 node is on the clipboard.')).toHaveCount(0);
+    await saved(page);
+    expect(await nodeNamed('The hall (2)')).toMatchObject({ chapter: 'Above' });
   });
 
   await test.step('the right button and the menu key open the same menu as the row’s', async () => {

@@ -122,6 +122,11 @@ test('two devices write at the same time: what does not touch is merged, of what
   await expect(dialog).toBeHidden();
   await state(phone, 'saved');
   expect(await bodyOf('Shore')).toBe(`By day By night ${lamp}\n\n${sea}`);
+  await phone.getByRole('button', { name: 'Undo: deciding what to keep in “Shore”' }).click();
+  await expect(textOf(phone, 'Shore')).toHaveText(`By day ${lamp}${sea}`);
+  await phone.getByRole('button', { name: 'Redo: deciding what to keep in “Shore”' }).click();
+  await state(phone, 'saved');
+  expect(await bodyOf('Shore')).toBe(`By day By night ${lamp}\n\n${sea}`);
   await row(phone, /^Stairs/).click();
   await expect(textOf(phone, 'Stairs')).toHaveText('They go up. They are wet.');
 });

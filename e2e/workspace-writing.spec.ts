@@ -148,15 +148,18 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
   await test.step('words are replaced in the whole story, after a look at each', async () => {
     await page.keyboard.press('Control+Shift+f');
     const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+    await expect(dialog.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled();
     await dialog.getByLabel('Find', { exact: true }).fill('lamp');
-    await expect(dialog.getByRole('button', { name: 'Delete all 3' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete “lamp” 3 times' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Replace all 3' })).toBeDisabled();
     // Enter goes on, and never deletes.
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Replace with')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.type('lantern');
     await expect(dialog.getByText('Found 3 times.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Replace all 3' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Replace all 3' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Replaced “lamp” 3 times.')).toBeVisible();
     await expect(textOf(page, 'Beginning')).toContainText('The lantern is lit.');

@@ -21,4 +21,5 @@ export {
 export { type Renamed, rename } from './rename.ts';
 export { type Renaming, renameIn, renameInItem, renameInStoryWide } from './rename-in.ts';
 export { textChanges } from './text-changes.ts';
+export { unite } from './unite.ts';
 export { type Use, type WhereUsed, whereUsed } from './where-used.ts';

@@ -46,6 +46,8 @@ export interface FieldSources {
   firstNodes: readonly number[];
   /** How many different texts there can be. */
   textCount: number;
+  /** Items of which it is only asked whether they are at hand. */
+  onlyAtHand: ReadonlySet<number>;
 }
 
 /** The fields in the order in which they are packed; `turn`, if it is one of them, is the first. */
@@ -103,13 +105,14 @@ function variableFields({ playable, asked, textCount }: FieldSources): Field[] {
 
 const everField = (at: number): Field => ({ type: 'ever', slot: at, bits: 1 });
 
-function itemFields({ playable, asked }: FieldSources): Field[] {
+function itemFields({ playable, asked, onlyAtHand }: FieldSources): Field[] {
   const { layout, story } = playable;
   const takeable = new Set(playable.itemMoves.map(({ item }) => item));
   return [...story.items.entries()].flatMap(([index, { stackable }]): Field[] => {
     const at = layout.items + index;
     const ask = asked.slots.get(at);
     if (ask === undefined) return [];
+    if (stackable && onlyAtHand.has(index)) return [everField(at)];
     if (stackable) return [countField(at, ask, takeable.has(index))];
     if (!takeable.has(index) && !ask.isPlaceAsked) return [{ type: 'carried', slot: at, bits: 1 }];
     const bits = bitsFor(place.inNodes + story.nodes.length);

@@ -18,8 +18,10 @@ export interface PackingPlan {
   isBackNeeded(node: number): boolean;
   /** Stackable items of which piles can lie about and matter at a node. */
   piledItems(node: number): ReadonlySet<number>;
-  /** Whether what lies in `place` can still be of use to a reader who is in `node`. */
-  isLater(node: number, place: number): boolean;
+  /** Whether an item that lies in `place` can still be of use to a reader who is in `node`. */
+  isLater(node: number, place: number, item: number): boolean;
+  /** Items of which only matters whether they are at hand; nobody asks how many. */
+  readonly onlyAtHand: ReadonlySet<number>;
 }
 
 /** Stands for any text of which the story knows nothing; it is too long for one that it knows. */
@@ -91,7 +93,8 @@ export class Packing {
         return value < 0 ? 2 ** field.bits - 1 : value;
       case 'place': {
         const lies = value - place.inNodes;
-        return !field.isAsked && lies >= 0 && !this.#plan.isLater(node, lies)
+        const item = field.slot - this.#playable.layout.items;
+        return !field.isAsked && lies >= 0 && !this.#plan.isLater(node, lies, item)
           ? place.nowhere
           : value;
       }
@@ -119,8 +122,10 @@ export class Packing {
     const packed: number[] = [];
     for (let at = layout.piles; at < end && slots[at] !== 0; at += 2) {
       const pile = Number(slots[at]) - 1;
-      if (items.has(Math.floor(pile / story.nodes.length)))
-        packed.push(pile, Number(slots[at + 1]));
+      const item = Math.floor(pile / story.nodes.length);
+      if (!items.has(item)) continue;
+      if (!this.#plan.onlyAtHand.has(item)) packed.push(pile, Number(slots[at + 1]));
+      else if (this.#plan.isLater(node, pile % story.nodes.length, item)) packed.push(pile, 1);
     }
     this.writer.write(packed.length / 2, pileCountBits);
     for (let at = 0; at < packed.length; at += 2) {

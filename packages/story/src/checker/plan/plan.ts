@@ -12,6 +12,7 @@ import { type Relevance, relevantSlots } from '../logic/relevance.ts';
 import { singleEffectsIn, valuesOf } from '../logic/slots-in-logic.ts';
 import type { Piece, WrittenStory } from '../logic/story-logic.ts';
 import { type Answers, answersOf } from './answers.ts';
+import { type AtHand, nothingAtHand } from './at-hand.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { laterNodes, liveFields } from './liveness.ts';
 import type { CallsNeeded, PackingPlan } from './packing.ts';
@@ -55,6 +56,7 @@ export function planOf(
   playable: PlayableStory,
   written: WrittenStory,
   wanted: readonly number[] = [],
+  atHand = nothingAtHand,
 ): Plan {
   const { layout } = playable;
   const startIndex = playable.indexes.nodes.get(playable.start?.id ?? '') as number;
@@ -65,7 +67,7 @@ export function planOf(
     ...written.effects,
     ...written.linking.flatMap((text) => text.pieces),
   ];
-  const asked = askedWithTime(playable, pieces, wanted);
+  const { asked, onlyAtHand } = askedWithItems(playable, pieces, wanted, atHand);
   const doesBeginAgain = earnedSlots(playable).some((at) => asked.slots.has(at));
   const ways = nodeGraphOf(playable, doesBeginAgain);
   const components = componentsOf(ways);
@@ -84,9 +86,10 @@ export function planOf(
       asked,
     ),
     textCount: texts.size,
+    onlyAtHand,
   });
   const fieldAt = new Map(fields.map((field, index) => [field.slot, index]));
-  const reads = readsByNode(playable, written, asked, fields, fieldAt, ways);
+  const reads = readsByNode({ playable, written, asked, fields, fieldAt, ways, atHand });
   const isMuch = fields.length * components.count > mostMarks;
   const later = isMuch ? () => [] : liveFields(fields, ways, components, reads);
   const live = withoutForgotten(playable, written, fields, later);
@@ -114,14 +117,31 @@ export function planOf(
       node === -1
         ? fieldAt.has(layout.variables + variable)
         : isLive(layout.variables + variable, node),
-    isItemLive,
-    isLater,
+    isItemLive: (item, node) => !onlyAtHand.has(item) && isItemLive(item, node),
+    isLater: (node, place, item) =>
+      isLater(node, place) && (!onlyAtHand.has(item) || atHand.nodes.has(place)),
+    onlyAtHand,
     isBackNeeded: (node) => playable.layout.back !== -1 && leadsBack(playable.logicOf(node)),
     answers: answersOf(playable, asked, texts),
     hasUnknownTexts: hasUnknownTexts(playable, pieces, asked),
     callsNeeded: callsNeededIn(playable, ways, components),
     piledItems: piledItemsIn(playable, isItemLive),
   };
+}
+
+/** Items that are only at hand are told apart as well. */
+function askedWithItems(
+  playable: PlayableStory,
+  pieces: readonly Piece[],
+  wanted: readonly number[],
+  { items }: AtHand,
+): { asked: Relevance; onlyAtHand: ReadonlySet<number> } {
+  const asked = askedWithTime(playable, pieces, wanted);
+  const slotOf = (item: number) => playable.layout.items + item;
+  const onlyAtHand = new Set([...items].filter((item) => !asked.slots.has(slotOf(item))));
+  if (onlyAtHand.size === 0) return { asked, onlyAtHand };
+  const all = [...wanted, ...[...onlyAtHand].map(slotOf)];
+  return { asked: askedWithTime(playable, pieces, all), onlyAtHand };
 }
 
 /** Where turns are counted, taking and dropping anything matters, and so what moves it: it passes one. */
@@ -276,7 +296,8 @@ function sitesThatDecideNothing(
   };
   for (const piece of pieces) {
     const { tree } = piece;
-    if (tree === null || isExpression(tree) || asked.isRelevant(tree)) continue;
+    if (tree === null || isExpression(tree)) continue;
+    if (asked.isRelevant(tree) || doesUnlock(tree)) continue;
     for (const part of partsOf(tree)) add(part, piece);
   }
   return sites;

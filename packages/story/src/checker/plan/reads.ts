@@ -12,6 +12,7 @@ import {
   slotsIn,
 } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
+import type { AtHand } from './at-hand.ts';
 import { type Field, isBounded } from './fields.ts';
 import type { NodeReads } from './liveness.ts';
 
@@ -30,15 +31,27 @@ export function countsTurns({ layout }: PlayableStory, { slots }: Relevance): bo
   return slots.has(slot.turn) || [...layout.entered.values()].some((at) => slots.has(at));
 }
 
+interface Readers {
+  playable: PlayableStory;
+  written: WrittenStory;
+  asked: Relevance;
+  fields: readonly Field[];
+  /** By slot: the index of its field. */
+  fieldAt: ReadonlyMap<number, number>;
+  ways: NodeGraph;
+  atHand: AtHand;
+}
+
 /** What each point of the ways reads; `available_when` is read where the tag is asked for. */
-export function readsByNode(
-  playable: PlayableStory,
-  written: WrittenStory,
-  asked: Relevance,
-  fields: readonly Field[],
-  fieldAt: ReadonlyMap<number, number>,
-  ways: NodeGraph,
-): NodeReads[] {
+export function readsByNode({
+  playable,
+  written,
+  asked,
+  fields,
+  fieldAt,
+  ways,
+  atHand,
+}: Readers): NodeReads[] {
   const { layout, story } = playable;
   const reads = Array.from({ length: ways.count }, () => {
     return { direct: new Set<number>(), forOthers: [] as { target: number; from: number[] }[] };
@@ -87,6 +100,8 @@ export function readsByNode(
       readAt(node, [layout.visits + node]);
     }
   }
+  const itemsAtHand = [...atHand.items].map((item) => layout.items + item);
+  for (const node of atHand.nodes) readAt(node, itemsAtHand);
   addItemsOfTime(playable, asked, fields, fieldAt, reads);
   return reads;
 }

@@ -6,6 +6,8 @@ export interface Reachability {
   readonly isEnding: Uint8Array;
   /** States, rising, in which chance can leave the reader without any way on. */
   readonly deadEnds: readonly number[];
+  /** Those of them that have a choice if chance falls otherwise. */
+  readonly deadEndsByChance: readonly number[];
   readonly reachesEnding: Uint8Array;
   readonly reachesDeadEnd: Uint8Array;
 }
@@ -16,12 +18,13 @@ export function reachabilityOf(graph: StateGraph, isEndingNode: readonly boolean
   for (let state = 0; state < graph.count; state++) {
     if (isEndingNode[Number(graph.nodes[state])]) isEnding[state] = 1;
   }
-  const deadEnds = deadEndsIn(graph);
+  const { deadEnds, deadEndsByChance } = deadEndsIn(graph);
   const isDeadEnd = new Uint8Array(graph.count);
   for (const state of deadEnds) isDeadEnd[state] = 1;
   return {
     isEnding,
     deadEnds,
+    deadEndsByChance,
     reachesEnding: reaching(graph, isEnding),
     reachesDeadEnd: reaching(graph, isDeadEnd),
   };
@@ -63,9 +66,9 @@ function* ones(marks: Uint8Array): Iterable<number> {
  * A state is a dead end if chance can leave it without a choice, and no taking and dropping of items
  * leads to a state with one.
  */
-function deadEndsIn(graph: StateGraph): number[] {
+function deadEndsIn(graph: StateGraph): Pick<Reachability, 'deadEnds' | 'deadEndsByChance'> {
   const { count, expanded, starts, targets, steps, withoutChoice } = graph;
-  if (withoutChoice.size === 0) return [];
+  if (withoutChoice.size === 0) return { deadEnds: [], deadEndsByChance: [] };
   const canGoOn = new Uint8Array(count);
   // What was not looked at may lead on.
   canGoOn.fill(1, expanded);
@@ -85,7 +88,9 @@ function deadEndsIn(graph: StateGraph): number[] {
       hasGrown = true;
     }
   }
-  return [...withoutChoice].filter((state) => !leadsOn(state, false)).sort((a, b) => a - b);
+  const deadEnds = [...withoutChoice].filter((state) => !leadsOn(state, false));
+  deadEnds.sort((a, b) => a - b);
+  return { deadEnds, deadEndsByChance: deadEnds.filter((state) => canGoOn[state] === 1) };
 }
 
 /** The first state, in the order in which they were found, in each node that was reached. */

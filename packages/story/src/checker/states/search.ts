@@ -9,6 +9,7 @@ import { shownField, withAllShown } from '../logic/shown-texts.ts';
 import { literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
 import { textsApart } from '../logic/texts-apart.ts';
+import { atHandIn } from '../plan/at-hand.ts';
 import { isBounded } from '../plan/fields.ts';
 import { isTooLarge, type Plan, planOf } from '../plan/plan.ts';
 import { entriesIn } from './entries.ts';
@@ -93,7 +94,12 @@ export function searchStates(
   listener: SearchObserver,
   limits: SearchLimits,
 ): Search {
-  const { making, plan, found } = exploreWithTextsApart({ playable, written, listener, limits });
+  const { making, plan, found, reachability } = exploreWithTextsApart({
+    playable,
+    written,
+    listener,
+    limits,
+  });
   const { explorer, graph, isProved } = found;
   const distinguished = new Set(plan.fields.map(({ slot }) => slot));
   const allShown = isProved ? lookAtAllShown(making) : null;
@@ -109,7 +115,7 @@ export function searchStates(
     shownDivisions: allShown?.divisions ?? [],
     shownBounds,
     paths: new Paths(playable, explorer, graph, found.apart),
-    reachability: found.apart?.reachability ?? reachabilityOf(graph, endingNodes(playable)),
+    reachability,
     firstStates: firstStates(graph),
     entriesOf(node) {
       if (found.observations.passed.has(node)) return Number.POSITIVE_INFINITY;
@@ -121,18 +127,18 @@ export function searchStates(
 }
 
 /** Of most stories all is known before any text is set apart. */
-function exploreWithTextsApart(making: Making): { making: Making; plan: Plan; found: Explored } {
+function exploreWithTextsApart(making: Making): { making: Making } & Looked {
   const { playable, written, limits } = making;
   const plan = planOf(playable, written);
   const apart = textsApart(playable, written);
-  if (apart === null) return { making, plan, found: exploreAll(making, plan) };
+  if (apart === null) return { making, ...exploreWithItemsAtHand(making, plan) };
   const { maxStates, statesBefore = statesWithoutSettingApart } = limits;
   const few = { ...limits, maxStates: Math.min(maxStates, statesBefore) };
-  const first = exploreAll({ ...making, limits: few }, plan);
-  if (first.isProved) return { making, plan, found: first };
+  const first = exploreWithItemsAtHand({ ...making, limits: few }, plan);
+  if (first.found.isProved) return { making, ...first };
   const rest = { ...making, written: apart.rest };
-  const own = planOf(playable, apart.rest);
-  const found = exploreAll(rest, own);
+  const looked = exploreWithItemsAtHand(rest, planOf(playable, apart.rest));
+  const { found } = looked;
   let left = mostStatesForShown;
   for (const group of found.isProved ? apart.groups : []) {
     const wanted = { ...making, written: group, limits: { ...limits, maxStates: left } };
@@ -144,7 +150,33 @@ function exploreWithTextsApart(making: Making): { making: Making; plan: Plan; fo
       : group.nodes.flatMap((node) => node.branches);
     for (const branch of branches) found.observations.shownBranches.add(branch);
   }
-  return { making: rest, plan: own, found };
+  return { making: rest, ...looked };
+}
+
+interface Looked {
+  plan: Plan;
+  found: Explored;
+  reachability: Reachability;
+}
+
+/**
+ * Where chance can hide every choice, a reader who has an item at hand can take or drop it, and chance
+ * falls again: such items are then told apart, though nothing else asks for them.
+ */
+function exploreWithItemsAtHand(making: Making, plan: Plan): Looked {
+  const { playable, written, limits } = making;
+  const look = (own: Plan): Looked => {
+    const found = exploreAll(making, own);
+    const { graph, apart } = found;
+    const reachability = apart?.reachability ?? reachabilityOf(graph, endingNodes(playable));
+    return { plan: own, found, reachability };
+  };
+  const first = look(plan);
+  const { found, reachability } = first;
+  const nodes = reachability.deadEndsByChance.map((state) => Number(found.graph.nodes[state]));
+  const atHand = atHandIn(playable, written, plan, new Set(nodes));
+  if (atHand.items.size === 0 || atHand.nodes.size === 0 || limits.isStopped()) return first;
+  return look(planOf(playable, written, [], atHand));
 }
 
 interface Making {

@@ -12,8 +12,11 @@ class Maker {
   readonly asks: (() => string)[];
   readonly effects: (() => string)[];
   isHub = false;
+  /** Chance decides much, and items can be taken to let it fall again. */
+  readonly isOfLuck: boolean;
 
-  constructor(seed: number) {
+  constructor(seed: number, isOfLuck = false) {
+    this.isOfLuck = isOfLuck;
     this.draw = seededRandom(seed);
     this.nodes = ['Hall', 'Cellar', 'Attic', 'Garden', 'Well'].slice(0, 2 + this.upTo(4));
     this.isEndingAt = this.nodes.map(
@@ -21,8 +24,7 @@ class Maker {
     );
     this.endings = this.nodes.filter((_, at) => this.isEndingAt[at]);
     this.has = this.drawFeatures();
-    // Taking an item passes a turn, which may change what chance brings: only for items that matter.
-    this.isPortable = !this.has.chance && this.maybe(0.6);
+    this.isPortable = isOfLuck || (!this.has.chance && this.maybe(0.6));
     this.asks = this.drawAsks();
     this.effects = this.drawEffects();
   }
@@ -47,7 +49,7 @@ class Maker {
       endings: this.endings.length > 0 && maybe(0.25),
       pools: maybe(0.25),
       calls: maybe(0.25),
-      chance: maybe(0.3),
+      chance: maybe(0.3) || this.isOfLuck,
       texts: maybe(0.3),
       bag: maybe(0.2),
       goesOn: maybe(0.3),
@@ -81,6 +83,7 @@ class Maker {
       has.endings && (() => `ending("The ${pick(endings)}")`),
       has.score && (() => pick(['score * 2 > 3', 'score mod 2 = 1', 'score > 0', 'score + 1 = 3'])),
       has.chance && (() => `chance(${pick([0, 30, 100])})`),
+      this.isOfLuck && (() => 'chance(50)'),
       has.bag &&
         (() => pick(['bag has "rope"', 'not bag has "map"', 'size(bag) > 1', 'size(bag) = 0'])),
       has.here && (() => `chosen_here("a${1 + upTo(6)}")`),
@@ -120,6 +123,7 @@ class Maker {
       has.age && has.gold && (() => 'set gold = age'),
       has.price &&
         (() => `set price = ${pick(['price + 0.5', 'price - 0.5', '1.25', '0', 'price / 2'])}`),
+      this.isOfLuck && (() => pick(['give stone', 'take stone', `move stone to "${node()}"`])),
       () => 'unlock deed',
     ].filter((effect) => effect !== false);
   }
@@ -158,6 +162,10 @@ export function randomHubStory(seed: number): string {
   maker.isHub = true;
   return storyBy(maker);
 }
+
+/** One in which chance often hides choices, and items that nothing reads lie about. */
+export const randomStoryOfLuck = (seed: number): string =>
+  storyBy(new Maker(seed + 600_000_000, true));
 
 function storyBy(maker: Maker): string {
   const { has, nodes } = maker;
@@ -207,7 +215,12 @@ function addNode(maker: Maker, at: number, lines: string[]): void {
     lines.push(`~ pool: day, ${1 + upTo(2)}${has.calls && maybe(0.5) ? ' (call)' : ''}`);
   }
   if (at === 0 && has.lamp) lines.push(`@ Lamp${isPortable ? '' : ' (fixed)'} in ${node()}`);
-  if (at === 0 && has.turns && isPortable) lines.push(`@ Stone in ${node()}`);
+  if (at === 0 && has.turns && isPortable && !maker.isOfLuck) lines.push(`@ Stone in ${node()}`);
+  if (at === 0 && maker.isOfLuck) {
+    const mark = maybe(0.2) ? ' (stackable)' : '';
+    lines.push(`@ Stone${mark} in ${maybe(0.4) ? 'inventory' : node()}`);
+    if (maybe(0.3)) lines.push(`@ Pebble in ${node()}`);
+  }
   if (at === 0 && has.coin) lines.push('@ Coin (stackable, fixed) in nowhere');
   for (let count = 0; count < actions; count++) addAction(maker, first + count, lines);
 }

@@ -35,7 +35,8 @@ const acts: Record<string, (draft: Draft, place: Place) => Edit[]> = {
       ...{ ...made, newActionId: countedIds() },
     }) ?? [],
   duplicate: (draft, { id }) =>
-    duplicateNodes(draft, [id], { newNodeId: () => 'new', newActionId: countedIds() }).edits,
+    duplicateNodes(draft, [id], { places: null, newNodeId: () => 'new', newActionId: countedIds() })
+      .edits,
   move: (draft, { id, other }) => moveNodes(draft, [id], { chapter_id: 'two', after: other }),
   replace: (draft, { at }) =>
     replaceInStory(

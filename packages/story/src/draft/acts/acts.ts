@@ -4,6 +4,7 @@
  */
 export {
   addChapter,
+  addLinked,
   addNode,
   blankAction,
   bringBack,

@@ -5,6 +5,7 @@ import { play } from '../../testing/play.ts';
 import { type Draft, draftOf, storyOf } from '../draft.ts';
 import {
   addChapter,
+  addLinked,
   addNode,
   bringBack,
   duplicateNodes,
@@ -82,6 +83,29 @@ describe('a new node', () => {
     expect(names(done)).toEqual(['Hall', 'Well', 'Cellar', 'Attic']);
     expect(play(storyOf(done), 'Down the well').at).toBe('Well');
   });
+
+  it('of a choice stands behind those of the choices before it, in the order of writing', () => {
+    let now = draft;
+    for (const name of ['North', 'East', 'South']) {
+      const made = { id: name, name, label: name, action_id: name, from: 'id-Attic' };
+      now = acted(now, linkToNew(now, made));
+    }
+    now = acted(now, linkToNew(now, { from: 'East', id: 'Far', name: 'Far', action_id: 'f' }));
+    now = acted(
+      now,
+      linkToNew(now, { from: 'id-Attic', id: 'West', name: 'West', action_id: 'w' }),
+    );
+    expect(names(now).slice(-6)).toEqual(['Attic', 'North', 'East', 'Far', 'South', 'West']);
+    const both = [
+      { id: 'One', name: 'One' },
+      { id: 'Two', name: 'Two' },
+    ];
+    expect(names(acted(now, addLinked(now, 'West', both))).slice(-3)).toEqual([
+      'West',
+      'One',
+      'Two',
+    ]);
+  });
 });
 
 it('a new chapter comes behind another one, or to the end', () => {
@@ -129,8 +153,11 @@ describe('a node once more', () => {
   it('has choices of its own, which its text and its logic speak of', () => {
     const done = acted(
       draft,
-      duplicateNodes(draft, ['id-Hall'], { newNodeId: () => 'new', newActionId: countedIds() })
-        .edits,
+      duplicateNodes(draft, ['id-Hall'], {
+        places: null,
+        newNodeId: () => 'new',
+        newActionId: countedIds(),
+      }).edits,
     );
     expect(names(done)).toEqual(['Hall', 'Hall (2)', 'Cellar', 'Attic']);
     expect(done.nodes.get('new')).toMatchObject({

@@ -6,7 +6,7 @@ import { diffOf } from '../diff-of.ts';
 import type { Edit } from '../edits.ts';
 import type { Draft, DraftNode } from '../parts.ts';
 import { freeNodeName, setField } from './fields.ts';
-import { placesAt, type Spot } from './places.ts';
+import { nodesIn, placesAt, type Spot } from './places.ts';
 import { withTargets } from './sketch.ts';
 
 export interface NewNode extends Spot {
@@ -69,14 +69,60 @@ export function link(
   return setField(draft, 'node', from, 'actions', [...actions, blankAction(action_id, to, label)]);
 }
 
-/** A choice that leads to a new node, which stands behind the one that has the choice unless said otherwise. */
+/**
+ * Nodes to which a node is to lead, empty, in their order: behind it, and behind those that follow it
+ * because it leads there already.
+ */
+export function addLinked(
+  draft: Draft,
+  from: NodeId,
+  made: readonly Pick<NewNode, 'id' | 'name'>[],
+): Edit[] {
+  const node = draft.nodes.get(from);
+  if (!node || made.length === 0) return [];
+  const { chapter_id } = node;
+  const { places, edits } = placesAt(
+    draft,
+    { chapter_id, after: lastLinked(draft, node) },
+    made.length,
+  );
+  const nodes = made.flatMap(({ id, name }, at) => {
+    const own = { chapter_id, body: '', actions: [], ending: null, ...defaultNodeLogic() };
+    const value = { ...own, name: freeNodeName(draft, name), place: places[at] ?? 1 };
+    return { type: 'add', part: 'node', id, value } as const;
+  });
+  return [...edits, ...nodes];
+}
+
+/** The last node that follows the one as it leads there; what only such a node leads to may lie between. */
+function lastLinked(draft: Draft, node: DraftNode): NodeId {
+  const there = nodesIn(draft, node.chapter_id);
+  const own = targetsOf(node);
+  const known = new Set(own);
+  let last = node.id;
+  for (const next of there.slice(there.indexOf(node) + 1)) {
+    if (!known.has(next.id)) break;
+    if (own.has(next.id)) last = next.id;
+    for (const target of targetsOf(next)) known.add(target);
+  }
+  return last;
+}
+
+const targetsOf = ({ actions, continue: ways }: DraftNode): Set<unknown> =>
+  new Set(
+    [...actions, ...ways].flatMap(({ target }) =>
+      Array.isArray(target) ? target.map((one) => one.target) : [target],
+    ),
+  );
+
+/** A choice that leads to a new node, which stands behind those of the choices before unless said otherwise. */
 export function linkToNew(
   draft: Draft,
   { from, action_id, label = '', ...node }: Link & Pick<NewNode, 'id' | 'name'> & Partial<Spot>,
 ): Edit[] {
   const before = draft.nodes.get(from);
   if (!before) return [];
-  const spot = { chapter_id: before.chapter_id, after: from, ...node };
+  const spot = { chapter_id: before.chapter_id, after: lastLinked(draft, before), ...node };
   return [...addNode(draft, spot), ...link(draft, { from, action_id, label, to: node.id })];
 }
 

@@ -29,10 +29,10 @@ export const copiedHead = '%% Brasslamp nodes ';
 export const copyNodes = (draft: Draft, ids: readonly string[]): CopiedNode[] =>
   [...new Set(ids)].flatMap((id) => {
     const whole = draft.nodes.get(id);
-    if (!whole) return [];
-    const { chapter_id: _, place: __, ...node } = whole;
-    return [{ node, mark: draft.marks.get(id) ?? null }];
+    return whole ? [{ node: withoutPlace(whole), mark: draft.marks.get(id) ?? null }] : [];
   });
+
+export const withoutPlace = ({ chapter_id: _, place: __, ...node }: DraftNode) => node;
 
 /** `nameOf`: of nodes that are not among them, to which choices lead. */
 export function printCopied(

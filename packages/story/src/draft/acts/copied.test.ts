@@ -7,8 +7,16 @@ import { acted, countedIds } from '../../testing/acted.ts';
 import { anyDraft } from '../../testing/any-draft.ts';
 import { blankAction, blankNode, blankStory } from '../../testing/blank-story.ts';
 import { propertyRuns, propertySeed } from '../../testing/property-runs.ts';
-import { type Draft, type DraftNode, draftOf, storyOf } from '../draft.ts';
-import { copyNodes, pasteNodes, printCopied, readCopied } from './acts.ts';
+import {
+  applyGroup,
+  type Draft,
+  type DraftNode,
+  draftOf,
+  type Edit,
+  type FindRemoved,
+  storyOf,
+} from '../draft.ts';
+import { copyNodes, pasteNodes, printCopied, readCopied, removeNodes } from './acts.ts';
 
 const nowhere = () => undefined;
 
@@ -32,6 +40,8 @@ const anySound = anyDraft.map((draft): Draft => {
   ]);
   return { ...draft, nodes: new Map(nodes) };
 });
+
+const neverRemoved = () => undefined;
 
 const newIds = () => {
   let count = 0;
@@ -66,7 +76,12 @@ describe('copied nodes', () => {
       const other = empty(draft.story.level);
       const copied = read(printCopied(copyNodes(draft, all), nowhere));
       const spot = { chapter_id: 'one' };
-      const made = pasteNodes(other, copied, { spot, at: null, ...newIds() });
+      const made = pasteNodes(other, copied, {
+        spot,
+        places: null,
+        findRemoved: neverRemoved,
+        ...newIds(),
+      });
       const there = acted(other, made.edits);
       // Copied back by the new ids: all of it is the same but for the names of choices and nodes.
       const again = copyNodes(there, made.ids);
@@ -137,7 +152,7 @@ describe('copied nodes', () => {
 
   it('get free names, and what they say of each other follows', () => {
     const made = pasteNodes(cave, copiedCave, {
-      ...{ spot: { chapter_id: 'one' }, at: null },
+      ...{ spot: { chapter_id: 'one' }, places: null, findRemoved: neverRemoved },
       ...newIds(),
     });
     const there = acted(cave, made.edits);
@@ -153,10 +168,69 @@ describe('copied nodes', () => {
     ]);
     expect(made.cutOff).toBe(0);
     const strange = pasteNodes(empty(2), copiedCave, {
-      ...{ spot: { chapter_id: 'one' }, at: null },
+      ...{ spot: { chapter_id: 'one' }, places: null, findRemoved: neverRemoved },
       ...newIds(),
     });
     expect(strange.cutOff).toBe(1);
+  });
+});
+
+describe('nodes that were cut', () => {
+  const chapters = ['one', 'two'].map((id, at) => ({ id, title: id, ordinal: at + 1 }));
+  const house = draftOf(
+    blankStory({
+      chapters,
+      nodes: [
+        blankNode('Hall', { actions: [blankAction('a', { target: 'id-Door' })] }),
+        blankNode('Door', { actions: [blankAction('b', { target: 'id-Stair' })] }),
+        blankNode('Stair'),
+      ],
+    }),
+  );
+  const ids = ['id-Door', 'id-Stair'];
+  const text = printCopied(copyNodes(house, ids), nowhere);
+  const done = (draft: Draft, edits: readonly Edit[], findRemoved?: FindRemoved) => {
+    const made = applyGroup(draft, edits, findRemoved && { findRemoved });
+    if ('refused' in made) throw new Error(JSON.stringify(made.refused));
+    return made;
+  };
+  const cut = done(house, removeNodes(house, ids));
+  const inBin: FindRemoved = (part, id) =>
+    cut.removed.find((one) => one.part === part && one.id === id);
+  const places = [
+    { x: 10, y: 20 },
+    { x: 300, y: 20 },
+  ];
+  const paste = (draft: Draft, chapter_id: string, findRemoved = inBin) =>
+    pasteNodes(draft, read(text), {
+      ...{ spot: { chapter_id }, places, findRemoved },
+      ...newIds(),
+    });
+
+  it('come back as themselves at the new place: what led there does so again', () => {
+    const made = paste(cut.draft, 'two');
+    expect(made.ids).toEqual(ids);
+    const after = done(cut.draft, made.edits, inBin);
+    expect(after.draft.nodes.get('id-Hall')).toEqual(house.nodes.get('id-Hall'));
+    expect([...after.draft.nodes.keys()].sort()).toEqual([...house.nodes.keys()].sort());
+    for (const [at, id] of ids.entries()) {
+      expect(after.draft.nodes.get(id)).toMatchObject({
+        ...{ ...house.nodes.get(id), chapter_id: 'two', place: expect.any(Number) },
+      });
+      expect(after.draft.marks.get(id)?.position).toEqual(places[at]);
+    }
+    // Taken back in one step they are cut again.
+    expect(done(after.draft, after.inverse, inBin).draft).toEqual(cut.draft);
+  });
+
+  it('come as new ones where they are still, or again, or are not as they were', () => {
+    expect(paste(house, 'two').ids).toEqual(['new-1', 'new-2']);
+    expect(paste(cut.draft, 'two', neverRemoved).ids).toEqual(['new-1', 'new-2']);
+    const changed: FindRemoved = (part, id) => {
+      const found = inBin(part, id);
+      return found && { ...found, nodes: found.nodes.map((one) => ({ ...one, body: 'Other' })) };
+    };
+    expect(paste(cut.draft, 'two', changed).ids).toEqual(['new-1', 'new-2']);
   });
 });
 

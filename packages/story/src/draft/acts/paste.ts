@@ -1,13 +1,16 @@
 /** Nodes once more, from this story or from another one: with ids of their own, and their links among each other. */
+import { isSame } from '../../edit/merge.ts';
 import { type Renaming, renameIn } from '../../edit/rename-in.ts';
 import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
 import type { ActionId, NodeId, SingleTarget } from '../../model/story.ts';
+import { applyGroup } from '../apply-group.ts';
 import type { Edit } from '../edits.ts';
 import { freeName } from '../free-name.ts';
 import { normalised, normalisedPart } from '../normalised.ts';
 import type { Draft, Mark } from '../parts.ts';
-import { type CopiedNode, copyNodes } from './copied-nodes.ts';
-import { placesAt, type Spot } from './places.ts';
+import type { FindRemoved } from '../working-draft.ts';
+import { type CopiedNode, copyNodes, withoutPlace } from './copied-nodes.ts';
+import { moveNodes, placesAt, type Spot } from './places.ts';
 import { newIdsFor, renamingsOf, withNewIds, withTargets } from './sketch.ts';
 
 interface NewIdsOf {
@@ -25,39 +28,75 @@ export interface Pasted {
 
 type Place = NonNullable<Mark['position']>;
 
+interface To extends NewIdsOf {
+  spot: Spot;
+  /** Where each of them lies on the map, in their order; null = it finds a place by itself. */
+  places: readonly Place[] | null;
+}
+
 /**
  * Every node gets a new id and a name that is free, every choice a new id; what speaks of them among the
- * nodes follows. `at` = where the upper left corner of all of them lies on the map; without one none
- * has a place there.
+ * nodes follows. What was cut out of this story, and lies in its bin as it is on the clipboard, comes
+ * back as itself: what led there does so again.
  */
 export function pasteNodes(
   draft: Draft,
   copied: readonly CopiedNode[],
-  { at, spot, ...made }: NewIdsOf & { spot: Spot; at: Place | null },
+  { findRemoved, ...to }: To & { findRemoved: FindRemoved },
 ): Pasted {
-  return pasted(draft, copied, { at, spot, isThere: (id) => draft.nodes.has(id), ...made });
+  return (
+    broughtBack(draft, copied, { findRemoved, ...to }) ??
+    pasted(draft, copied, { isThere: (id) => draft.nodes.has(id), ...to })
+  );
 }
 
-/** The same nodes once more, behind the last of them; on the map a little aside. */
-export function duplicateNodes(draft: Draft, ids: readonly NodeId[], made: NewIdsOf): Pasted {
+/** The same nodes once more, behind the last of them. */
+export function duplicateNodes(draft: Draft, ids: readonly NodeId[], to: Omit<To, 'spot'>): Pasted {
   const copied = copyNodes(draft, ids);
   const last = draft.nodes.get(copied.at(-1)?.node.id ?? '');
   if (!last) return { edits: [], ids: [], cutOff: 0 };
-  const corner = cornerOf(copied);
-  const at = corner && { x: corner.x + aside, y: corner.y + aside };
   const spot = { chapter_id: last.chapter_id, after: last.id };
   // A dead link stays what it is: its node may come back from the bin.
-  return pasted(draft, copied, { at, spot, isThere: () => true, ...made });
+  return pasted(draft, copied, { spot, isThere: () => true, ...to });
 }
 
-const aside = 40;
+/** Null = they are other ones, or not all of them are in the bin. */
+function broughtBack(
+  draft: Draft,
+  copied: readonly CopiedNode[],
+  { findRemoved, spot, places }: Pick<To, 'spot' | 'places'> & { findRemoved: FindRemoved },
+): Pasted | null {
+  const binned = copied.flatMap(({ node }) => {
+    const there = draft.nodes.has(node.id) ? [] : (findRemoved('node', node.id)?.nodes ?? []);
+    return there.filter((one) => isSame(withoutPlace(one), node));
+  });
+  if (binned.length < copied.length) return null;
+  const ids = binned.map(({ id }) => id);
+  const edits = ids.map((id): Edit => ({ type: 'restore', part: 'node', id }));
+  const back = applyGroup(draft, edits, { findRemoved });
+  if ('refused' in back) return null;
+  // From chapter to chapter it leaves its place on the map behind.
+  const marks = binned.flatMap(({ id, chapter_id }, at) => {
+    const isElsewhere = chapter_id !== spot.chapter_id;
+    return places || isElsewhere ? [{ id, position: places?.[at] ?? null }] : [];
+  });
+  return {
+    edits: [
+      ...edits,
+      ...moveNodes(back.draft, ids, spot),
+      ...(marks.length > 0 ? [{ type: 'mark' as const, marks }] : []),
+    ],
+    ids,
+    cutOff: 0,
+  };
+}
 
 function pasted(
   draft: Draft,
   copied: readonly CopiedNode[],
-  given: NewIdsOf & { spot: Spot; at: Place | null; isThere: (id: string) => boolean },
+  given: To & { isThere: (id: string) => boolean },
 ): Pasted {
-  const { spot, at, isThere, newNodeId, newActionId } = given;
+  const { spot, isThere, newNodeId, newActionId } = given;
   const ids = new Map(copied.map(({ node }) => [node.id, newNodeId()]));
   const { places, edits } = placesAt(draft, spot, copied.length);
   const named = namesFor(draft, copied);
@@ -89,7 +128,7 @@ function pasted(
       value: normalisedPart('node', value),
     };
   });
-  const marks = marksOf(copied, ids, at);
+  const marks = marksOf(copied, ids, given.places);
   return {
     edits: [...edits, ...adds, ...(marks.length > 0 ? [{ type: 'mark' as const, marks }] : [])],
     ids: [...ids.values()],
@@ -115,28 +154,13 @@ function namesFor(draft: Draft, copied: readonly CopiedNode[]) {
 function marksOf(
   copied: readonly CopiedNode[],
   ids: ReadonlyMap<NodeId, NodeId>,
-  at: Place | null,
+  places: readonly Place[] | null,
 ): ({ id: NodeId } & Mark)[] {
-  const corner = cornerOf(copied);
-  return copied.flatMap(({ node, mark }) => {
-    const own = mark?.position ?? null;
-    const position =
-      at && corner
-        ? { x: at.x + (own ?? corner).x - corner.x, y: at.y + (own ?? corner).y - corner.y }
-        : at;
+  return copied.flatMap(({ node, mark }, at) => {
+    const position = places?.[at] ?? null;
     const { status = null, colour = null, note = '' } = mark ?? {};
     const isMarked = position !== null || status !== null || colour !== null || note !== '';
     const id = ids.get(node.id) ?? node.id;
     return isMarked ? [{ id, position, status, colour, note }] : [];
   });
-}
-
-/** The upper left corner of what has a place on the map. */
-function cornerOf(copied: readonly CopiedNode[]): Place | null {
-  const places = copied.flatMap(({ mark }) => mark?.position ?? []);
-  if (places.length === 0) return null;
-  return {
-    x: places.reduce((least, { x }) => Math.min(least, x), Infinity),
-    y: places.reduce((least, { y }) => Math.min(least, y), Infinity),
-  };
 }

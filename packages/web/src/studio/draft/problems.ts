@@ -39,6 +39,12 @@ export function problemsOf(
   ];
 }
 
+/** What undo of it says. */
+export function labelOfDecision({ kept, head }: SessionState, problem: string): string | undefined {
+  const name = openProblems(kept, head).find(({ id }) => id === problem)?.name;
+  return name ? t('draft.act.decideIn', { name }) : undefined;
+}
+
 type Decide = (problem: string, choice: Choice) => void;
 
 function problemOf(open: OpenProblem, head: Draft, decide: Decide): Problem {

@@ -12,8 +12,10 @@ import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
 import { createSite } from './local/site.ts';
 import type { UndoStep } from './local/undo.ts';
+import { labelOfDecision } from './problems.ts';
 import { createReplacements } from './replacements/replacements.ts';
-import { reduce, savedOf } from './session.ts';
+import { savedOf } from './saved-of.ts';
+import { reduce } from './session.ts';
 import {
   type ActRequest,
   type SessionEvent,
@@ -178,7 +180,9 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     act: (request) => dispatch({ type: 'acted', request }),
     undo: (step) => dispatch({ type: 'undo', step }),
     redo: () => dispatch({ type: 'redo' }),
-    decide: (problem, choice) => dispatch({ type: 'decided', problem, choice }),
+    decide(problem, choice) {
+      dispatch({ type: 'decided', problem, choice, label: labelOfDecision(state, problem) });
+    },
     loadNode: (id) => void effects?.loadNode(id),
     setTyping,
     isTyping: () => typing.size > 0,

@@ -6,7 +6,6 @@ import { localAfter } from './local/local-steps.ts';
 import { fieldEdit } from './local/rebase.ts';
 import { sendable } from './local/sendable.ts';
 import { mergedFor } from './local/values/merged-for.ts';
-import { nextStep } from './next-step.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open, shelfOf } from './testing/one-tab.ts';
 import { createViews } from './views.ts';
@@ -36,120 +35,6 @@ describe('among other writers', () => {
     tab.commit(pageWith(textOf('Theirs.', second, third)));
     expect(tab.node().body).toBe(textOf('Theirs.', 'Then.', 'Mine.'));
     expect(tab.state.kept.queue.map(({ held }) => held)).not.toContainEqual(expect.anything());
-  });
-
-  it('undo leaves what somebody else wrote while one typed on', () => {
-    const tab = open();
-    tab.set('body', textOf('Mine', second, third), 'body n1');
-    tab.keep();
-    tab.commit(pageWith(textOf(first, second, 'Theirs.')));
-    tab.set('body', textOf('Mine too', second, 'Theirs.'), 'body n1');
-    while (tab.state.undo.length > 0) tab.on({ type: 'undo' });
-    expect(tab.node().body).toBe(textOf(first, second, 'Theirs.'));
-  });
-
-  it('undo of a new node keeps it where somebody else has written in it', () => {
-    const tab = open();
-    const node = tab.node();
-    const value = { ...node, name: 'New', body: '' };
-    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
-    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
-    tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
-    tab.on({ type: 'answerCame' });
-    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
-    const nodes = [{ ...value, id: 'n9', body: 'Theirs.' }];
-    tab.commit({ ...pageWith('', { nodes }), answers: 1 });
-    tab.on({ type: 'undo' });
-    expect(tab.state.head.nodes.get('n9')?.body).toBe('Theirs.');
-  });
-
-  it('undo of a new node keeps it where readers begin there since', () => {
-    const tab = open();
-    const value = { ...tab.node(), name: 'New', body: '' };
-    const add = { type: 'add', part: 'node', id: 'n9', value } as const;
-    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add] } });
-    const { head } = tab.state;
-    const draft = { ...head, story: { ...head.story, start_node_id: 'n9' } };
-    tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
-    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
-    tab.commit({ type: 'whole', draft, seq: 10 });
-    tab.on({ type: 'undo' });
-    expect(tab.state.head.story.start_node_id).toBe('n9');
-    expect(tab.state.head.nodes.has('n9')).toBe(true);
-  });
-
-  it('undo of what was noted about a node leaves what others noted about it', () => {
-    const tab = open();
-    const mark = (noted: object) => ({
-      ...{
-        act: 'mark' as const,
-        edits: [{ type: 'mark' as const, marks: [{ id: 'n1', ...noted }] }],
-      },
-    });
-    tab.on({ type: 'acted', request: mark({ note: 'Mine', colour: 'red' }) });
-    // As another tab has it now.
-    const { head } = tab.state;
-    const theirs = {
-      position: { x: 1, y: 2 },
-      status: null,
-      colour: 'blue',
-      note: 'Mine',
-    } as const;
-    const before = head.marks.get('n1');
-    tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
-    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
-    const draft = { ...head, marks: new Map([['n1', { ...before, ...theirs }]]) };
-    tab.commit({ type: 'whole', draft, seq: 10 });
-    tab.on({ type: 'undo' });
-    expect(tab.state.head.marks.get('n1')).toEqual({ ...theirs, note: '' });
-  });
-
-  it('undo brings back what went by its act, and nothing that came back and was deleted elsewhere', () => {
-    const tab = open();
-    const { head } = tab.state;
-    const remove = { type: 'remove', part: 'node', id: 'n2' } as const;
-    tab.set('name', 'Mine');
-    const named = tab.state.head;
-    tab.on({ type: 'acted', request: { act: 'delete', edits: [remove] } });
-    const without = tab.state.head;
-    tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
-      id,
-      status: 'done' as const,
-    }));
-    tab.commit({ type: 'answered', results });
-    expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'delete' } });
-    for (const [at, draft] of [named, without].entries()) {
-      tab.commit({ type: 'whole', draft, seq: 10 + at });
-    }
-    expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'write' } });
-    tab.on({ type: 'undo' });
-    expect(tab.state.head.nodes.has('n2')).toBe(false);
-    expect(tab.node().name).toBe(head.nodes.get('n1')?.name);
-  });
-
-  it.each([
-    ['theirs', textOf('Theirs 1.', second, 'Theirs 3, longer.')],
-    ['both', textOf('Mine 1.', 'Theirs 1.', second, 'Mine 3.', 'Theirs 3, longer.')],
-  ] as const)('two places of a text are decided at once, for %s', (choice, body) => {
-    const tab = open();
-    tab.set('body', textOf('Mine 1.', second, 'Mine 3.'));
-    tab.keep();
-    tab.commit(pageWith(textOf('Theirs 1.', second, 'Theirs 3, longer.')));
-    const seen = sidesKey(tab.state.kept, tab.state.head, 'entry 1');
-    tab.commit({ type: 'decided', problem: 'entry 1', choice, seen });
-    expect(tab.node().body).toBe(body);
   });
 
   it('what has come to wait is not sent, and changes from before an answer are asked for again', () => {

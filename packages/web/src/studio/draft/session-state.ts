@@ -1,6 +1,7 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../api/api.ts';
+import type { Run } from './local/among-tabs.ts';
 import type { Choice } from './local/decisions.ts';
 import {
   emptyDraft,
@@ -56,6 +57,8 @@ export interface SessionState extends UndoStacks {
   /** What is kept with the queue applied. */
   keptHead: Draft;
   own: readonly OwnAct[];
+  /** What is being typed here, or was last. */
+  run: Run | null;
   ownGone: readonly GonePart[];
   /** How many of `own` are on their way into the store. */
   keeping: number;
@@ -87,6 +90,8 @@ export interface ActRequest {
   edits: readonly Edit[];
   label?: string | undefined;
   joins?: string | undefined;
+  /** With what a new story begins: nobody did it, and nobody takes it back. */
+  isBeginning?: boolean;
 }
 
 export type SessionEvent =
@@ -114,7 +119,7 @@ export type SessionEvent =
   | { type: 'failed'; failure: Failure; groups: readonly EditGroup[] }
   | { type: 'signedIn' }
   | { type: 'cameBack' }
-  | { type: 'decided'; problem: string; choice: Choice }
+  | { type: 'decided'; problem: string; choice: Choice; label?: string | undefined }
   | { type: 'left' };
 
 export type SessionEffect =
@@ -152,6 +157,7 @@ export const startState = (tab: string, page: string): SessionState => ({
   kept: nothingLocal,
   keptHead: emptyDraft,
   own: [],
+  run: null,
   ownGone: [],
   keeping: 0,
   noted: 0,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sidesKey } from './local/decisions.ts';
 import { headNow } from './local/rebase.ts';
 import { problemsOf, unsentWords } from './problems.ts';
+import { savedOf } from './saved-of.ts';
 import { isToUndo } from './say-done.ts';
-import { savedOf } from './session.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open, shelfOf } from './testing/one-tab.ts';
 

@@ -6,28 +6,21 @@
  */
 import type { Draft, Edit, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { mergeAmongTabs, runAfter } from './local/among-tabs.ts';
 import { sidesKey } from './local/decisions.ts';
-import {
-  type Entry,
-  isUnsent,
-  type NewEntry,
-  newEntryOf,
-  placeKey,
-  takenOf,
-} from './local/local-draft.ts';
+import { type Entry, type NewEntry, newEntryOf, placeKey, takenOf } from './local/local-draft.ts';
 import { type LocalStep, longestActMs } from './local/local-steps.ts';
 import {
   applyEdits,
   endOf,
   fieldEdit,
   fieldIn,
-  type Ground,
   headNow,
   placeOf,
   rebase,
   replayed,
 } from './local/rebase.ts';
-import { nextDueAt, pauseMs } from './local/sendable.ts';
+import { pauseMs } from './local/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
 import { sameParts } from './local/values/same-parts.ts';
 import { failed, goOn, reached, toldOfSite } from './network.ts';
@@ -45,6 +38,7 @@ import {
   type Step,
   same,
 } from './session-state.ts';
+import { withDecision } from './with-decision.ts';
 
 /** After so long what was typed is kept, also in the middle of a sentence. */
 const keepAfterMs = 1_000;
@@ -127,6 +121,8 @@ function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
   const next = { ...state, refused: withoutFields(state.refused, request.edits) };
   if (!isChange(applied)) return same(next);
   const { act, joins = null, label = null } = request;
+  if (request.isBeginning)
+    return withOwn(next, { act, edits: request.edits, joins }, applied, clock);
   const step = stepOf({ n: 0, act, label, joins, at: clock.now }, applied.inverse, {
     before: head,
     after: applied.draft,
@@ -167,7 +163,7 @@ function withOwn(
   const isFirst = own.length === keeping;
   const ms = joins === null ? keepSoonMs : keepAfterMs;
   return {
-    state: { ...state, own: next, acts, head: draft },
+    state: { ...state, own: next, run: runAfter(state.run, joins, now), acts, head: draft },
     effects: isFirst || joins === null ? [{ type: 'setTimer', timer: 'keep', ms }] : [],
   };
 }
@@ -312,11 +308,13 @@ function keptChanged(
   const based =
     keptHead === state.keptHead || taken > 0
       ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
-      : onNewHead(next, { ...endOf(state.kept), draft: state.keptHead }, upTo, clock);
+      : onNewHead(next, state, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
+  const decision = withDecision(state, based, step, clock.now);
   const told: Step = {
-    state: based,
+    state: decision.state,
     effects: [
+      ...decision.effects,
       ...(answered ? [{ type: 'tellOldScreens' as const }] : []),
       ...(based.own.length > 0
         ? [{ type: 'setTimer' as const, timer: 'keep' as const, ms: keepAfterMs }]
@@ -343,16 +341,18 @@ function headAfter(
 /** What this tab made, on what is kept now. */
 function onNewHead(
   state: SessionState,
-  from: Ground,
+  before: SessionState,
   upTo: number,
   { newId }: Clock,
 ): SessionState {
-  const { own, kept, keptHead, head, ownGone } = state;
+  const { own, kept, keptHead, head, ownGone, tab, run } = state;
   if (own.length === 0) return { ...state, head: sameParts(head, keptHead) };
   const entries = own.map(({ entry }, at): Entry => ({ ...entry, n: at, isSent: false, tries: 0 }));
+  const from = { ...endOf(before.kept), draft: before.keptHead };
   const to = { ...endOf(kept), draft: keptHead };
+  const mergeIn = mergeAmongTabs({ before: before.kept, kept, tab, run });
   const isDone = ({ n }: Entry) => (own[n]?.nth ?? 0) <= upTo;
-  const moved = rebase(entries, { from, to, isDone, newId });
+  const moved = rebase(entries, { from, to, isDone, newId, mergeIn });
   const all = [...replayed(to, moved.entries)];
   const next = all.map(({ entry, ...one }) => ({
     nth: own[entry.n]?.nth ?? state.acts,
@@ -371,34 +371,11 @@ function onNewHead(
 
 function decided(
   state: SessionState,
-  { problem, choice }: Extract<SessionEvent, { type: 'decided' }>,
+  { problem, choice, label }: Extract<SessionEvent, { type: 'decided' }>,
 ): Step {
   const refused = state.refused.filter(({ id }) => id !== problem);
   if (refused.length < state.refused.length) return same({ ...state, refused });
   const seen = sidesKey(state.kept, state.head, problem);
-  const step = { type: 'decided' as const, problem, choice, seen };
+  const step = { type: 'decided' as const, problem, choice, seen, label };
   return { state, effects: [{ type: 'keep' }, { type: 'commit', step }] };
-}
-
-/** `undecided` = all that the site does not have waits for the writer. */
-export type Saved =
-  | 'saved'
-  | 'unsaved'
-  | 'sending'
-  | 'undecided'
-  | 'offline'
-  | 'signed_out'
-  | 'not_kept';
-
-/** “Saved” only after the site's word. */
-export function savedOf(state: SessionState): Saved {
-  const { kept, own, ownGone, isLasting, site, running } = state;
-  const isUnsaved = isUnsent(kept) || own.length > 0 || ownGone.length > 0;
-  if (site === 'signed_out') return 'signed_out';
-  if (isUnsaved && !isLasting) return 'not_kept';
-  if (site === 'offline') return 'offline';
-  if (!isUnsaved) return 'saved';
-  const isOnTheWay = running === 'send' || kept.queue.some(({ isSent }) => isSent);
-  if (isOnTheWay) return 'sending';
-  return isUnsent(kept) && nextDueAt(kept) === null ? 'undecided' : 'unsaved';
 }

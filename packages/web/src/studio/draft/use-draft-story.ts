@@ -1,5 +1,5 @@
 /** The one draft of the open story, as the parts of the workspace read it and write in it. */
-import type { Act, Draft, DraftNode, Edit, Mark } from '@brasslamp/story/draft';
+import type { Act, Draft, DraftNode, Edit, FindRemoved, Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -19,9 +19,10 @@ import type { UndoStep } from './local/undo.ts';
 import { nextStep } from './next-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
+import { removedIn } from './removed-in.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';
+import { type Saved, savedOf } from './saved-of.ts';
 import { sayDone } from './say-done.ts';
-import { type Saved, savedOf } from './session.ts';
 import { isThere, type SessionState, type StepTaken } from './session-state.ts';
 import { t } from './t.ts';
 import type { DraftParts, ViewKey } from './views.ts';
@@ -195,6 +196,8 @@ export interface DraftAct {
   label?: string;
   /** Acts with the same one within 2 s are one step, as letters of a word are. */
   joins?: string;
+  /** With what a new story begins: it is no step of undo. */
+  isBeginning?: boolean;
 }
 
 /** Does it at once. What cannot be done becomes a problem. */
@@ -251,6 +254,10 @@ export function draftNow(): Draft {
   if (!opened) throw new Error('No draft is open');
   return opened.views.state().head;
 }
+
+/** What was deleted and can come back, as far as it is known in this browser. */
+export const removedNow: FindRemoved = (part, id) =>
+  opened ? removedIn(opened.views.state())(part, id) : undefined;
 
 /** Of the workspace that is shown: there is one at a time. */
 let opened: RunningDraft | null = null;

@@ -23,7 +23,7 @@ export interface MadeNode {
 
 export interface PageActs {
   /** What is typed is undone together with what was typed right before it; all else is a step of its own. */
-  write: (changes: TextChange[], isTyped: boolean) => void;
+  write: (changes: TextChange[], isTyped: boolean, before: string) => void;
   set: (fields: NodeFields, how: HowSet) => void;
   undo: () => void;
   redo: () => void;

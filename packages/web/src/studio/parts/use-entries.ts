@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
-import { unfinishedInput } from '../draft/unfinished-input.ts';
 import { useSetTyping } from '../draft/use-draft-story.ts';
 import {
   type ListForm,
@@ -12,6 +11,7 @@ import {
   remaining,
 } from '../named-list/named-draft.ts';
 import { useStoryPath } from '../queries/story-queries.ts';
+import { unfinishedInput } from '../unfinished/unfinished-input.ts';
 import {
   type Kind,
   type Named,

@@ -2,7 +2,6 @@ import { setField } from '@brasslamp/story/draft/acts';
 import { useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
-import { unfinishedInput } from '../draft/unfinished-input.ts';
 import {
   draftNow,
   type Problem,
@@ -15,6 +14,7 @@ import { RaiseLevel } from '../story-wide/raise-level.tsx';
 import { checkStoryWide, type StoryWideDraft } from '../story-wide/story-wide-draft.ts';
 import { WholeFields } from '../story-wide/whole-fields.tsx';
 import { t } from '../t.ts';
+import { unfinishedInput } from '../unfinished/unfinished-input.ts';
 import { PartPage } from './part-page.tsx';
 import { useFlushOnLeave } from './use-entries.ts';
 import {

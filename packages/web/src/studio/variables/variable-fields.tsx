@@ -1,3 +1,4 @@
+import { limits } from '@brasslamp/story/model';
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import { errorAt, errorWithin } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
@@ -63,7 +64,7 @@ function ValueFields({ entry, path, edit, failure }: Props) {
           label={t('studio.variables.initial')}
           name={`${path}.initial`}
           value={entry.text}
-          maxLength={200}
+          maxLength={limits.valueCharacters}
           autoComplete="off"
           error={errorAt(failure, `${path}.initial`)}
           onChange={({ currentTarget: { value } }) => edit({ text: value })}

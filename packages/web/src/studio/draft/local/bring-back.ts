@@ -66,9 +66,11 @@ function withField(
   [was, mine, there]: readonly [was: unknown, mine: unknown, there: unknown],
   newId: () => string,
 ): LocalDraft {
-  const { value, conflicts } = mergeField(place.part, place.field)(was, mine, there);
+  const merge = mergeField(place.part, place.field);
+  const { value, conflicts } = merge(was, mine, there);
+  const ancestor = merge(mine, was, value).value;
   const held: Held | null =
-    conflicts.length > 0 ? { kind: 'conflict', field: place, ancestor: was } : null;
+    conflicts.length > 0 ? { kind: 'conflict', field: place, ancestor } : null;
   if (isSame(value, there)) return local;
   // As a whole: its words can be read also where it cannot be done.
   const { part, id, field } = place;

@@ -230,4 +230,17 @@ describe('what is kept of a draft', () => {
     one.page({ nodes: [{ ...value, id: 'other', name: 'Other', place: 1 }] });
     expect(headNow(one.now).story.start_node_id).toBeNull();
   });
+
+  it('what somebody took away and brought back while a conflict waits is asked about, too', () => {
+    const one = open();
+    const there = one.node('n1');
+    const page = (body: string) => one.page({ nodes: [{ ...there, body }] });
+    page('It is red.\n\nSecond.\n\nLast.');
+    const mine = 'It is green.\n\nSecond.\n\nLast.\n\nAdded.';
+    one.act([fieldEdit(bodyOf('n1'), one.node('n1').body, mine)]);
+    page('It is blue.\n\nSecond.');
+    page('It is blue.\n\nSecond.\n\nLast.');
+    const [problem] = openProblems(one.now, headNow(one.now));
+    expect(`${one.node('n1').body} ${problem?.theirs}`).toContain('Last.');
+  });
 });

@@ -51,8 +51,14 @@ export type LocalStep =
   /** From now on their groups stay as they are. */
   | { type: 'sent'; numbers: readonly number[] }
   | { type: 'answered'; results: readonly EditResult[] }
-  /** `seen`: of the two sides of a conflict, as they were when it was decided. */
-  | { type: 'decided'; problem: string; choice: Choice; seen: string | null };
+  /** `seen`: of the two sides of a conflict, as they were when it was decided; `label`: for undo of it. */
+  | {
+      type: 'decided';
+      problem: string;
+      choice: Choice;
+      seen: string | null;
+      label?: string | undefined;
+    };
 
 export type NewId = () => string;
 

@@ -65,6 +65,8 @@ interface RebaseOptions {
   /** It is in `to` already. */
   isDone?: (entry: Entry) => boolean;
   newId: () => string;
+  /** As among several writers where there is none. */
+  mergeIn?: (place: FieldPlace) => ReturnType<typeof mergeField>;
 }
 
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Replayed {
@@ -276,7 +278,8 @@ interface Chain {
 const storyPlace = { part: 'story', id: '' } as const;
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
-function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry | null {
+function moveEntry(entry: Entry, chain: Chain, options: RebaseOptions): Entry | null {
+  const { newId, mergeIn = ({ part, field }) => mergeField(part, field) } = options;
   const { before, after, now, lost, wentSince } = chain;
   const merged = new Set<string>();
   let { held } = entry;
@@ -301,8 +304,10 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (merged.has(key)) return [];
     merged.add(key);
     const mine = fieldIn(after, place) ?? was;
-    const { value, conflicts } = mergeField(part, place.field)(was, mine, there);
+    const merge = mergeIn(place);
+    const { value, conflicts } = merge(was, mine, there);
     if (conflicts.length > 0) held = heldFor(held, place, was);
+    held = withOwnAncestor(held, place, (ancestor) => merge(mine, ancestor, value).value);
     return isSame(value, there) ? [] : [fieldEdit(place, there, value)];
   });
   // Of what is not there any more there are no two sides.
@@ -321,6 +326,16 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
 function heldFor(held: Held | null, field: FieldPlace, ancestor: unknown): Held {
   const isSamePlace = held?.kind === 'conflict' && placeKey(held.field) === placeKey(field);
   return isSamePlace ? held : { kind: 'conflict', field, ancestor };
+}
+
+/** What is theirs by now and no conflict is in what both began with, too: it is not taken away here. */
+function withOwnAncestor(
+  held: Held | null,
+  field: FieldPlace,
+  follow: (ancestor: unknown) => unknown,
+): Held | null {
+  const isSamePlace = held?.kind === 'conflict' && placeKey(held.field) === placeKey(field);
+  return isSamePlace ? { ...held, ancestor: follow(held.ancestor) } : held;
 }
 
 /** A story cannot begin with a node that is gone. */

@@ -1,5 +1,5 @@
 /** What a writer does to more than one part at once, made as the screens make it, by chance. */
-import type { Act, Draft, Edit } from '@brasslamp/story/draft';
+import type { Act, Draft, Edit, FindRemoved } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
 import type { ActRequest } from '../session-state.ts';
 import { blank } from './first-story.ts';
@@ -8,6 +8,8 @@ export interface Luck {
   chance: (below: number) => number;
   /** Another one each time. */
   next: () => string;
+  /** What can be brought back. */
+  findRemoved: FindRemoved;
 }
 
 type Made = { act: Act; edits: Edit[] | null };
@@ -98,11 +100,15 @@ function paste(draft: Draft, luck: Luck, earlier: Draft): Made {
   const text = edits.printCopied(edits.copyNodes(from, someNodes(from, luck)), () => undefined);
   const copied = edits.readCopied(text);
   if (typeof copied === 'string') throw new Error(`What was copied is ${copied}`);
-  const at = luck.chance(2) === 0 ? { x: luck.chance(900), y: 0 } : null;
+  const isOnMap = luck.chance(2) === 0;
+  const places = isOnMap ? copied.map((_, n) => ({ x: luck.chance(900), y: n * 200 })) : null;
   const beside = oneOf(draft.nodes.values(), luck);
   const spot = { chapter_id: beside.chapter_id, after: beside.id };
-  const pasted = edits.pasteNodes(draft, copied, { spot, at, ...newIds(luck) });
-  const shown = at ? [onMap(someNodes(draft, luck), luck)] : [];
+  const pasted = edits.pasteNodes(draft, copied, {
+    ...{ spot, places, ...newIds(luck) },
+    findRemoved: luck.findRemoved,
+  });
+  const shown = isOnMap ? [onMap(someNodes(draft, luck), luck)] : [];
   return { act: 'add_node', edits: [...pasted.edits, ...shown] };
 }
 
@@ -158,7 +164,10 @@ function extract(draft: Draft, luck: Luck): Made {
 function duplicate(draft: Draft, luck: Luck): Made {
   return {
     act: 'duplicate',
-    edits: edits.duplicateNodes(draft, someNodes(draft, luck), newIds(luck)).edits,
+    edits: edits.duplicateNodes(draft, someNodes(draft, luck), {
+      places: null,
+      ...newIds(luck),
+    }).edits,
   };
 }
 

@@ -5,8 +5,9 @@
 import { type Draft, draftOf } from '@brasslamp/story/draft';
 import type { UndoStep } from '../local/undo.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
+import { removedIn } from '../removed-in.ts';
 import { afterTaken, type Replacement, withReplacement } from '../replacements/replacement.ts';
-import type { ActRequest } from '../session-state.ts';
+import type { ActRequest, SessionState } from '../session-state.ts';
 import { anyAct } from './any-act.ts';
 import { chanceOf } from './counts.ts';
 import { effectOf } from './effect-of.ts';
@@ -97,17 +98,22 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     for (const { tab } of everyTab) tab.wait(3_000);
   }
 
-  function requestFor(head: Draft): ActRequest | null {
+  function requestFor(state: SessionState): ActRequest | null {
+    const { head } = state;
     const named = (kind: string) => () => `${kind}${next()}`;
     if (chance(2) === 0) {
       return anyAct(head, chance, { id: named('new'), word: named('w'), name: named('x') });
     }
-    return screenAct(head, oneOf([...frozen.values()]), { chance, next });
+    return screenAct(head, oneOf([...frozen.values()]), {
+      chance,
+      next,
+      findRemoved: removedIn(state),
+    });
   }
 
   function act(browser: Browser, tab: Tab) {
     const before = tab.state.head;
-    const request = requestFor(before);
+    const request = requestFor(tab.state);
     if (!request) return;
     const label = `${request.act} ${next()}`;
     const count = tab.state.undo.length;

@@ -8,6 +8,9 @@ import type { SessionState } from '../session-state.ts';
 export const wordsOf = (text: string): string[] =>
   text.replaceAll('\\n', ' ').match(/\bw\d+\b/g) ?? [];
 
+/** What is put into a text in the middle of a word ends in the middle of one: "7 w3" makes of w34 w37 and w34. */
+const withoutParts = (json: string): string => json.replace(/(,"\d[^"]*?)w\d+(?="\])/g, '$1');
+
 export const wordsIn = (draft: Draft): Set<string> =>
   new Set([...draft.nodes.values()].flatMap(({ body }) => wordsOf(body)));
 
@@ -15,7 +18,9 @@ export const wordsIn = (draft: Draft): Set<string> =>
 export const wordsOfKept = (kept: LocalDraft): Set<string> => {
   // Also what one of the groups takes away again; of what waits because it cannot be done, its values.
   const words = [...replayed(baseOf(kept), kept.queue)].flatMap(({ entry, applied }) =>
-    'refused' in applied ? wordsOf(JSON.stringify(entry.group)) : [...wordsIn(applied.draft)],
+    'refused' in applied
+      ? wordsOf(withoutParts(JSON.stringify(entry.group)))
+      : [...wordsIn(applied.draft)],
   );
   return new Set([...wordsIn(kept.base), ...words, ...wordsOf(JSON.stringify(kept.gone))]);
 };

@@ -67,6 +67,9 @@ export class Writer {
       for (const one of [...this.#undo, ...this.#redo]) one?.others.add(id);
     };
     if (before.head !== after.head) eachChanged(before.head.nodes, after.head.nodes, note);
+    // They decided, which is a step of theirs.
+    if (before.undo !== after.undo && after.undo.at(-1)?.act === 'decide')
+      this.acted(before, after);
     if (before.kept === after.kept) return;
     const [was, now] = [deletedIn(before), deletedIn(after)];
     for (const [id, one] of now) if (!isSame(was.get(id), one)) note(id);

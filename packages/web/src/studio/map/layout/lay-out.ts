@@ -4,8 +4,9 @@
  */
 import type { NodeId } from '@brasslamp/story/model';
 import { Graph, layout } from '@dagrejs/dagre';
+import { gap } from '../scene/free-room.ts';
 import { boxAround, cardSize } from '../scene/geometry.ts';
-import { boxesOf, gap, inRows, linkGap, type Placed, shifted } from '../scene/places.ts';
+import { boxesOf, inRows, linkGap, type Placed, shifted } from '../scene/places.ts';
 
 /** Cards that belong together, and what leads from one of them to another. */
 export interface LayoutGroup {

@@ -17,12 +17,20 @@ export interface MapFinding {
 
 /** A node to be made where somebody pointed. */
 export interface NewCard {
-  /** Its upper left corner. */
+  /** Its upper left corner: where there is room. */
   at: Point;
+  /** What was pointed at. */
+  pointed: Point;
   /** The chapter in whose frame that is, or the nearest; null = there is none. */
   chapterId: string | null;
   /** What was only shown so far, because nobody has placed it: it is written with it. */
   placed: Placed[];
+}
+
+/** Nodes that come from elsewhere, to lie in free room of one chapter. */
+export interface NewCards extends Omit<NewCard, 'at' | 'pointed'> {
+  /** In their order. */
+  at: Point[];
 }
 
 /** Nodes that were dropped in the frame of another chapter. */
@@ -86,6 +94,13 @@ export interface StoryMapHandle {
   centre: (id: NodeId) => void;
   fit: () => void;
   focus: () => void;
-  /** Where a node would lie that comes from elsewhere: under the pointer, or else in the middle. */
-  newCard: () => NewCard;
+  /**
+   * Where nodes would lie that come from elsewhere: around what was pointed at, or else under the pointer,
+   * or else in the middle. `own` = how they lie to each other; null = nowhere yet.
+   */
+  newCards: (own: readonly (Point | null)[], pointed?: Point) => NewCards;
+  /** Near a node in its chapter; null = it does not lie on the map. */
+  newCardAfter: (id: NodeId) => NewCard | null;
+  /** Below nodes, as they lie to each other, in the chapter of the last one. */
+  cardsBelow: (ids: readonly NodeId[]) => NewCards | null;
 }

@@ -1,6 +1,7 @@
 /** Where cards lie that nobody has placed yet, and how placed ones are put in line. */
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
+import { FreeRoom, gap } from './free-room.ts';
 import { type Box, boxAround, cardSize, type Point } from './geometry.ts';
 
 export interface Placed {
@@ -8,8 +9,6 @@ export interface Placed {
   position: Point;
 }
 
-/** Between cards in rows and columns. */
-export const gap = { x: 72, y: 40 };
 /** From a card to the one beside it that it leads to: what the choice says is between them. */
 export const linkGap = 152;
 /** Between chapters; the name of the lower one stands in it. */
@@ -96,13 +95,12 @@ export const placedInRows = (
 };
 
 /**
- * Places those that have none: on the right of a node that leads there, as near as there is room;
- * one that nothing leads to goes below its chapter. `places` is added to.
+ * Places those that have none: on the right of a node that leads there, as near as there is room beside
+ * cards and other frames; one that nothing leads to goes below its chapter. `places` is added to.
  */
 export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, Point>): void {
   const missing = nodes.filter(({ id }) => !places.has(id));
   if (missing.length === 0) return;
-  const taken = new TakenCells([...places.values()]);
   const leadsTo = new Map<NodeId, NodeId>();
   for (const { id, links } of nodes) {
     for (const target of links.flatMap((link) => link.targets)) {
@@ -110,6 +108,12 @@ export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, 
     }
   }
   const chapterOf = new Map(nodes.map(({ id, chapter_id }) => [id, chapter_id]));
+  const room = new FreeRoom(
+    [...places].flatMap(([id, at]) => {
+      const chapterId = chapterOf.get(id);
+      return chapterId === undefined ? [] : [{ chapterId, at }];
+    }),
+  );
   const below = new Map<string, Point>();
   for (const [id, place] of places) {
     const chapter = chapterOf.get(id);
@@ -126,64 +130,9 @@ export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, 
     const wanted = origin
       ? { x: origin.x + cardSize.width + linkGap, y: origin.y }
       : (below.get(chapter_id) ?? { x: 0, y: lowestOfAll });
-    places.set(id, taken.firstFree(wanted));
+    places.set(id, room.take(chapter_id, wanted));
   }
 }
-
-const mostBelow = 12;
-
-/** Which places are taken, in cells of the size of a card. */
-class TakenCells {
-  private readonly cells = new Map<string, Point[]>();
-  /** How many places in vain or with success, by the one that was wanted. */
-  private readonly tried = new Map<string, number>();
-
-  constructor(places: Point[]) {
-    for (const place of places) this.take(place);
-  }
-
-  /** Here, or the next free place below; below twelve of them in the next column. */
-  firstFree(wanted: Point): Point {
-    const key = `${wanted.x} ${wanted.y}`;
-    for (let tried = this.tried.get(key) ?? 0; ; tried += 1) {
-      const place = {
-        x: wanted.x + Math.floor(tried / mostBelow) * (cardSize.width + gap.x),
-        y: wanted.y + (tried % mostBelow) * (cardSize.height + gap.y),
-      };
-      if (!this.isFree(place)) continue;
-      this.tried.set(key, tried + 1);
-      this.take(place);
-      return place;
-    }
-  }
-
-  private isFree({ x, y }: Point): boolean {
-    const [column, row] = cellOf({ x, y });
-    for (let at = -1; at <= 1; at += 1) {
-      for (let below = -1; below <= 1; below += 1) {
-        const near = this.cells.get(`${column + at} ${row + below}`) ?? [];
-        const isTaken = near.some(
-          (one) =>
-            Math.abs(one.x - x) < cardSize.width + 16 && Math.abs(one.y - y) < cardSize.height + 16,
-        );
-        if (isTaken) return false;
-      }
-    }
-    return true;
-  }
-
-  private take(place: Point) {
-    const key = cellOf(place).join(' ');
-    const there = this.cells.get(key);
-    if (there) there.push(place);
-    else this.cells.set(key, [place]);
-  }
-}
-
-const cellOf = ({ x, y }: Point): [number, number] => [
-  Math.floor(x / (cardSize.width + 16)),
-  Math.floor(y / (cardSize.height + 16)),
-];
 
 export type Side = 'left' | 'top';
 

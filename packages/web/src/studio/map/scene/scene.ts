@@ -65,7 +65,7 @@ export interface Scene {
   box: Box | null;
 }
 
-const framePadding = 28;
+export const framePadding = 28;
 export const frameAround = (cards: readonly Card[]): Box | null => boxAround(cards, framePadding);
 export const collapsedSize = { width: 264, height: 88 };
 

@@ -190,7 +190,9 @@ function useHandle(
         if (box) view.centre(box);
       },
       focus: () => surface.current?.focus(),
-      newCard: pointed.newCard,
+      newCards: pointed.newCards,
+      newCardAfter: pointed.newCardAfter,
+      cardsBelow: pointed.cardsBelow,
     }),
     [surface, latest, view, pointed],
   );

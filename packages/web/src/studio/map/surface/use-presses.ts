@@ -8,8 +8,10 @@ import type { useMoving } from '../gestures/use-moving.ts';
 import type { Placing } from '../layout/use-places.ts';
 import type { Stage } from '../paint/stage.ts';
 import { chapterAt, type Hit, hitAt } from '../scene/find.ts';
-import { cardSize, type Point, toMap } from '../scene/geometry.ts';
-import type { NewCard, StoryMapProps } from '../scene/map-props.ts';
+import { gap } from '../scene/free-room.ts';
+import { boxAround, cardSize, type Point, type Size, toMap } from '../scene/geometry.ts';
+import type { NewCard, NewCards, StoryMapProps } from '../scene/map-props.ts';
+import { asLaid, roomIn } from '../scene/new-room.ts';
 import type { Scene } from '../scene/scene.ts';
 
 export interface Latest extends StoryMapProps {
@@ -35,14 +37,32 @@ export function usePresses({ surface, latest, view, stage, moving, over }: Given
   /** Where the pointer is over the map, of the map; null = elsewhere. */
   const pointer = useRef<Point | null>(null);
   const pointed = useMemo(() => {
+    const placed = () => latest.current.placing.unwritten();
+    const chapterOf = (point: Point) => chapterAt(latest.current.scene, point);
+    /** The upper left corner of the room nearest to the wanted one. */
+    const roomFor = (wanted: Point, chapterId: string | null, size: Size = cardSize): Point => {
+      const corner = { x: Math.round(wanted.x), y: Math.round(wanted.y) };
+      return chapterId === null
+        ? corner
+        : roomIn(latest.current.scene).take(chapterId, corner, size);
+    };
     /** With its middle at a point. */
     const cardAround = ({ x, y }: Point) =>
       newCard({ x: x - cardSize.width / 2, y: y - cardSize.height / 2 }, { x, y });
-    const newCard = ({ x, y }: Point, pointedAt: Point): NewCard => ({
-      at: { x: Math.round(x), y: Math.round(y) },
-      chapterId: chapterAt(latest.current.scene, pointedAt),
-      placed: latest.current.placing.unwritten(),
+    const newCard = (wanted: Point, pointed: Point, chapterId = chapterOf(pointed)): NewCard => ({
+      at: roomFor(wanted, chapterId),
+      ...{ pointed, chapterId, placed: placed() },
     });
+    const cardsAt = (
+      own: readonly (Point | null)[],
+      chapterId: string | null,
+      cornerFor: (size: Size) => Point,
+    ): NewCards => {
+      const { offsets, size } = asLaid(own);
+      const { x, y } = roomFor(cornerFor(size), chapterId, size);
+      const at = offsets.map((one) => ({ x: x + one.x, y: y + one.y }));
+      return { at, chapterId, placed: placed() };
+    };
     const inWindow = (point: Point): Point => {
       const { left = 0, top = 0 } = surface.current?.getBoundingClientRect() ?? {};
       return { x: point.x - left, y: point.y - top };
@@ -66,7 +86,24 @@ export function usePresses({ surface, latest, view, stage, moving, over }: Given
       /** With the middle of its left side where a link ended. */
       cardAfterLink: (point: Point) =>
         newCard({ x: point.x, y: point.y - cardSize.height / 2 }, point),
-      newCard: () => cardAround(pointer.current ?? middle()),
+      newCards(own: readonly (Point | null)[], pointed = pointer.current ?? middle()) {
+        return cardsAt(own, chapterOf(pointed), ({ width, height }) => ({
+          x: pointed.x - width / 2,
+          y: pointed.y - height / 2,
+        }));
+      },
+      newCardAfter(id: NodeId) {
+        const card = latest.current.scene.byId.get(id);
+        const beside = card && { x: card.x + card.width + gap.x, y: card.y };
+        return beside ? newCard(beside, beside, card.frame.id) : null;
+      },
+      cardsBelow(ids: readonly NodeId[]) {
+        const cards = ids.flatMap((id) => latest.current.scene.byId.get(id) ?? []);
+        const box = boxAround(cards);
+        const frame = cards.at(-1)?.frame;
+        if (!box || !frame || cards.length < ids.length) return null;
+        return cardsAt(cards, frame.id, () => ({ x: box.x, y: box.y + box.height + gap.y }));
+      },
       menuAtCursor() {
         const { scene, selection } = latest.current;
         const card = scene.byId.get(selection.at(-1) ?? '');

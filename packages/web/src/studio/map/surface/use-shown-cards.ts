@@ -105,6 +105,8 @@ const cardNode = (
   ...fixed,
   id,
   position: { x, y },
+  // What one has in hand lies on top.
+  zIndex: isSelected ? 1 : 0,
   ariaLabel: node.name,
   data: {
     node,

@@ -1,4 +1,4 @@
-import type { ActionUse, Level } from '@brasslamp/story/model';
+import { type ActionUse, type Level, limits } from '@brasslamp/story/model';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { errorWithin } from '../../../forms/field-errors.ts';
@@ -87,7 +87,7 @@ export function ChoiceLine(props: Props) {
           aria-label={t('studio.choices.label')}
           aria-describedby={`${id}-rules`}
           rows={1}
-          maxLength={500}
+          maxLength={limits.labelCharacters}
           value={choice.label}
           placeholder={labelHint(props, nameOf)}
           onKeyDown={press}

@@ -10,7 +10,6 @@ import { useMemo, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { errorWithin } from '../../../forms/field-errors.ts';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
-import { unfinishedInput } from '../../draft/unfinished-input.ts';
 import { checkNode } from '../../node/draft/check-node.ts';
 import { toNodeBody, toNodeDraft } from '../../node/draft/node-conversion.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type TargetDraft,
   withMadeNode,
 } from '../../node/draft/node-draft.ts';
+import { unfinishedInput } from '../../unfinished/unfinished-input.ts';
 import type { HowSet, MadeNode, NodeFields, PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
 

@@ -119,7 +119,9 @@ export function NodeBody(props: Props) {
         <EndAndRules node={node} structure={structure} onGo={onGo} />
         {/* A page that is only begun is no mistake yet: it says how to go on. */}
         {isBlank ? (
-          <p className={styles.teach}>{t('page.teach')}</p>
+          <p className={styles.teach}>
+            {t('page.teach')} <span className={styles.keys}>{t('page.teach.keys')}</span>
+          </p>
         ) : (
           <FindingsHere findings={elsewhere} node={node} />
         )}

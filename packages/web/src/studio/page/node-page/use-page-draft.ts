@@ -1,6 +1,6 @@
 /** The page's view of the draft: what it may do to a node, and what it asks of the others. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
-import { addNode, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
+import { addLinked, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
 import { keyOfNode, nodeNameKey } from '@brasslamp/story/logic';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
@@ -9,6 +9,7 @@ import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
 import type { FormContext } from '../form/use-node-form.ts';
 import { editsFor, type PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
+import { changesNow } from '../text/text-changes.ts';
 
 export function usePageActs(id: NodeId): PageActs {
   const act = useAct();
@@ -19,21 +20,18 @@ export function usePageActs(id: NodeId): PageActs {
   });
   return useMemo(
     (): PageActs => ({
-      write(changes, isTyped) {
+      write(changes, isTyped, before) {
         const draft = draftNow();
-        const label = t('page.acts.write', { name: draft.nodes.get(id)?.name ?? '' });
-        const edits = changeText(draft, id, changes);
+        const { name = '', body = before } = draft.nodes.get(id) ?? {};
+        const label = t('page.acts.write', { name });
+        const edits = changeText(draft, id, changesNow(changes, before, body));
         act({ act: 'write', edits, label, ...(isTyped && { joins: `text ${id}` }) });
       },
       set(fields, { act: kind, label, joins, made = [] }) {
         const draft = draftNow();
         const node = draft.nodes.get(id);
         if (!node) return;
-        const { chapter_id } = node;
-        const edits = [
-          ...made.flatMap((one) => addNode(draft, { ...one, chapter_id, after: id })),
-          ...editsFor(node, fields),
-        ];
+        const edits = [...addLinked(draft, id, made), ...editsFor(node, fields)];
         if (edits.length > 0) act({ act: kind, edits, label, ...(joins && { joins }) });
       },
       undo: () => latest.current.undo?.(),

@@ -60,7 +60,7 @@ export interface EditorSettings {
 
 export interface EditorEvents {
   /** Not typed: what a form or a button does. */
-  onChange: (changes: TextChange[], isTyped: boolean) => void;
+  onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
   /** After each time that the grammar has read it. */
   onRead: (read: ReadText, text: string) => void;
   /** Where the selection is now. */
@@ -114,6 +114,8 @@ export function createEditor(
   const changing = new Compartment();
   /** What was typed since the draft last said the same: of these it may still be telling. */
   let ahead: Text[] = [];
+  /** The caret is behind what was typed here, and stays there; where nothing was, it makes way. */
+  let isTyping = false;
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -123,8 +125,9 @@ export function createEditor(
         EditorState.lineSeparator.of('\n'),
         changing.of(settingsOf(settings)),
         ...parts(events),
-        EditorView.updateListener.of(({ state, docChanged, transactions }) => {
+        EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
           const isOwn = !transactions.some((one) => one.annotation(fromDraft));
+          if (isOwn && (docChanged || selectionSet)) isTyping = docChanged;
           if (docChanged && isOwn) ahead = [...ahead.slice(-keptAhead), state.doc];
         }),
       ],
@@ -138,7 +141,7 @@ export function createEditor(
       const isBehind = ahead.slice(0, -1).some((doc) => isText(doc, next));
       if (isBehind) return;
       ahead = [];
-      setText(view, next, movesCaret);
+      setText(view, next, { movesCaret, isTyping });
     },
     set: (next) => view.dispatch({ effects: changing.reconfigure(settingsOf(next)) }),
     setDiagnoses: (found) => view.dispatch(setDiagnostics(view.state, found.map(diagnosticOf))),
@@ -202,7 +205,10 @@ const parts = (events: EditorEvents): Extension[] => [
   EditorView.updateListener.of((update) => {
     const { state, docChanged, selectionSet, startState, changes, transactions } = update;
     const isOwn = !transactions.some((one) => one.annotation(fromDraft));
-    if (docChanged && isOwn) events.onChange(textChangesOf(changes), transactions.every(isTyped));
+    if (docChanged && isOwn) {
+      const before = startState.doc.toString();
+      events.onChange(textChangesOf(changes), transactions.every(isTyped), before);
+    }
     const read = state.field(readText);
     if (read !== startState.field(readText) && !read.isStale) {
       events.onRead(read, state.doc.toString());
@@ -272,16 +278,23 @@ const keepToLimit = ({ onTooLong }: EditorEvents) =>
     return [];
   });
 
-function setText(view: EditorView, next: string, movesCaret: boolean): void {
+function setText(
+  view: EditorView,
+  next: string,
+  { movesCaret, isTyping }: { movesCaret: boolean; isTyping: boolean },
+): void {
   const set = changeSet(view.state.doc.toString(), next);
   if (set.empty) return;
   let end = 0;
   set.iterChanges((_from, _to, _start, to) => {
     end = to;
   });
+  const { main } = view.state.selection;
+  const makesWay = main.empty && !isTyping;
   view.dispatch({
     changes: set,
     annotations: fromDraft.of(true),
+    ...(makesWay && { selection: { anchor: set.mapPos(main.head, 1) } }),
     ...(movesCaret && { selection: { anchor: end }, scrollIntoView: true }),
   });
 }

@@ -20,6 +20,14 @@ export const changeSet = (before: string, after: string): ChangeSet =>
     '\n',
   );
 
+/** Changes of a text as changes of what it has become. */
+export function changesNow(changes: TextChange[], before: string, now: string): TextChange[] {
+  if (before === now) return changes;
+  const made = changes.map(([from, to, insert]) => ({ from, to, insert }));
+  const set = ChangeSet.of(made, before.length, '\n');
+  return textChangesOf(set.map(changeSet(before, now), true));
+}
+
 /** Where a place is in what its text has become; what was put there meanwhile stands before it. */
 export function placeNow({ text, at }: PlaceInText, now: string): number {
   if (now.endsWith(text.slice(at))) return now.length - (text.length - at);

@@ -6,6 +6,7 @@ import {
   type SetStateAction,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -45,8 +46,8 @@ export interface WritingProps extends EditedText {
   onAround: Dispatch<SetStateAction<ReadonlySet<Tool>>>;
   /** What the checker says of the text. */
   findings: readonly Finding[];
-  /** Positions are those of the text before. */
-  onChange: (changes: TextChange[], isTyped: boolean) => void;
+  /** Positions are those of the text before, which the draft may have left by now. */
+  onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
   onUndo: () => void;
   onRedo: () => void;
   onFiles: (files: File[], place: PlaceInText) => void;
@@ -99,13 +100,14 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onNewChoice: props.onNewChoice,
     onNext: props.onNext,
     onPasted: (lost) => setNotice(t('page.text.lostPictures', { count: lost })),
-    onChange(changes, isTyped) {
+    onChange(changes, isTyped, before) {
       setNotice(null);
-      props.onChange(changes, isTyped);
+      props.onChange(changes, isTyped, before);
     },
   });
 
-  useEffect(() => {
+  // Before a key can be pressed in what the draft does not say any more.
+  useLayoutEffect(() => {
     if (editor && !isHeld) editor.setText(text, isUndoing.current && editor.view.hasFocus);
   }, [editor, text, isHeld]);
 

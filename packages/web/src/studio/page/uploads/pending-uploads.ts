@@ -5,9 +5,9 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
-import { unfinishedInput } from '../../draft/unfinished-input.ts';
 import { UploadFailure } from '../../media/upload-failure.ts';
 import type { MediaKind } from '../../media/use-upload.ts';
+import { unfinishedInput } from '../../unfinished/unfinished-input.ts';
 import { t } from '../t.ts';
 
 /** Rejects with an `UploadFailure`. */

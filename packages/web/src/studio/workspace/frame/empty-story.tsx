@@ -11,26 +11,36 @@ import styles from './workspace.module.css';
 
 /**
  * A story without a node. One in which nothing was done yet begins by itself, with the caret in the
- * text; who took the beginning back, or deleted everything, is asked.
+ * text; who deleted everything is asked.
  */
 export function EmptyStory() {
   const { path } = useWorkspace();
   const { undo, redo } = useUndo();
   const begin = useBegin();
   const isBegun = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [isUntouched] = useState(undo === null && redo === null);
   useEffect(() => {
     if (!isUntouched || isBegun.current) return;
     isBegun.current = true;
-    begin();
+    begin(true);
   }, [isUntouched, begin]);
+  // The text that had the caret is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
   if (isUntouched) return <p className={styles.note}>{t('workspace.beginning')}</p>;
   return (
     <div className={styles.column}>
       <div className="empty">
         <p>{t('workspace.empty')}</p>
         <p className="button-row">
-          <button className="button button-primary" type="button" onClick={begin}>
+          <button
+            className="button button-primary"
+            type="button"
+            ref={button}
+            onClick={() => begin(false)}
+          >
             {t('workspace.begin')}
           </button>
           <Link className="button" to={pathTo('storyBin', path)}>
@@ -43,24 +53,30 @@ export function EmptyStory() {
 }
 
 /** Makes the first node, and a chapter if there is none, in one act. */
-function useBegin(): () => void {
+function useBegin(): (isBeginning: boolean) => void {
   const act = useAct();
   const { place } = useWorkspace();
-  return useCallback(() => {
-    const draft = draftNow();
-    const [first] = [...draft.chapters.values()].sort((one, other) => one.ordinal - other.ordinal);
-    const chapter_id = first?.id ?? v7();
-    const id = v7();
-    const name = t('workspace.firstNode');
-    const title = t('workspace.firstChapter');
-    act({
-      act: 'add_node',
-      label: t('workspace.acts.addNode'),
-      edits: [
-        ...(first ? [] : addChapter(draft, { id: chapter_id, title })),
-        ...addNode(draft, { id, name, chapter_id }),
-      ],
-    });
-    place.open(id, inText);
-  }, [act, place]);
+  return useCallback(
+    (isBeginning) => {
+      const draft = draftNow();
+      const [first] = [...draft.chapters.values()].sort(
+        (one, other) => one.ordinal - other.ordinal,
+      );
+      const chapter_id = first?.id ?? v7();
+      const id = v7();
+      const name = t('workspace.firstNode');
+      const title = t('workspace.firstChapter');
+      act({
+        act: 'add_node',
+        isBeginning,
+        label: t('workspace.acts.addNode'),
+        edits: [
+          ...(first ? [] : addChapter(draft, { id: chapter_id, title })),
+          ...addNode(draft, { id, name, chapter_id }),
+        ],
+      });
+      place.open(id, inText);
+    },
+    [act, place],
+  );
 }

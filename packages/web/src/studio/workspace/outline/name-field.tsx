@@ -1,3 +1,4 @@
+import { limits } from '@brasslamp/story/model';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
@@ -43,7 +44,7 @@ export function NameField({
       dir="auto"
       aria-label={t('workspace.nameOf', { name })}
       defaultValue={name}
-      maxLength={200}
+      maxLength={limits.nameCharacters}
       // biome-ignore lint/a11y/noAutofocus: one asked to write here.
       autoFocus
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}

@@ -34,7 +34,7 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
     at.id === null
       ? placeCommands(at.newCard)
       : outline.node(at.id)
-        ? nodeCommands(at.ids)
+        ? nodeCommands(at.ids, at.newCard)
         : chapterCommands(at.id);
   const anchor = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
   const groups = Map.groupBy(commands, ({ group }) => group);

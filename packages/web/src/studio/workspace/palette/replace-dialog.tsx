@@ -89,15 +89,18 @@ export function ReplaceDialog({
           )}
           <div className="button-row">
             <button
-              className={`button ${isDeleting ? 'button-danger' : 'button-primary'}`}
+              className="button button-primary"
               type="button"
-              aria-disabled={meant.length === 0 || !isComplete}
-              onClick={replace}
+              aria-disabled={isDeleting || meant.length === 0 || !isComplete}
+              onClick={() => !isDeleting && replace()}
             >
-              {t(isDeleting ? 'workspace.replace.delete' : 'workspace.replace.do', {
-                count: meant.length,
-              })}
+              {t('workspace.replace.do', { count: meant.length })}
             </button>
+            {isDeleting && meant.length > 0 && isComplete && (
+              <button className="button" type="button" onClick={replace}>
+                {t('workspace.replace.delete', { count: meant.length, words: find.text })}
+              </button>
+            )}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -20,7 +20,7 @@ import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
 import { besideRemoved } from './beside-removed.ts';
 import { merged } from './merging.ts';
-import { openToName, placesOf } from './new-nodes.ts';
+import { openToName, placesOf, shownPlaces } from './new-nodes.ts';
 import { inText } from './place.ts';
 import { useWorkspace, type WorkspaceState } from './workspace-state.ts';
 
@@ -114,7 +114,7 @@ const nameIn = (draft: Draft, id: string): string =>
   draft.nodes.get(id)?.name ?? draft.chapters.get(id)?.title ?? '';
 
 function makingActs({ outline, perform, workspace }: Given) {
-  const { place } = workspace;
+  const { place, map } = workspace;
   return {
     addNode(spot, card) {
       const draft = draftNow();
@@ -123,7 +123,9 @@ function makingActs({ outline, perform, workspace }: Given) {
       if (chapter_id === undefined) return;
       const id = v7();
       const node = { id, name: t('workspace.newNode'), chapter_id, ...(after && { after }) };
-      const made = [...edits.addNode(draft, node), ...placesOf(id, card)];
+      const beside = after === undefined ? null : map.current?.newCardAfter(after);
+      const near = card ?? beside ?? undefined;
+      const made = [...edits.addNode(draft, node), ...placesOf(id, near)];
       perform('add_node', made, t('workspace.acts.addNode'));
       openToName(workspace, id, id);
     },
@@ -178,8 +180,10 @@ function makingActs({ outline, perform, workspace }: Given) {
         count: ids.length,
         name: nameIn(draft, ids[0] ?? ''),
       });
-      const made = edits.duplicateNodes(draft, ids, { newNodeId: v7, newActionId });
-      perform('duplicate', made.edits, label);
+      const cards = map.current?.cardsBelow(ids) ?? null;
+      const to = { places: cards?.at ?? null, newNodeId: v7, newActionId };
+      const made = edits.duplicateNodes(draft, ids, to);
+      perform('duplicate', [...made.edits, ...shownPlaces(cards)], label);
       if (place.view === 'map') workspace.select(made.ids);
     },
   } satisfies Partial<StoryActs>;

@@ -1,14 +1,15 @@
 /** Nodes on the clipboard, as a text that can be read anywhere: copied here, pasted into any story. */
-import type { Edit } from '@brasslamp/story/draft';
 import { copyNodes, pasteNodes, printCopied, readCopied } from '@brasslamp/story/draft/acts';
 import { limits, type NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
 import { v7 } from 'uuid';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { draftNow, useAct, useDraftStatus } from '../../draft/use-draft-story.ts';
+import { draftNow, removedNow, useAct, useDraftStatus } from '../../draft/use-draft-story.ts';
+import type { Point } from '../../map/scene/geometry.ts';
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
+import { shownPlaces } from './new-nodes.ts';
 import { useWorkspace } from './workspace-state.ts';
 
 export interface NodeClipboard {
@@ -17,9 +18,9 @@ export interface NodeClipboard {
   copy: (ids: readonly string[]) => void;
   cut: (ids: readonly string[]) => void;
   /** What a text brings, or why it brings nothing. */
-  put: (text: string) => void;
-  /** What is on the clipboard, where the browser lets a menu look at it. */
-  paste: () => void;
+  put: (text: string, pointed?: Point) => void;
+  /** What is on the clipboard, where the browser lets a menu look at it; at what the menu was asked for. */
+  paste: (pointed?: Point) => void;
 }
 
 export function useNodeClipboard(): NodeClipboard {
@@ -44,28 +45,30 @@ export function useNodeClipboard(): NodeClipboard {
       say(t('workspace.clipboard.copied', { count: ids.length }));
       return true;
     }
-    function put(text: string) {
+    function put(text: string, pointed?: Point) {
       const found = readCopied(text);
       if (typeof found === 'string') return refuse(`workspace.clipboard.${found}`);
       const draft = draftNow();
       if (draft.nodes.size + found.length > limits.nodesPerStory) {
         return refuse('workspace.clipboard.noRoom');
       }
-      const card = place.view === 'map' ? (map.current?.newCard() ?? null) : null;
+      const own = found.map(({ mark }) => mark?.position ?? null);
+      const cards = map.current?.newCards(own, pointed) ?? null;
       const beside = draft.nodes.get(place.nodeId ?? '');
-      const chapter_id = card?.chapterId ?? beside?.chapter_id ?? [...draft.chapters.keys()].at(-1);
+      const chapter_id =
+        cards?.chapterId ?? beside?.chapter_id ?? [...draft.chapters.keys()].at(-1);
       if (chapter_id === undefined) return;
       const after = beside?.chapter_id === chapter_id ? { after: beside.id } : {};
       const { edits, ids, cutOff } = pasteNodes(draft, found, {
         spot: { chapter_id, ...after },
-        at: card?.at ?? null,
+        places: cards?.at ?? null,
+        findRemoved: removedNow,
         newNodeId: v7,
         newActionId,
       });
-      const shown: Edit[] =
-        card && card.placed.length > 0 ? [{ type: 'mark', marks: card.placed }] : [];
+      unsayCopied();
       const label = t('workspace.acts.paste', { count: ids.length });
-      act({ act: 'add_node', edits: [...edits, ...shown], label });
+      act({ act: 'add_node', edits: [...edits, ...shownPlaces(cards)], label });
       say(t('workspace.clipboard.pasted', { count: ids.length }));
       if (cutOff > 0) showToast(t('workspace.clipboard.cutOff', { count: cutOff }));
       if (place.view === 'map') select(ids);
@@ -78,15 +81,21 @@ export function useNodeClipboard(): NodeClipboard {
         if (copied(ids)) acts.remove(ids);
       },
       put,
-      paste() {
+      paste(pointed) {
         // A browser asks, or has no clipboard to look at where a site is not secure.
         const { clipboard } = navigator as Partial<Navigator>;
         const read = clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'));
-        read.then(put, () => refuse('workspace.clipboard.byKey'));
+        read.then(
+          (text) => put(text, pointed),
+          () => refuse('workspace.clipboard.byKey'),
+        );
       },
     };
   }, [workspace, act, acts, bodies]);
 }
+
+/** What was said when nodes were copied is over once they are pasted. */
+let unsayCopied = () => {};
 
 function refuse(words: Parameters<typeof t>[0]): null {
   showToast(t(words));
@@ -130,7 +139,7 @@ export function ClipboardKeys() {
       if (text === null) return;
       event.clipboardData?.setData('text/plain', text);
       if (event.type === 'cut') acts.remove(ids);
-      else showToast(t('workspace.clipboard.copied', { count: ids.length }));
+      else unsayCopied = showToast(t('workspace.clipboard.copied', { count: ids.length }));
     }
     const types = ['copy', 'cut', 'paste'] as const;
     for (const type of types) window.addEventListener(type, take);

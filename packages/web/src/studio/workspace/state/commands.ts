@@ -29,7 +29,7 @@ export interface Command {
 }
 
 /** What can be done with some nodes; what makes no sense for them is left out. */
-export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
+export function useNodeCommands(): (ids: readonly NodeId[], card?: NewCard) => Command[] {
   const outline = useOutline();
   const marks = useMarks();
   const acts = useStoryActs();
@@ -85,7 +85,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
     ];
   }
 
-  return (ids) => {
+  return (ids, card) => {
     const [first] = ids;
     const nodes = ids.flatMap((id) => outline.node(id) ?? []);
     if (first === undefined || nodes.length !== ids.length) return [];
@@ -115,7 +115,7 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         keys: 'Ctrl X',
         run: () => clipboard.cut(ids),
       },
-      isOne && pasteCommand(clipboard),
+      isOne && pasteCommand(clipboard, card),
       ...mergeCommands(mergesOf(outline, nodes), ask),
       {
         id: 'move',
@@ -227,12 +227,12 @@ function mergeCommands(merges: Merge[], ask: (question: Question) => void): Comm
   }));
 }
 
-const pasteCommand = (clipboard: NodeClipboard): Command => ({
+const pasteCommand = (clipboard: NodeClipboard, card?: NewCard): Command => ({
   id: 'paste',
   group: 'clipboard',
   words: t('workspace.paste'),
   keys: 'Ctrl V',
-  run: clipboard.paste,
+  run: () => clipboard.paste(card?.pointed),
 });
 
 /** What can be done at an empty place of the map. */
@@ -247,7 +247,7 @@ export function usePlaceCommands(): (card: NewCard | undefined) => Command[] {
       words: t('workspace.newHere'),
       run: () => acts.addNode({ chapterId: card?.chapterId ?? chapters.at(-1)?.id }, card),
     },
-    pasteCommand(clipboard),
+    pasteCommand(clipboard, card),
   ];
 }
 

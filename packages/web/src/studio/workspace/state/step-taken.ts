@@ -56,7 +56,8 @@ export function isInSight(
     [before, draft].some(({ nodes }) => nodes.get(id)?.chapter_id === chapterId);
   switch (view) {
     case 'page':
-      return nodeId !== null && ids.includes(nodeId);
+      // A page that went with it shows nothing of it.
+      return nodeId !== null && ids.includes(nodeId) && draft.nodes.has(nodeId);
     case 'proof':
       return ids.some(isShown);
     case 'map':

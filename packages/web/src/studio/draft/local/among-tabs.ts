@@ -1,0 +1,68 @@
+/**
+ * What was typed in two tabs of one browser within a moment: one writer's, and nobody is asked about it.
+ * Where both put something into one place, what was begun first stands first.
+ */
+import { mergeField } from '@brasslamp/story/draft';
+import { isSame, unite } from '@brasslamp/story/edit';
+import { type Entry, type FieldPlace, type LocalDraft, placeKey } from './local-draft.ts';
+import { fieldIn, placeOf } from './rebase.ts';
+import { pauseMs } from './sendable.ts';
+
+/** Typing without a pause. */
+export interface Run {
+  joins: string;
+  since: number;
+  /** When it was last added to. */
+  at: number;
+}
+
+export function runAfter(run: Run | null, joins: string | null, now: number): Run | null {
+  if (joins === null) return null;
+  const goesOn = run !== null && run.joins === joins && now - run.at < pauseMs;
+  return { joins, since: goesOn ? run.since : now, at: now };
+}
+
+interface Between {
+  before: LocalDraft;
+  kept: LocalDraft;
+  tab: string;
+  /** This tab's. */
+  run: Run | null;
+}
+
+/** How a field of this tab comes together with what came to be kept meanwhile. */
+export const mergeAmongTabs =
+  ({ before, kept, tab, run }: Between) =>
+  (place: FieldPlace): ReturnType<typeof mergeField> =>
+  (was, mine, theirs) => {
+    const merge = mergeField(place.part, place.field);
+    const isText =
+      place.field === 'body' &&
+      typeof was === 'string' &&
+      typeof mine === 'string' &&
+      typeof theirs === 'string';
+    if (!isText || !isOfTabs(before, kept, place)) return merge(was, mine, theirs);
+    const since = begunAt(before, kept, (entry) => entry.tab !== tab && writesIn(entry, place));
+    const first = run !== null && run.since < since ? 'mine' : 'theirs';
+    const value = unite([was, mine, theirs], first);
+    return value === null ? merge(was, mine, theirs) : { value, conflicts: [] };
+  };
+
+/** The site has said nothing new of it. */
+const isOfTabs = (before: LocalDraft, kept: LocalDraft, place: FieldPlace): boolean =>
+  before.isComplete &&
+  kept.isComplete &&
+  (before.seq === kept.seq || isSame(fieldIn(before.base, place), fieldIn(kept.base, place)));
+
+const writesIn = ({ group }: Entry, place: FieldPlace): boolean =>
+  group.edits.some((edit) => {
+    const other = placeOf(edit);
+    return other !== null && placeKey(other) === placeKey(place);
+  });
+
+/** When what came to be kept was begun; what the site has already was before all else. */
+function begunAt(before: LocalDraft, kept: LocalDraft, isIt: (entry: Entry) => boolean): number {
+  const known = new Map(before.queue.map(({ n, lastAt }) => [n, lastAt]));
+  const added = kept.queue.find((entry) => known.get(entry.n) !== entry.lastAt && isIt(entry));
+  return added?.firstAt ?? 0;
+}
