@@ -66,6 +66,31 @@ describe('what is kept of a draft', () => {
     expect(one.now.queue.filter(({ held }) => held)).toEqual([]);
   });
 
+  it('what was decided of a part that came back here is a copy where the part goes, and is not held', () => {
+    const one = open();
+    const there = one.node('n1');
+    one.act([fieldEdit(bodyOf('n1'), there.body, `${there.body} Mine.`)]);
+    one.page({ removed: [{ part: 'node', id: 'n1' }] });
+    one.page({ nodes: [{ ...there, body: `${there.body} Theirs.` }] });
+    one.page({ removed: [{ part: 'node', id: 'n1' }] });
+    one.act([{ type: 'restore', part: 'node', id: 'n1' }]);
+    one.take({ type: 'decided', problem: 'node n1', choice: 'mine', seen: null });
+    one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
+    // The chapter's removal has the node in the bin anew: what was decided stands on the node from before.
+    const going = sendable(one.now);
+    expect(going.map(({ group }) => group.edits.map(({ type }) => type))).toEqual([
+      ['restore'],
+      ['remove'],
+    ]);
+    one.take({ type: 'sent', numbers: going.map(({ n }) => n) });
+    const results = going.map(({ group: { id } }) => ({ id, status: 'done' as const }));
+    one.take({ type: 'answered', results });
+    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(one.now.queue).toEqual([]);
+    const mine = { body: expect.stringContaining('And the last one. Mine.') };
+    expect(one.now.gone.at(-1)).toMatchObject({ id: 'n1', mine, isLetGo: true });
+  });
+
   it('what waits in a node that is deleted here is no longer sent: the node goes, its words are a copy', () => {
     const one = open();
     const there = one.node('n1');
