@@ -299,3 +299,18 @@ describe('file names', () => {
     expect([...code].filter(([, text]) => isLong(text)).map(([file]) => file)).toEqual([]);
   });
 });
+
+describe('fields of the web app', () => {
+  const numbers = /\b(?:max|min)Length=\{\d/;
+
+  it('have their limits from the model, not as numbers', () => {
+    const found = [...code].filter(
+      ([file, text]) => file.startsWith('packages/web/src/') && numbers.test(text),
+    );
+    expect(found.map(([file]) => file)).toEqual([]);
+  });
+
+  it('are noticed where one has a number', () => {
+    expect('<Field maxLength={200} />').toMatch(numbers);
+  });
+});

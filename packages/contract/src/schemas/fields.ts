@@ -15,6 +15,7 @@ import {
   tagPattern,
 } from '@brasslamp/story/model/patterns';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { parseBody } from '@brasslamp/story/text';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
@@ -102,10 +103,10 @@ export const endingName = oneLine
 /** Without one, the username is shown. */
 export const displayName = clean
   .trim()
-  .max(100)
+  .max(siteLimits.displayName)
   .overwrite((text) => (isBlank(text) ? '' : text));
-export const bio = clean.trim().max(1_000);
-export const reason = clean.trim().max(1_000);
+export const bio = clean.trim().max(siteLimits.bio);
+export const reason = clean.trim().max(siteLimits.reason);
 /** Of an item, a variable or an achievement. */
 export const key = z
   .string()
@@ -125,7 +126,7 @@ export const effects = z.array(effect).max(limits.effectsPerList);
 /** BCP 47, as `Intl` writes it: `en`, `pt-BR`. */
 export const lang = z
   .string()
-  .max(35)
+  .max(limits.langCharacters)
   .refine(isLanguage, message('lang_form'))
   .overwrite((tag) => (isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag));
 export const tag = z.string().regex(tagPattern, message('tag_form'));
@@ -137,12 +138,12 @@ export const contentPath = clean
   .trim()
   .transform((path) => path.replace(/^\/?(?:pages\/)?/, ''))
   .pipe(z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, message('slug_form')));
-export const contentBody = clean.max(200_000);
+export const contentBody = clean.max(siteLimits.contentBody);
 /** The value of a text variable, an option, or a label. */
 export const valueText = clean.trim().max(limits.valueCharacters);
 /** Of a set: readers see it. */
 export const member = valueText.min(1).refine(isSeen, message('member_unseen'));
-export const playthroughName = oneLine.max(100);
+export const playthroughName = oneLine.max(siteLimits.playthroughName);
 export const note = clean.trim().max(2_000);
 
 /** Typed in any case, kept in lower case. */
@@ -162,7 +163,7 @@ export const actionId = z.string().regex(actionIdPattern, message('action_id_for
 
 /** In a path, anything is accepted; an unknown name is a 404. */
 export const pathPart = z.string();
-export const search = z.string().max(200);
+export const search = z.string().max(siteLimits.search);
 
 export const page = {
   limit: z.coerce.number().int().min(1).max(100).default(20),

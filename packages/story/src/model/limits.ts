@@ -47,6 +47,8 @@ export const limits = {
   noteCharacters: 4_000,
   contentNotes: 20,
   wordCharacters: 60,
+  /** Of the tag of a language (BCP 47). */
+  langCharacters: 35,
   /** Of nodes on the clipboard, as text. */
   copiedCharacters: 4_000_000,
 } as const;

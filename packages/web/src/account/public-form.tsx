@@ -1,4 +1,5 @@
 import type { Me } from '@brasslamp/contract';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { Form } from 'react-router';
 import { pathTo } from '../routes.ts';
 import { fieldError } from '../ui/failures/failure-text.ts';
@@ -22,7 +23,7 @@ export function PublicForm({ me, answer }: { me: Me; answer: ProfileAnswer | und
           label={t('account.profile.displayName')}
           name="display_name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={siteLimits.displayName}
           defaultValue={typed?.display_name ?? me.display_name}
           placeholder={me.username}
           error={fieldError(failure, 'display_name')}
@@ -37,7 +38,7 @@ export function PublicForm({ me, answer }: { me: Me; answer: ProfileAnswer | und
               className="input"
               name="bio"
               rows={4}
-              maxLength={1_000}
+              maxLength={siteLimits.bio}
               defaultValue={typed?.bio ?? me.bio}
               {...described}
             />

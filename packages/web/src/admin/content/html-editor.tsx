@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { SanitizedHtml } from '../../ui/sanitized-html.tsx';
 import '../../library/content-item.css';
@@ -32,7 +33,7 @@ export function HtmlEditor({
           name="body"
           className={styles.source}
           rows={16}
-          maxLength={200_000}
+          maxLength={siteLimits.contentBody}
           spellCheck
           ref={area}
           value={html}

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Failure, failureOf } from '../../api/api.ts';
@@ -116,7 +117,7 @@ function AskedFields({
           label={t('admin.act.reason')}
           name="reason"
           rows={3}
-          maxLength={1_000}
+          maxLength={siteLimits.reason}
           required
           value={typed.reason}
           hint={reasonHint}

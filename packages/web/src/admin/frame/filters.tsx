@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/fields/field.tsx';
@@ -64,7 +65,7 @@ export function SearchField({
       type="search"
       autoComplete="off"
       spellCheck={false}
-      maxLength={200}
+      maxLength={siteLimits.search}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && search()}

@@ -1,5 +1,6 @@
 // The forms that change a playthrough. All go without a question, because all can be undone.
 import type { Playthrough } from '@brasslamp/contract';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useActionData, useLocation, useSearchParams } from 'react-router';
 import { t } from '../../i18n/translate.ts';
@@ -78,7 +79,7 @@ export function NameForm({ playthrough }: Props) {
           key={name}
           label={t('playthrough.name')}
           name="name"
-          maxLength={100}
+          maxLength={siteLimits.playthroughName}
           autoComplete="off"
           defaultValue={refused?.named?.name ?? name}
           hint={t('playthrough.nameHint')}

@@ -65,7 +65,7 @@ function LanguageField({ draft: { lang }, failure, change }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={35}
+        maxLength={limits.langCharacters}
         hint={t('studio.storyWide.langHint', { name: languageName(lang) ?? '…' })}
         error={errorAt(failure, 'lang')}
         onChange={({ currentTarget: { value } }) => change((old) => ({ ...old, lang: value }))}

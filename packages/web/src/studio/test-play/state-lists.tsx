@@ -1,5 +1,6 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Item, Story } from '@brasslamp/story/model';
+import { limits } from '@brasslamp/story/model';
 import type { Value, Variable } from '@brasslamp/story/model/variable';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
@@ -177,7 +178,7 @@ function ValueField({ variable, saved, onChange }: VariableProps & { variable: V
         label={label}
         name={variable.key}
         value={String(value)}
-        maxLength={200}
+        maxLength={limits.valueCharacters}
         autoComplete="off"
         onChange={(event) => set(event.currentTarget.value)}
       />

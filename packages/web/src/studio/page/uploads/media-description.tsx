@@ -1,3 +1,4 @@
+import { limits } from '@brasslamp/story/model';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { MediaKind } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
@@ -22,7 +23,7 @@ export function MediaDescription({
       hint={t(`page.${kind}.altHint`)}
       error={isMissing ? t('page.sound.altMissing') : null}
       value={alt}
-      maxLength={500}
+      maxLength={limits.labelCharacters}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
