@@ -22,8 +22,12 @@ test('an author begins with an empty page, by keyboard alone', async ({ page, si
   await page.keyboard.type('The Blank Page');
   await page.keyboard.press('Enter');
   await expect(textOf(page, 'Beginning')).toBeFocused();
+  const finding = page.getByRole('button', { name: '1 finding' });
+  await page.waitForResponse((reply) => reply.url().endsWith('/check'));
+  await expect(finding).toHaveCount(0);
   await page.keyboard.type('It was not blank for long.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(finding).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
 

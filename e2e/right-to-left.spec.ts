@@ -67,7 +67,7 @@ test('a story in Arabic is laid out from right to left', async ({ page, site, ne
     await lookAt(page, 'map-right-to-left');
     await page.getByRole('button', { name: 'Read through' }).click();
     const proof = page.getByRole('article').filter({ hasText: 'تقف أمام البوابة.' });
-    expect(await directionOf(proof.getByRole('button', { name: gate }))).toBe('rtl');
+    expect(await directionOf(proof.getByRole('button', { name: gate, exact: true }))).toBe('rtl');
     await expect(proof.getByText(`← ${yard}`)).toBeVisible();
     await lookAt(page, 'proof-right-to-left');
   });

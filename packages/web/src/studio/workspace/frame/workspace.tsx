@@ -9,7 +9,12 @@ import { pathTo } from '../../../routes.ts';
 import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
-import { DraftProvider, useDraftStatus } from '../../draft/use-draft-story.ts';
+import {
+  type DraftOutline,
+  DraftProvider,
+  useDraftStatus,
+  useFromOutline,
+} from '../../draft/use-draft-story.ts';
 import { Screen } from '../../frame/screen.tsx';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
@@ -101,10 +106,9 @@ function Workspace({ story }: { story: Story }) {
   const workspace = useOpenWorkspace();
   const check = useCheck();
   useCheckReport(check);
-  const findings = useMemo(
-    () => findingsByNode(check.result?.findings ?? []),
-    [check.result?.findings],
-  );
+  // In a story without a word nothing is amiss yet; who asks is told all the same.
+  const found = useFromOutline(isBegun) ? check.result?.findings : undefined;
+  const findings = useMemo(() => findingsByNode(found ?? []), [found]);
   const [question, setQuestion] = useState<Question | null>(null);
   const whole = useMemo(
     (): WorkspaceState => ({ ...workspace, findings, ask: setQuestion }),
@@ -120,7 +124,7 @@ function Workspace({ story }: { story: Story }) {
       <AddressesContext value={addresses}>
         <div className={styles.workspace}>
           <TabTitle storyTitle={story.title} />
-          <Bar story={story} found={check.result ? seriousIn(check.result.findings) : null} />
+          <Bar story={story} found={found ? seriousIn(found) : null} />
           <ProblemStrip />
           <Panes
             outline={
@@ -224,6 +228,9 @@ function useWorkspaceAddresses({ path, place }: WorkspaceState): Addresses {
 /** What is not on the page itself is beside it. */
 const isRule = (field: string | undefined): boolean =>
   field !== undefined && !/^(name|body|actions)(\.|$)/.test(field);
+
+const isBegun = ({ chapters, nodesIn }: DraftOutline): boolean =>
+  chapters.some(({ id }) => nodesIn(id).some(({ words, links }) => words > 0 || links.length > 0));
 
 function findingsByNode(findings: Finding[]): ReadonlyMap<NodeId, Finding[]> {
   const inNodes = findings.filter(({ node_id }) => node_id !== null);
