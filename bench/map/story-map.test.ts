@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardSize, type Point, touches } from '../../packages/web/src/studio/map/scene/geometry.ts';
 import { startPage } from '../page-server.ts';
 import { launchChromium } from '../reader/chromium.ts';
 
@@ -160,14 +161,19 @@ describe('with a pointer', () => {
     await page.close();
   });
 
-  it('a double click on nothing asks for a node there, in the chapter of the frame', async () => {
+  it('a double click on nothing asks for a node near it that covers none, in the chapter of the frame', async () => {
     const page = await openedMap(small);
     const { x, y } = await middleOf(page, 'n1');
     await page.mouse.dblclick(x - 140 * 0.75, y);
-    const [[asked]] = (await calls(page, 'onAdd')) as [[{ at: object; chapterId: string }]];
+    const [[asked]] = (await calls(page, 'onAdd')) as [[{ at: Point; chapterId: string }]];
     expect(asked).toMatchObject({ chapterId: 'c0', placed: [] });
-    const places = await page.evaluate<Record<string, { x: number; y: number }>>('placesNow()');
-    expect(asked.at).toEqual({ x: (places.n1?.x ?? 0) - 140, y: places.n1?.y });
+    const places = await page.evaluate<Record<string, Point>>('placesNow()');
+    const pointed = { x: (places.n1?.x ?? 0) - 140, y: places.n1?.y ?? 0 };
+    expect(Math.abs(asked.at.x - pointed.x)).toBeLessThan(cardSize.width);
+    expect(Math.abs(asked.at.y - pointed.y)).toBeLessThan(2 * cardSize.height);
+    const box = { ...asked.at, ...cardSize };
+    const covered = Object.values(places).filter((at) => touches(box, { ...at, ...cardSize }));
+    expect(covered).toEqual([]);
     await page.close();
   });
 
