@@ -1,7 +1,7 @@
 // A site below a path of its host: everything works there, and it leaves alone the sites that are
 // at other paths of the host, or at its root.
 import type { BrowserContext, Page } from '@playwright/test';
-import { choose, expectPlace, startButton } from './actors/read-a-story.ts';
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -135,9 +135,7 @@ test('a site below a path is written on, read, and read offline, and leads out o
     expect(await leavesOn(page, site)).toEqual([]);
     await entry.click();
     await expect(page).toHaveURL(`${site.url}/${author.username}/the-salt-stairs`);
-    await page.goto(`${page.url()}/reader`);
-    await startButton(page).click();
-    await expectPlace(page, 'Beginning');
+    await startReading(page, page.url(), 'Beginning');
     await choose(page, 'Go down', 'Salt hall');
     expect(await leavesOn(page, site)).toEqual([]);
   });
@@ -174,9 +172,7 @@ test('sites of one host share nothing in a browser', async ({ page, host }) => {
     await page.goto(`${site.url}/`);
     await expectSignedOut(page);
     await signUpByMail(page, site, person);
-    await page.goto(`${site.url}/brasslamp/the-twelfth-lamp/reader`);
-    await startButton(page).click();
-    await expectPlace(page, 'Dusk');
+    await startReading(page, `${site.url}${demoStory.path}`, demoStory.start);
     await untilKeptOffline(page, site);
   }
 
