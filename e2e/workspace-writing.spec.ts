@@ -134,6 +134,8 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
 
   await test.step('three nodes become one again', async () => {
     await row(page, /^Beginning/).click();
+    // What opens is selected alone.
+    await expect(row(page, /^Beginning/)).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+F10');
