@@ -19,7 +19,7 @@ import { wordsIn } from '../ui/story/story-lang.ts';
 import './home.css';
 import { useOnHost } from '../host/base-path.ts';
 
-const KeptStories = lazy(() => import('./reading-list/kept-stories.tsx'));
+const OfflineStories = lazy(() => import('./reading-list/offline-stories.tsx'));
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -74,7 +74,7 @@ export function Component() {
       </header>
       {kept.length > 0 && (
         <Suspense fallback={null}>
-          <KeptStories playthroughs={kept} />
+          <OfflineStories playthroughs={kept} />
         </Suspense>
       )}
       {featured.length > 0 && (

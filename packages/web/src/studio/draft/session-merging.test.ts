@@ -8,21 +8,11 @@ import { sendable } from './local/sendable.ts';
 import { mergedFor } from './local/values/merged-for.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open, shelfOf } from './testing/one-tab.ts';
+import { firstLines, pageWith, textOf } from './testing/page-with.ts';
 import { createViews } from './views.ts';
 
 describe('among other writers', () => {
-  const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
-  const textOf = (...lines: unknown[]) => lines.join('\n\n');
-  const pageWith = (body: string, more: object = {}) => {
-    const node = draftOf(firstStory()).nodes.get('n1');
-    if (!node) throw new Error('There is no first node');
-    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
-    return {
-      type: 'page' as const,
-      answers: 0,
-      page: { ...page, nodes: [{ ...node, body }], removed: [], ...more },
-    };
-  };
+  const [first, second, third] = firstLines;
 
   it('what is typed after a deletion was undone is merged with what others wrote', () => {
     const tab = open();

@@ -1,23 +1,11 @@
-import { draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
 import { sidesKey } from './local/decisions.ts';
 import { nextStep } from './next-step.ts';
-import { firstStory } from './testing/first-story.ts';
 import { open } from './testing/one-tab.ts';
+import { firstLines, pageWith, textOf } from './testing/page-with.ts';
 
 describe('undo among other writers', () => {
-  const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
-  const textOf = (...lines: unknown[]) => lines.join('\n\n');
-  const pageWith = (body: string, more: object = {}) => {
-    const node = draftOf(firstStory()).nodes.get('n1');
-    if (!node) throw new Error('There is no first node');
-    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
-    return {
-      type: 'page' as const,
-      answers: 0,
-      page: { ...page, nodes: [{ ...node, body }], removed: [], ...more },
-    };
-  };
+  const [first, second, third] = firstLines;
 
   it('undo leaves what somebody else wrote while one typed on', () => {
     const tab = open();

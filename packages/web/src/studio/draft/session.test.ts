@@ -7,6 +7,7 @@ import { savedOf } from './saved-of.ts';
 import { isToUndo } from './say-done.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open, shelfOf } from './testing/one-tab.ts';
+import { firstLines, pageWith, textOf } from './testing/page-with.ts';
 
 describe('typing', () => {
   it('is one group and one step while it goes on, and another one after a pause', () => {
@@ -136,18 +137,8 @@ it('a site that was away is found back soon, however long it was away', () => {
 });
 
 describe('what somebody else wrote', () => {
-  const theirs = (body: string, name = 'Node 1') => {
-    const found = draftOf(firstStory()).nodes.get('n1');
-    if (!found) throw new Error('There is no first node');
-    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
-    return {
-      type: 'page' as const,
-      answers: 0,
-      page: { ...page, nodes: [{ ...found, body, name }], removed: [] },
-    };
-  };
-  const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
-  const textOf = (...lines: unknown[]) => lines.join('\n\n');
+  const theirs = (body: string, name?: string) => pageWith(body, name ? { name } : {});
+  const [first, second, third] = firstLines;
 
   it('and waits for the writer is not on its way', () => {
     const tab = open();

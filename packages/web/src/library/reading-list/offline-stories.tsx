@@ -4,7 +4,7 @@ import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
 import { ReadingEntry } from './reading-entry.tsx';
 
 /** What somebody can read on without the site, on a page that has nothing else to show then. */
-export default function KeptStories({ playthroughs }: { playthroughs: Playthrough[] }) {
+export default function OfflineStories({ playthroughs }: { playthroughs: Playthrough[] }) {
   const listed = useWithLaterTurns(playthroughs);
   return (
     <section className="home-stories" aria-labelledby="kept">
