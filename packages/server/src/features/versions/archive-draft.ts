@@ -34,7 +34,7 @@ export async function archiveDraft(
   const named = opensStart ? draft.hashWithStart : draft.hash;
   const holding = await findHolding(trx, story.id, [draft.hash, named]);
   if (holding) {
-    if (holding.kept_at !== null) await touchArchived(trx, holding.id, now);
+    if (holding.kept_at !== null) await touchArchived(trx, story.id, holding.id, now);
     return holding.id;
   }
   const id = newId();
@@ -56,6 +56,7 @@ export async function archiveDraft(
   const tooMany = (await listArchived(trx, story.id)).slice(maxArchived);
   await deleteArchived(
     trx,
+    story.id,
     tooMany.map((draft) => draft.id),
   );
   return id;

@@ -78,13 +78,31 @@ export function listArchived(db: Reader, storyId: string) {
     .execute();
 }
 
-export async function touchArchived(trx: Writer, id: string, kept_at: number): Promise<void> {
-  await trx.updateTable('story_versions').set({ kept_at }).where('id', '=', id).execute();
+export async function touchArchived(
+  trx: Writer,
+  storyId: string,
+  id: string,
+  kept_at: number,
+): Promise<void> {
+  await trx
+    .updateTable('story_versions')
+    .set({ kept_at })
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .execute();
 }
 
-export async function deleteArchived(trx: Writer, ids: readonly string[]): Promise<void> {
+export async function deleteArchived(
+  trx: Writer,
+  storyId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await trx.deleteFrom('story_versions').where('id', 'in', ids).execute();
+  await trx
+    .deleteFrom('story_versions')
+    .where('id', 'in', ids)
+    .where('story_id', '=', storyId)
+    .execute();
 }
 
 /** The snapshot in which the draft was last played. */

@@ -248,7 +248,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     const [, second] = await listArchived(read, story.id);
     const parts = exportArchivedDrafts(read, story.id);
     const begun = (await parts.next()).value as string;
-    await write((trx) => deleteArchived(trx, [String(second?.id)]));
+    await write((trx) => deleteArchived(trx, story.id, [String(second?.id)]));
     let text = begun;
     for await (const part of parts) text += part;
     const stories = JSON.parse(text).map((archived: { story: unknown }) =>

@@ -24,25 +24,32 @@ export async function deletePartForGood(
     const story = await storyToWrite(trx, viewer, params);
     const part = await findBinned(trx, story.id, params.bin_id, deps.now() - binMs);
     if (!part) throw new AppError('not_found.binned_part');
-    await deleteForGood(trx, [part.id]);
+    await deleteForGood(trx, story.id, [part.id]);
   });
 }
 
 /** Deletes for good what has been in any story's bin for 30 days. */
 export async function purgeParts(database: Database, now: number): Promise<void> {
   for (;;) {
-    const ids = await listDeletedBy(database.read, now - binMs, partsAtOnce);
-    if (ids.length === 0) return;
-    await database.write((trx) => deleteForGood(trx, ids));
+    const parts = await listDeletedBy(database.read, now - binMs, partsAtOnce);
+    if (parts.length === 0) return;
+    for (const [storyId, own] of Map.groupBy(parts, ({ story_id }) => story_id)) {
+      const ids = own.map(({ id }) => id);
+      await database.write((trx) => deleteForGood(trx, storyId, ids));
+    }
   }
 }
 
 /** With what its nodes ever were. */
-export async function deleteForGood(trx: Writer, ids: readonly string[]): Promise<void> {
-  for await (const { story_id, ids: nodeIds } of listBinnedNodes(trx, ids)) {
-    await deleteHistoryOf(trx, story_id, nodeIds);
+export async function deleteForGood(
+  trx: Writer,
+  storyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for await (const nodeIds of listBinnedNodes(trx, storyId, ids)) {
+    await deleteHistoryOf(trx, storyId, nodeIds);
   }
-  await deleteBinned(trx, ids);
+  await deleteBinned(trx, storyId, ids);
 }
 
 /** The author chose where the story starts: what lies in the bin does not become it again. */

@@ -98,7 +98,7 @@ export async function moveChapterToBin(
     size.bytes += bytes;
     if (kind === 'node' || kind === 'item') size[kind] += texts.length;
   }
-  await setSize(trx, row.id, { bytes: size.bytes, node_count: size.node, item_count: size.item });
+  await setSize(trx, row, { bytes: size.bytes, node_count: size.node, item_count: size.item });
   await dropOldest(trx, story.id);
 }
 
@@ -209,5 +209,5 @@ async function dropOldest(trx: Writer, storyId: string): Promise<void> {
     bytes -= part.bytes;
     count -= 1;
   }
-  await deleteForGood(trx, dropped);
+  await deleteForGood(trx, storyId, dropped);
 }

@@ -17,10 +17,15 @@ export async function insertBinned(
 
 export async function setSize(
   trx: Writer,
-  id: string,
+  { id, story_id }: Pick<BinnedRow, 'id' | 'story_id'>,
   size: Pick<BinnedRow, 'bytes' | 'node_count' | 'item_count'>,
 ): Promise<void> {
-  await trx.updateTable('binned_parts').set(size).where('id', '=', id).execute();
+  await trx
+    .updateTable('binned_parts')
+    .set(size)
+    .where('id', '=', id)
+    .where('story_id', '=', story_id)
+    .execute();
 }
 
 export async function insertPieces(
@@ -87,9 +92,17 @@ export function findPiece(
     .executeTakeFirst();
 }
 
-export async function deleteBinned(trx: Writer, ids: readonly string[]): Promise<void> {
+export async function deleteBinned(
+  trx: Writer,
+  storyId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await trx.deleteFrom('binned_parts').where('id', 'in', ids).execute();
+  await trx
+    .deleteFrom('binned_parts')
+    .where('id', 'in', ids)
+    .where('story_id', '=', storyId)
+    .execute();
 }
 
 /** By the ids that the parts had. */
@@ -106,22 +119,24 @@ export async function deleteBinnedById(
     .execute();
 }
 
-/** With each of these parts the nodes in it. */
+/** The ids of the nodes in these parts, a piece at a time. */
 export async function* listBinnedNodes(
   db: Reader,
+  storyId: string,
   binIds: readonly string[],
-): AsyncGenerator<{ story_id: string; ids: string[] }> {
+): AsyncGenerator<string[]> {
   const pieces = await db
     .selectFrom('binned_pieces')
     .innerJoin('binned_parts', 'binned_parts.id', 'binned_pieces.bin_id')
-    .select(['bin_id', 'ordinal', 'story_id'])
+    .select(['bin_id', 'ordinal'])
     .where('bin_id', 'in', binIds)
+    .where('story_id', '=', storyId)
     .where('binned_pieces.kind', '=', 'node')
     .execute();
-  for (const { bin_id, ordinal, story_id } of pieces) {
+  for (const { bin_id, ordinal } of pieces) {
     const piece = await findPiece(db, bin_id, ordinal);
     const rows = JSON.parse(piece?.content ?? '[]') as { id: string }[];
-    yield { story_id, ids: rows.map(({ id }) => id) };
+    yield rows.map(({ id }) => id);
   }
 }
 
@@ -146,18 +161,13 @@ export function listSizes(db: Reader, storyId: string) {
 }
 
 /** Some of the parts, of any story, that were deleted by then. */
-export async function listDeletedBy(
-  db: Reader,
-  deletedUntil: number,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
+export function listDeletedBy(db: Reader, deletedUntil: number, limit: number) {
+  return db
     .selectFrom('binned_parts')
-    .select('id')
+    .select(['id', 'story_id'])
     .where('deleted_at', '<=', deletedUntil)
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function clearStarts(trx: Writer, storyId: string): Promise<void> {

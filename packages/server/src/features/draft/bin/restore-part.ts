@@ -80,7 +80,7 @@ export async function restorePart(deps: Deps, { viewer, params, answer }: Restor
 export async function putBack(restoring: Restoring): Promise<Restored> {
   const { trx, story, part } = restoring;
   const { columns, ...restored } = await restore(restoring);
-  await deleteBinned(trx, [part.id]);
+  await deleteBinned(trx, story.id, [part.id]);
   if (story.start_node_id !== null || part.start_node_id === null) return { ...restored, columns };
   const { start_node_id } = part;
   return { ...restored, columns: { ...columns, start_node_id, revision: story.revision + 1 } };

@@ -7,7 +7,7 @@ import { openPeople, reuseIds } from './testing/reuse-ids.ts';
 const histories = 6;
 const steps = 25;
 
-const parts = 'chapters|nodes|items|test_plays|story_images|story_sounds';
+const parts = 'chapters|nodes|items|binned_parts|test_plays|story_images|story_sounds';
 const ofParts = new RegExp(`\\b(?:update|delete from|insert into) "?(?:${parts})\\b`);
 const changesSome = /\b(?:update|delete from)\b/;
 const ofOneStory = /\bwhere\b.*\bstory_id\b/s;
