@@ -9,8 +9,8 @@ import { expect, test } from './fixtures/test.ts';
 const [title, gate, yard] = ['مصباح في الظلام', 'البوابة', 'الفناء'];
 const description = 'قصة قصيرة عن مصباح.';
 
-const directionOf = (words: Locator) =>
-  words.evaluate((element) => getComputedStyle(element).direction);
+const runs = (words: Locator, direction: 'ltr' | 'rtl') =>
+  expect(words).toHaveCSS('direction', direction);
 
 test('a story in Arabic is laid out from right to left', async ({ page, site, newBrowser }) => {
   const author = newPerson('amal');
@@ -28,46 +28,46 @@ test('a story in Arabic is laid out from right to left', async ({ page, site, ne
     const reader = await newBrowser();
     await reader.goto(path);
     const heading = reader.getByRole('heading', { level: 1, name: title });
-    expect(await directionOf(heading)).toBe('rtl');
-    expect(await directionOf(reader.getByText(description))).toBe('rtl');
-    expect(await directionOf(reader.getByRole('main'))).toBe('ltr');
+    await runs(heading, 'rtl');
+    await runs(reader.getByText(description), 'rtl');
+    await runs(reader.getByRole('main'), 'ltr');
   });
 
   await call('put', `/stories${path}/story-wide`, { lang: 'ar' });
   await call('post', `/stories${path}/versions`, {});
   const reader = await newBrowser();
   await startReading(reader, path, gate);
-  expect(await directionOf(place(reader, gate))).toBe('rtl');
-  expect(await directionOf(reader.getByText('تقف أمام البوابة.'))).toBe('rtl');
-  expect(await directionOf(choice(reader, 'ادخل'))).toBe('rtl');
-  expect(await directionOf(reader.getByLabel('Reading menu'))).toBe('ltr');
+  await runs(place(reader, gate), 'rtl');
+  await runs(reader.getByText('تقف أمام البوابة.'), 'rtl');
+  await runs(choice(reader, 'ادخل'), 'rtl');
+  await runs(reader.getByLabel('Reading menu'), 'ltr');
   await lookAt(reader, 'reader-right-to-left');
   await choice(reader, 'ادخل').click();
   await expect(place(reader, yard)).toBeVisible();
-  expect(await directionOf(reader.getByRole('heading', { name: 'السلام' }))).toBe('rtl');
+  await runs(reader.getByRole('heading', { name: 'السلام' }), 'rtl');
 
   await reader.goto('/');
-  expect(await directionOf(reader.getByRole('heading', { level: 3, name: title }))).toBe('rtl');
+  await runs(reader.getByRole('heading', { level: 3, name: title }), 'rtl');
   await reader.goto('/reading');
-  expect(await directionOf(reader.getByRole('heading', { level: 3, name: title }))).toBe('rtl');
+  await runs(reader.getByRole('heading', { level: 3, name: title }), 'rtl');
 
   await page.goto(node(gate));
   const text = page.getByRole('textbox', { name: `Text of “${gate}”` });
   await expect(text).toContainText('تقف');
-  expect(await directionOf(text)).toBe('rtl');
+  await runs(text, 'rtl');
   await lookAt(page, 'page-right-to-left');
 
   await test.step('in a test play, on the map and in the read-through as on the page', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const scene = page.getByRole('region', { name: gate });
-    expect(await directionOf(scene.getByText('تقف أمام البوابة.'))).toBe('rtl');
-    expect(await directionOf(scene.getByRole('button', { name: 'ادخل' }))).toBe('rtl');
+    await runs(scene.getByText('تقف أمام البوابة.'), 'rtl');
+    await runs(scene.getByRole('button', { name: 'ادخل' }), 'rtl');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
-    expect(await directionOf(page.getByText('تقف أمام البوابة.').first())).toBe('rtl');
+    await runs(page.getByText('تقف أمام البوابة.').first(), 'rtl');
     await lookAt(page, 'map-right-to-left');
     await page.getByRole('button', { name: 'Read through' }).click();
     const proof = page.getByRole('article').filter({ hasText: 'تقف أمام البوابة.' });
-    expect(await directionOf(proof.getByRole('button', { name: gate, exact: true }))).toBe('rtl');
+    await runs(proof.getByRole('button', { name: gate, exact: true }), 'rtl');
     await expect(proof.getByText(`← ${yard}`)).toBeVisible();
     await lookAt(page, 'proof-right-to-left');
   });
