@@ -48,6 +48,22 @@ it('names the places alone', () => {
   expect(textChanges('same', 'same')).toEqual([]);
 });
 
+it.each([
+  [
+    'behind a space',
+    'The left tab ',
+    'The left tab  and the right tab ',
+    [13, 13, ' and the right tab '],
+  ],
+  ['behind a word that it repeats', 'One tab', 'One tab, two tab', [7, 7, ', two tab']],
+  ['out of the midst', 'a b b c', 'a b c', [4, 6, '']],
+])(
+  'names what was put in or taken out in one piece as one, as far back as it can be: %s',
+  (_name, before, after, change) => {
+    expect(textChanges(before, after)).toEqual([change]);
+  },
+);
+
 it('takes little time for long texts that have nothing in common', () => {
   const text = (word: string) =>
     Array.from({ length: 30_000 }, (_, at) => `${word}${at}`).join(' ');

@@ -2,12 +2,19 @@ import { hunksOf, wordsOf } from './hunks.ts';
 
 /**
  * What makes the one text the other: `[from, to, insert]` in UTF-16 units of the first, ascending and
- * apart from each other. By line, then by word, then by letter from both ends; no character is cut.
+ * apart from each other. What was put in or taken out in one piece is one change, as far back as it can
+ * be, so that a caret before it stays; else by line, then by word, then by letter from both ends. No
+ * character is cut.
  */
 export function textChanges(
   before: string,
   after: string,
 ): [from: number, to: number, insert: string][] {
+  if (before === after) return [];
+  const [head, tail] = sameEnds(before, after);
+  if (head + tail === Math.min(before.length, after.length)) {
+    return [[head, before.length - tail, after.slice(head, after.length - tail)]];
+  }
   const changes: [number, number, string][] = [];
   const byLine = piecewise(linesOf(before), linesOf(after));
   for (const line of byLine) {

@@ -3,6 +3,7 @@ import { unite } from './unite.ts';
 
 it.each([
   ['at one place, mine first', 'A.', 'A. Mine', 'A. Theirs', 'A. Mine Theirs'],
+  ['behind a space', 'A tab ', 'A tab w', 'A tab  B tab ', 'A tab w B tab '],
   ['in one word', 'calm', 'caxlm', 'calym', 'caxlym'],
   ['of the same words each has its own', 'A.', 'A. No.', 'A. No.', 'A. No. No.'],
   ['where the next word goes on', 'A wri B', 'A writes B', 'A wri Best', 'A writes Best'],
