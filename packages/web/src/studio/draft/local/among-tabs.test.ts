@@ -54,6 +54,22 @@ describe('two tabs of one browser', () => {
     expectBoth('One. Left tab writes. Right one too.');
   });
 
+  it('a word that one pauses in goes on where it was begun', () => {
+    const { a, b, type, hear, wait, expectBoth } = two();
+    type('a', 'One.', ' Left wr');
+    a.keep();
+    hear('b');
+    wait(100);
+    type('b', ' Left wr', ' Right.');
+    wait(5_000);
+    b.keep();
+    type('a', ' Left wr', 'ites.');
+    hear('a');
+    a.keep();
+    hear('b');
+    expectBoth('One. Left writes. Right.');
+  });
+
   it('what was mended stands beside what the other one puts in', () => {
     const { a, b, type, hear, wait, expectBoth } = two();
     type('a', 'One.', ' Lefft');

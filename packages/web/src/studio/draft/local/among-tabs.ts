@@ -6,20 +6,16 @@ import { mergeField } from '@brasslamp/story/draft';
 import { isSame, unite } from '@brasslamp/story/edit';
 import { type Entry, type FieldPlace, type LocalDraft, placeKey } from './local-draft.ts';
 import { fieldIn, placeOf } from './rebase.ts';
-import { pauseMs } from './sendable.ts';
 
-/** Typing without a pause. */
+/** A run is what one types in one field until one does something else, however long one pauses. */
 export interface Run {
   joins: string;
   since: number;
-  /** When it was last added to. */
-  at: number;
 }
 
 export function runAfter(run: Run | null, joins: string | null, now: number): Run | null {
   if (joins === null) return null;
-  const goesOn = run !== null && run.joins === joins && now - run.at < pauseMs;
-  return { joins, since: goesOn ? run.since : now, at: now };
+  return run?.joins === joins ? run : { joins, since: now };
 }
 
 interface Between {

@@ -43,7 +43,14 @@ import { pasteAsWritten } from './paste/paste.ts';
 import { pills, type Wording, wording } from './pills.ts';
 import { type Quotes, quoteStyle, typographicQuotes } from './quotes.ts';
 import { mediaAt, type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
-import { changeSet, placeNow, textChangesOf } from './text-changes.ts';
+import {
+  changeSetAround,
+  movedRun,
+  placeNow,
+  type Run,
+  runAfter,
+  textChangesOf,
+} from './text-changes.ts';
 import styles from './writing.module.css';
 
 /** What can change while a text is open. */
@@ -114,8 +121,8 @@ export function createEditor(
   const changing = new Compartment();
   /** What was typed since the draft last said the same: of these it may still be telling. */
   let ahead: Text[] = [];
-  /** The caret is behind what was typed here, and stays there; where nothing was, it makes way. */
-  let isTyping = false;
+  /** The caret stays behind what was typed here; where nothing was, it makes way. */
+  let run: Run | null = null;
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -125,9 +132,12 @@ export function createEditor(
         EditorState.lineSeparator.of('\n'),
         changing.of(settingsOf(settings)),
         ...parts(events),
-        EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
+        EditorView.updateListener.of(({ state, docChanged, changes, transactions }) => {
           const isOwn = !transactions.some((one) => one.annotation(fromDraft));
-          if (isOwn && (docChanged || selectionSet)) isTyping = docChanged;
+          const { head, empty } = state.selection.main;
+          if (docChanged) run = isOwn ? runAfter(run, changes, head) : movedRun(run, changes);
+          // The caret went elsewhere.
+          if (!empty || head !== run?.to) run = null;
           if (docChanged && isOwn) ahead = [...ahead.slice(-keptAhead), state.doc];
         }),
       ],
@@ -141,7 +151,7 @@ export function createEditor(
       const isBehind = ahead.slice(0, -1).some((doc) => isText(doc, next));
       if (isBehind) return;
       ahead = [];
-      setText(view, next, { movesCaret, isTyping });
+      setText(view, next, { movesCaret, run });
     },
     set: (next) => view.dispatch({ effects: changing.reconfigure(settingsOf(next)) }),
     setDiagnoses: (found) => view.dispatch(setDiagnostics(view.state, found.map(diagnosticOf))),
@@ -281,16 +291,16 @@ const keepToLimit = ({ onTooLong }: EditorEvents) =>
 function setText(
   view: EditorView,
   next: string,
-  { movesCaret, isTyping }: { movesCaret: boolean; isTyping: boolean },
+  { movesCaret, run }: { movesCaret: boolean; run: Run | null },
 ): void {
-  const set = changeSet(view.state.doc.toString(), next);
+  const set = changeSetAround(run, view.state.doc.toString(), next);
   if (set.empty) return;
   let end = 0;
   set.iterChanges((_from, _to, _start, to) => {
     end = to;
   });
   const { main } = view.state.selection;
-  const makesWay = main.empty && !isTyping;
+  const makesWay = main.empty && run === null;
   view.dispatch({
     changes: set,
     annotations: fromDraft.of(true),

@@ -20,6 +20,44 @@ export const changeSet = (before: string, after: string): ChangeSet =>
     '\n',
   );
 
+/** A run is what was typed without going elsewhere: from here to the caret. */
+export interface Run {
+  from: number;
+  to: number;
+}
+
+/** The run that goes on, or begins, with a change of one's own; null where the caret is not behind it. */
+export function runAfter(run: Run | null, changes: ChangeSet, caret: number): Run | null {
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  changes.iterChangedRanges((from, to) => {
+    first = Math.min(first, from);
+    last = Math.max(last, to);
+  });
+  const goesOn = run !== null && first >= run.from && last === run.to;
+  const from = goesOn ? run.from : first;
+  return caret >= from ? { from, to: caret } : null;
+}
+
+/** The run after a change by others: what they put in beside it is no part of it. */
+export const movedRun = (run: Run | null, changes: ChangeSet): Run | null =>
+  run && { from: changes.mapPos(run.from, 1), to: changes.mapPos(run.to, -1) };
+
+/**
+ * What makes `after` of `before`, where something was just typed. What others put in at its place stands before all of it or
+ * behind: where either could be, the longer one was begun first, and so comes first.
+ */
+export function changeSetAround(run: Run | null, before: string, after: string): ChangeSet {
+  const more = after.length - before.length;
+  const putIn = (at: number) =>
+    more > 0 && after.startsWith(before.slice(0, at)) && after.endsWith(before.slice(at));
+  if (run === null) return changeSet(before, after);
+  const { from, to } = run;
+  const order = more > to - from ? [from, to] : [to, from];
+  const at = order.find(putIn);
+  if (at === undefined) return changeSet(before, after);
+  return ChangeSet.of({ from: at, insert: after.slice(at, at + more) }, before.length, '\n');
+}
+
 /** Changes of a text as changes of what it has become. */
 export function changesNow(changes: TextChange[], before: string, now: string): TextChange[] {
   if (before === now) return changes;
