@@ -1,6 +1,9 @@
+import type { Act, Edit } from '@brasslamp/story/draft';
+import { copyNodes, pasteNodes } from '@brasslamp/story/draft/acts';
 import { describe, expect, it } from 'vitest';
 import { sidesKey } from './local/decisions.ts';
 import { nextStep } from './next-step.ts';
+import { removedIn } from './removed-in.ts';
 import { open } from './testing/one-tab.ts';
 import { firstLines, pageWith, textOf } from './testing/page-with.ts';
 
@@ -51,6 +54,27 @@ describe('undo among other writers', () => {
     tab.on({ type: 'undo' });
     expect(tab.state.head.story.start_node_id).toBe('n9');
     expect(tab.state.head.nodes.has('n9')).toBe(true);
+  });
+
+  it('undo of pasting what was cut leaves it where it is, where something is written in it since', () => {
+    const tab = open();
+    const act = (act: Act, edits: Edit[]) =>
+      tab.on({ type: 'acted', request: { act, edits, label: act } });
+    const cut = copyNodes(tab.state.head, ['n1']);
+    act('delete', [{ type: 'remove', part: 'node', id: 'n1' }]);
+    const { edits } = pasteNodes(tab.state.head, cut, {
+      ...{ spot: { chapter_id: 'c2' }, places: [{ x: 1, y: 2 }] },
+      ...{ findRemoved: removedIn(tab.state), newNodeId: () => 'n9', newActionId: () => 'a9' },
+    });
+    act('add_node', edits);
+    const paste = tab.state.undo.at(-1);
+    expect(paste?.label).toBe('add_node');
+    tab.set('name', 'Written since');
+    const { head } = tab.state;
+    expect(tab.node().chapter_id).toBe('c2');
+    tab.on({ type: 'undo', step: paste });
+    expect(tab.node()).toEqual(head.nodes.get('n1'));
+    expect(tab.state.head.marks.get('n1')).toEqual(head.marks.get('n1'));
   });
 
   it('undo of what was noted about a node leaves what others noted about it', () => {

@@ -19,7 +19,7 @@ import {
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, Item } from '@brasslamp/story/model';
 import { type FieldPlace, placeKey } from './local-draft.ts';
-import { applyEdits, fieldEdit, fieldIn, isLostStart, placeOf } from './rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, isLostStart, partIn, placeOf } from './rebase.ts';
 import { mergedFor } from './values/merged-for.ts';
 import { type WaitedPart, waitedIn, withWaited } from './waited-parts.ts';
 
@@ -269,7 +269,26 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
     edits.push(next);
     work = applied.draft;
   }
-  return edits;
+  const stays = step.edits.filter((edit) => isStillThere(work, edit));
+  return stays.length > 0 ? mergedEdits(head, withoutParts(step, stays), findRemoved) : edits;
+}
+
+const isStillThere = (draft: Draft, edit: Edit): edit is RemoveEdit =>
+  edit.type === 'remove' && partIn(draft, edit.part, edit.id) !== undefined;
+
+/** What was to go and is still there stays as it is: the act has changed nothing else in it, it brought it. */
+function withoutParts(step: UndoStep, parts: readonly RemoveEdit[]): UndoStep {
+  const isOfThem = (one: { part: string; id: string }) =>
+    parts.some(({ part, id }) => part === one.part && id === one.id);
+  const edits = step.edits.flatMap((edit): Edit[] => {
+    if (edit.type === 'mark') {
+      const marks = edit.marks.filter(({ id }) => !isOfThem({ part: 'node', id }));
+      return marks.length > 0 ? [{ ...edit, marks }] : [];
+    }
+    const about = edit.type === 'remove' ? edit : placeOf(edit);
+    return about && isOfThem(about) ? [] : [edit];
+  });
+  return { ...step, edits };
 }
 
 function isClean(head: Draft, edit: Edit, step: UndoStep): boolean {
