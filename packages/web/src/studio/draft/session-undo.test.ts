@@ -56,8 +56,7 @@ describe('undo among other writers', () => {
     expect(tab.state.head.nodes.has('n9')).toBe(true);
   });
 
-  it('undo of pasting what was cut leaves it where it is, where something is written in it since', () => {
-    const tab = open();
+  function cutAndPasted(tab: ReturnType<typeof open>) {
     const act = (act: Act, edits: Edit[]) =>
       tab.on({ type: 'acted', request: { act, edits, label: act } });
     const cut = copyNodes(tab.state.head, ['n1']);
@@ -67,14 +66,53 @@ describe('undo among other writers', () => {
       ...{ findRemoved: removedIn(tab.state), newNodeId: () => 'n9', newActionId: () => 'a9' },
     });
     act('add_node', edits);
+    expect(tab.node().chapter_id).toBe('c2');
+  }
+
+  it('undo of pasting what was cut leaves it where it is, where something is written in it since', () => {
+    const tab = open();
+    cutAndPasted(tab);
     const paste = tab.state.undo.at(-1);
-    expect(paste?.label).toBe('add_node');
     tab.set('name', 'Written since');
     const { head } = tab.state;
-    expect(tab.node().chapter_id).toBe('c2');
     tab.on({ type: 'undo', step: paste });
     expect(tab.node()).toEqual(head.nodes.get('n1'));
     expect(tab.state.head.marks.get('n1')).toEqual(head.marks.get('n1'));
+  });
+
+  it('undo and redo go over a cut and its paste, step by step', () => {
+    const tab = open();
+    const { head } = tab.state;
+    cutAndPasted(tab);
+    const pasted = tab.state.head;
+    for (const _ of [1, 2]) {
+      tab.on({ type: 'undo' });
+      expect(tab.state.head.nodes.has('n1')).toBe(false);
+      tab.on({ type: 'undo' });
+      expect(tab.state.head).toEqual(head);
+      tab.on({ type: 'redo' });
+      expect(tab.state.head.nodes.has('n1')).toBe(false);
+      tab.on({ type: 'redo' });
+      expect(tab.state.head).toEqual(pasted);
+    }
+  });
+
+  it('undo of a cut brings nothing back that others have deleted since it was pasted', () => {
+    const tab = open();
+    cutAndPasted(tab);
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
+      id,
+      status: 'done' as const,
+    }));
+    tab.commit({ type: 'answered', results });
+    const gone = { nodes: [], removed: [{ part: 'node', id: 'n1' }] };
+    tab.commit({ ...pageWith('', gone), answers: 1 });
+    expect(removedIn(tab.state)('node', 'n1')).toBeDefined();
+    while (nextStep(tab.state, 'undo')) tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.has('n1')).toBe(false);
   });
 
   it('undo of what was noted about a node leaves what others noted about it', () => {

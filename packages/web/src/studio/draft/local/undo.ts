@@ -58,23 +58,35 @@ export interface UndoStacks {
 }
 
 /**
- * Without bringing back what is there again. Where that goes once more, it goes by another act: to bring it
- * back then would take that one back. `since`: steps from before wait below a replacement of the whole draft.
+ * Without bringing back what came back by no later one of these steps. Where that goes once more, it goes by
+ * another act: to bring it back then would take that one back. `since`: steps from before wait below a
+ * replacement of the whole draft.
  */
 export function withoutReturned(
   steps: readonly UndoStep[],
   head: Draft,
   since: number,
 ): readonly UndoStep[] {
-  const there = { chapter: head.chapters, node: head.nodes, item: head.items };
-  const isBack = (edit: Edit) => edit.type === 'restore' && there[edit.part].has(edit.id);
-  const isOver = (step: UndoStep) => step.at > since && step.edits.some(isBack);
-  if (!steps.some(isOver)) return steps;
-  return steps.flatMap((step) => {
-    if (!isOver(step)) return [step];
-    const edits = step.edits.filter((edit) => !isBack(edit));
+  const parts = { chapter: head.chapters, node: head.nodes, item: head.items };
+  // Once the newer steps are taken.
+  const there = new Map<string, boolean>();
+  const isLeft = (edit: Edit): boolean => {
+    if (edit.type !== 'restore' && edit.type !== 'remove') return true;
+    const key = `${edit.part} ${edit.id}`;
+    const isThere = there.get(key) ?? parts[edit.part].has(edit.id);
+    // What a step would take away and is gone already went by another act, and no older one brings it back.
+    there.set(key, edit.type === 'restore' || !isThere);
+    return edit.type === 'remove' || !isThere;
+  };
+  const left = steps.toReversed().flatMap((step): UndoStep[] => {
+    const edits = step.at > since ? step.edits.filter(isLeft) : step.edits;
+    if (edits.length === step.edits.length) return [step];
     return edits.length > 0 ? [{ ...step, edits }] : [];
   });
+  const newest = left.toReversed();
+  return newest.length === steps.length && newest.every((step, at) => step === steps[at])
+    ? steps
+    : newest;
 }
 
 const mostSteps = 300;
