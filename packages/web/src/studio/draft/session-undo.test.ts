@@ -1,6 +1,9 @@
+import type { Act, Edit } from '@brasslamp/story/draft';
+import { copyNodes, pasteNodes } from '@brasslamp/story/draft/acts';
 import { describe, expect, it } from 'vitest';
 import { sidesKey } from './local/decisions.ts';
 import { nextStep } from './next-step.ts';
+import { removedIn } from './removed-in.ts';
 import { open } from './testing/one-tab.ts';
 import { firstLines, pageWith, textOf } from './testing/page-with.ts';
 
@@ -51,6 +54,65 @@ describe('undo among other writers', () => {
     tab.on({ type: 'undo' });
     expect(tab.state.head.story.start_node_id).toBe('n9');
     expect(tab.state.head.nodes.has('n9')).toBe(true);
+  });
+
+  function cutAndPasted(tab: ReturnType<typeof open>) {
+    const act = (act: Act, edits: Edit[]) =>
+      tab.on({ type: 'acted', request: { act, edits, label: act } });
+    const cut = copyNodes(tab.state.head, ['n1']);
+    act('delete', [{ type: 'remove', part: 'node', id: 'n1' }]);
+    const { edits } = pasteNodes(tab.state.head, cut, {
+      ...{ spot: { chapter_id: 'c2' }, places: [{ x: 1, y: 2 }] },
+      ...{ findRemoved: removedIn(tab.state), newNodeId: () => 'n9', newActionId: () => 'a9' },
+    });
+    act('add_node', edits);
+    expect(tab.node().chapter_id).toBe('c2');
+  }
+
+  it('undo of pasting what was cut leaves it where it is, where something is written in it since', () => {
+    const tab = open();
+    cutAndPasted(tab);
+    const paste = tab.state.undo.at(-1);
+    tab.set('name', 'Written since');
+    const { head } = tab.state;
+    tab.on({ type: 'undo', step: paste });
+    expect(tab.node()).toEqual(head.nodes.get('n1'));
+    expect(tab.state.head.marks.get('n1')).toEqual(head.marks.get('n1'));
+  });
+
+  it('undo and redo go over a cut and its paste, step by step', () => {
+    const tab = open();
+    const { head } = tab.state;
+    cutAndPasted(tab);
+    const pasted = tab.state.head;
+    for (const _ of [1, 2]) {
+      tab.on({ type: 'undo' });
+      expect(tab.state.head.nodes.has('n1')).toBe(false);
+      tab.on({ type: 'undo' });
+      expect(tab.state.head).toEqual(head);
+      tab.on({ type: 'redo' });
+      expect(tab.state.head.nodes.has('n1')).toBe(false);
+      tab.on({ type: 'redo' });
+      expect(tab.state.head).toEqual(pasted);
+    }
+  });
+
+  it('undo of a cut brings nothing back that others have deleted since it was pasted', () => {
+    const tab = open();
+    cutAndPasted(tab);
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
+      id,
+      status: 'done' as const,
+    }));
+    tab.commit({ type: 'answered', results });
+    const gone = { nodes: [], removed: [{ part: 'node', id: 'n1' }] };
+    tab.commit({ ...pageWith('', gone), answers: 1 });
+    expect(removedIn(tab.state)('node', 'n1')).toBeDefined();
+    while (nextStep(tab.state, 'undo')) tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.has('n1')).toBe(false);
   });
 
   it('undo of what was noted about a node leaves what others noted about it', () => {

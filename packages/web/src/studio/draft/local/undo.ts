@@ -19,7 +19,7 @@ import {
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, Item } from '@brasslamp/story/model';
 import { type FieldPlace, placeKey } from './local-draft.ts';
-import { applyEdits, fieldEdit, fieldIn, isLostStart, placeOf } from './rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, isLostStart, partIn, placeOf } from './rebase.ts';
 import { mergedFor } from './values/merged-for.ts';
 import { type WaitedPart, waitedIn, withWaited } from './waited-parts.ts';
 
@@ -58,23 +58,35 @@ export interface UndoStacks {
 }
 
 /**
- * Without bringing back what is there again. Where that goes once more, it goes by another act: to bring it
- * back then would take that one back. `since`: steps from before wait below a replacement of the whole draft.
+ * Without bringing back what came back by no later one of these steps. Where that goes once more, it goes by
+ * another act: to bring it back then would take that one back. `since`: steps from before wait below a
+ * replacement of the whole draft.
  */
 export function withoutReturned(
   steps: readonly UndoStep[],
   head: Draft,
   since: number,
 ): readonly UndoStep[] {
-  const there = { chapter: head.chapters, node: head.nodes, item: head.items };
-  const isBack = (edit: Edit) => edit.type === 'restore' && there[edit.part].has(edit.id);
-  const isOver = (step: UndoStep) => step.at > since && step.edits.some(isBack);
-  if (!steps.some(isOver)) return steps;
-  return steps.flatMap((step) => {
-    if (!isOver(step)) return [step];
-    const edits = step.edits.filter((edit) => !isBack(edit));
+  const parts = { chapter: head.chapters, node: head.nodes, item: head.items };
+  // Once the newer steps are taken.
+  const there = new Map<string, boolean>();
+  const isLeft = (edit: Edit): boolean => {
+    if (edit.type !== 'restore' && edit.type !== 'remove') return true;
+    const key = `${edit.part} ${edit.id}`;
+    const isThere = there.get(key) ?? parts[edit.part].has(edit.id);
+    // What a step would take away and is gone already went by another act, and no older one brings it back.
+    there.set(key, edit.type === 'restore' || !isThere);
+    return edit.type === 'remove' || !isThere;
+  };
+  const left = steps.toReversed().flatMap((step): UndoStep[] => {
+    const edits = step.at > since ? step.edits.filter(isLeft) : step.edits;
+    if (edits.length === step.edits.length) return [step];
     return edits.length > 0 ? [{ ...step, edits }] : [];
   });
+  const newest = left.toReversed();
+  return newest.length === steps.length && newest.every((step, at) => step === steps[at])
+    ? steps
+    : newest;
 }
 
 const mostSteps = 300;
@@ -269,7 +281,26 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
     edits.push(next);
     work = applied.draft;
   }
-  return edits;
+  const stays = step.edits.filter((edit) => isStillThere(work, edit));
+  return stays.length > 0 ? mergedEdits(head, withoutParts(step, stays), findRemoved) : edits;
+}
+
+const isStillThere = (draft: Draft, edit: Edit): edit is RemoveEdit =>
+  edit.type === 'remove' && partIn(draft, edit.part, edit.id) !== undefined;
+
+/** What was to go and is still there stays as it is: the act has changed nothing else in it, it brought it. */
+function withoutParts(step: UndoStep, parts: readonly RemoveEdit[]): UndoStep {
+  const isOfThem = (one: { part: string; id: string }) =>
+    parts.some(({ part, id }) => part === one.part && id === one.id);
+  const edits = step.edits.flatMap((edit): Edit[] => {
+    if (edit.type === 'mark') {
+      const marks = edit.marks.filter(({ id }) => !isOfThem({ part: 'node', id }));
+      return marks.length > 0 ? [{ ...edit, marks }] : [];
+    }
+    const about = edit.type === 'remove' ? edit : placeOf(edit);
+    return about && isOfThem(about) ? [] : [edit];
+  });
+  return { ...step, edits };
 }
 
 function isClean(head: Draft, edit: Edit, step: UndoStep): boolean {

@@ -40,8 +40,7 @@ export interface PlaceControl extends Place {
  */
 export function usePlace(path: StoryPath): { place: PlaceControl } & Selection {
   const addressed = useAddressedPlace(path);
-  const selected = useSelection(addressed);
-  const { lastNode } = selected;
+  const { lastNode, goTo, ...selection } = useSelection(addressed);
   const place = useMemo(
     (): Place =>
       addressed.view === 'map' && lastNode !== null
@@ -49,10 +48,10 @@ export function usePlace(path: StoryPath): { place: PlaceControl } & Selection {
         : addressed,
     [addressed, lastNode],
   );
-  return { place: usePlaceControl(path, place), ...selected };
+  return { place: usePlaceControl(path, place, goTo), ...selection };
 }
 
-function usePlaceControl(path: StoryPath, place: Place): PlaceControl {
+function usePlaceControl(path: StoryPath, place: Place, goTo: (next: Place) => void): PlaceControl {
   const navigate = useNavigate();
   return useMemo((): PlaceControl => {
     const chapterOf = (id: NodeId) => draftNow().nodes.get(id)?.chapter_id;
@@ -62,8 +61,10 @@ function usePlaceControl(path: StoryPath, place: Place): PlaceControl {
         : place.nodeId !== null && chapterOf(place.nodeId) !== undefined;
     const to = (next: Partial<Place>, spot?: Spot) =>
       addressOf(path, { ...place, ...next }, chapterOf, spot);
-    const go = (next: Partial<Place>, replace: boolean, spot?: Spot, flushSync = false) =>
+    const go = (next: Partial<Place>, replace: boolean, spot?: Spot, flushSync = false) => {
+      goTo({ ...place, ...next });
       void navigate(to(next, spot), { replace, flushSync, preventScrollReset: true });
+    };
     return {
       ...place,
       // What is no more is nothing to come back to. A page is one step: nothing else is drawn between.
@@ -78,7 +79,7 @@ function usePlaceControl(path: StoryPath, place: Place): PlaceControl {
         go({ nodeId, view: 'page', panel: 'rules' }, place.nodeId === nodeId, { field }),
       addressOf: to,
     };
-  }, [place, path, navigate]);
+  }, [place, path, navigate, goTo]);
 }
 
 /** What the address says; what it leaves open is as this device remembers it, or as at the beginning. */
