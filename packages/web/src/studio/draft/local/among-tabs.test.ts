@@ -54,6 +54,27 @@ describe('two tabs of one browser', () => {
     expectBoth('One. Left tab writes. Right one too.');
   });
 
+  it.each(['a', 'b'] as const)(
+    'what was begun in the same moment stands whole, kept by %s first',
+    (first) => {
+      const { a, b, type, hear, expectBoth } = two();
+      const [one, other] = first === 'a' ? [a, b] : [b, a];
+      type('a', 'One.', ' Left wr');
+      type('b', 'One.', ' Right t');
+      one.keep();
+      hear(first === 'a' ? 'b' : 'a');
+      other.keep();
+      type('a', ' Left wr', 'ites.');
+      type('b', ' Right t', 'oo.');
+      hear(first);
+      one.keep();
+      hear(first === 'a' ? 'b' : 'a');
+      other.keep();
+      hear(first);
+      expectBoth('One. Left writes. Right too.');
+    },
+  );
+
   it('a word that one pauses in goes on where it was begun', () => {
     const { a, b, type, hear, wait, expectBoth } = two();
     type('a', 'One.', ' Left wr');

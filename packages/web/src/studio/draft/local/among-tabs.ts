@@ -38,9 +38,9 @@ export const mergeAmongTabs =
       typeof mine === 'string' &&
       typeof theirs === 'string';
     if (!isText || !isOfTabs(before, kept, place)) return merge(was, mine, theirs);
-    const since = begunAt(before, kept, (entry) => entry.tab !== tab && writesIn(entry, place));
-    const first = run !== null && run.since < since ? 'mine' : 'theirs';
-    const value = unite([was, mine, theirs], first);
+    const theirRun = addedIn(before, kept, (entry) => entry.tab !== tab && writesIn(entry, place));
+    const isFirst = run !== null && theirRun !== undefined && isBefore({ ...run, tab }, theirRun);
+    const value = unite([was, mine, theirs], isFirst ? 'mine' : 'theirs');
     return value === null ? merge(was, mine, theirs) : { value, conflicts: [] };
   };
 
@@ -56,9 +56,12 @@ const writesIn = ({ group }: Entry, place: FieldPlace): boolean =>
     return other !== null && placeKey(other) === placeKey(place);
   });
 
-/** When what came to be kept was begun; what the site has already was before all else. */
-function begunAt(before: LocalDraft, kept: LocalDraft, isIt: (entry: Entry) => boolean): number {
+/** The first that came to be kept meanwhile. What the site has already was before all else. */
+function addedIn(before: LocalDraft, kept: LocalDraft, isIt: (entry: Entry) => boolean) {
   const known = new Map(before.queue.map(({ n, lastAt }) => [n, lastAt]));
-  const added = kept.queue.find((entry) => known.get(entry.n) !== entry.lastAt && isIt(entry));
-  return added?.firstAt ?? 0;
+  return kept.queue.find((entry) => known.get(entry.n) !== entry.lastAt && isIt(entry));
 }
+
+/** Each tab puts them in the same order, those too that were begun in the same moment. */
+const isBefore = (mine: { since: number; tab: string }, theirs: Entry): boolean =>
+  mine.since < theirs.firstAt || (mine.since === theirs.firstAt && mine.tab < theirs.tab);
