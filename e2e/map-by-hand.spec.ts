@@ -94,11 +94,14 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     expect(await nodeNamed('The stairs')).toMatchObject({ chapter: 'Below' });
   });
 
-  await test.step('undo takes back the name, then the node', async () => {
+  await test.step('one undo takes back the node with the name it got, and redo brings both', async () => {
     await page.keyboard.press('Control+z');
-    await expect(card(page, 'New node')).toBeVisible();
-    await page.keyboard.press('Control+z');
+    await expect(card(page, 'The stairs')).toHaveCount(0);
     await expect(card(page, 'New node')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(card(page, 'The stairs')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(card(page, 'The stairs')).toHaveCount(0);
     await onMap(page);
   });
 

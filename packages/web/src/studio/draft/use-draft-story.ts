@@ -198,6 +198,8 @@ export interface DraftAct {
   joins?: string;
   /** With what a new story begins: it is no step of undo. */
   isBeginning?: boolean;
+  /** The name that is asked for when something was made: one step of undo with that. */
+  isNaming?: boolean | undefined;
 }
 
 /** Does it at once. What cannot be done becomes a problem. */

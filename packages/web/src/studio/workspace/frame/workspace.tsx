@@ -189,7 +189,7 @@ function useOpenWorkspace() {
   const map = useRef<StoryMapHandle>(null);
   const [renaming, setRenaming] = useState<WorkspaceState['renaming']>(null);
   const rename = useCallback<WorkspaceState['rename']>(
-    (id, on = 'outline') => setRenaming(id === null ? null : { id, on }),
+    (id, on = 'outline', isNew = false) => setRenaming(id === null ? null : { id, on, isNew }),
     [],
   );
   const [lit, light] = useState<readonly NodeId[]>([]);
