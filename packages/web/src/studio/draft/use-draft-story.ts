@@ -181,6 +181,10 @@ export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
 /** What a story has beside its chapters and nodes. */
 export const useDraftParts = (): DraftParts => useView('parts', ({ views }) => views.parts());
 
+/** As it is written now: the site may have another one still. */
+export const useStoryTitle = (): string =>
+  useView('parts', ({ views }) => views.parts().story.title);
+
 export const useMark = (id: NodeId): Mark => useView(`mark ${id}`, ({ views }) => views.mark(id));
 
 export const useMarks = (): ReadonlyMap<NodeId, Mark> =>
