@@ -20,6 +20,7 @@ import { nextStep } from './next-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
 import { removedIn } from './removed-in.ts';
+import type { Replacement } from './replacements/replacement.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';
 import { type Saved, savedOf } from './saved-of.ts';
 import { sayDone } from './say-done.ts';
@@ -241,6 +242,10 @@ function labelOfNext(state: SessionState, way: 'undo' | 'redo'): string | null {
 }
 
 export const labelOfStep = ({ label, act }: UndoStep): string => label ?? t(`draft.act.${act}`);
+
+/** The times that the whole draft was replaced, and whether each was taken back. */
+export const useReplacements = (): readonly Replacement[] =>
+  useView('session', ({ views }) => views.state().replacements);
 
 /** What was undone or redone last. */
 export const useStepTaken = (): StepTaken | null =>
