@@ -52,6 +52,14 @@ test('what a story begins with stays, whatever is taken back, and comes again wh
   await rows(page).first().focus();
   await page.keyboard.press('Delete');
   await expect(rows(page)).toHaveCount(0);
+  await expect(begin).toBeFocused();
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect(textOf(page, 'Beginning')).toBeVisible();
+  await page.getByRole('button', { name: 'Read through' }).click();
+  await page.getByRole('button', { name: /^Redo: / }).click();
+  await expect(begin).toBeVisible();
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(begin).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(`/${author.username}/twice-begun/write`);
   await expect(begin).toBeVisible();

@@ -2,7 +2,7 @@
 // answer takes a letter from the text: each is in the field for which it was meant.
 import type { Page } from '@playwright/test';
 import { begin, lamp, openNode, sea, state, textOf } from './actors/one-draft.ts';
-import { logIn } from './actors/sign-up.ts';
+import { fillInLogin, logIn } from './actors/sign-up.ts';
 import { callsOf } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -182,7 +182,29 @@ test('every tab says that the session has ended, and a log-in in one of them goe
       await state(each, 'saved');
     }
   }
-  expect(await bodyOf('Shore')).toBe(`${lamp}\n\n${sea}${written.join('')}`);
+
+  await test.step('one that finds it out by being opened sends no other away, and a log-in there goes for all', async () => {
+    const phone = await newBrowser();
+    await logIn(phone, author);
+    await endOtherSessions(await callsOf(phone));
+    const third = await page.context().newPage();
+    await third.goto(`${story.path}/write`);
+    await third.getByRole('link', { name: 'Log in', exact: true }).click();
+    for (const each of tabs) {
+      await expect(bar(each)).toBeVisible();
+      await expect(textOf(each, 'Shore')).toContainText(written.join(''));
+    }
+    await textOf(twin, 'Shore').click();
+    await twin.keyboard.press('Control+End');
+    await twin.keyboard.type(' Line 3.');
+    await fillInLogin(third, author);
+    await expect(textOf(third, 'Shore')).toBeVisible();
+    for (const each of tabs) {
+      await expect(bar(each)).toBeHidden();
+      await state(each, 'saved');
+    }
+  });
+  expect(await bodyOf('Shore')).toBe(`${lamp}\n\n${sea}${written.join('')} Line 3.`);
 });
 
 async function endOtherSessions(call: Awaited<ReturnType<typeof callsOf>>) {

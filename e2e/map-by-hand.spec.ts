@@ -94,11 +94,14 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     expect(await nodeNamed('The stairs')).toMatchObject({ chapter: 'Below' });
   });
 
-  await test.step('undo takes back the name, then the node', async () => {
+  await test.step('one undo takes back the node with the name it got, and redo brings both', async () => {
     await page.keyboard.press('Control+z');
-    await expect(card(page, 'New node')).toBeVisible();
-    await page.keyboard.press('Control+z');
+    await expect(card(page, 'The stairs')).toHaveCount(0);
     await expect(card(page, 'New node')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(card(page, 'The stairs')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(card(page, 'The stairs')).toHaveCount(0);
     await onMap(page);
   });
 
@@ -199,3 +202,56 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     await lookAt(page, 'map-by-hand');
   });
 });
+
+test('at the foot of the map nothing lies over another thing', async ({ page, site }) => {
+  const author = newPerson('milo');
+  await signUp(page, site, author);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openMap(page, author);
+  const bar = page.getByRole('toolbar', { name: 'Selected nodes' });
+  const overview = page.getByRole('img', { name: /^Overview/ });
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+  const shown = [bar, overview, message.locator('> *')];
+  await map(page).focus();
+  await page.keyboard.press('+');
+
+  for (const [width, isPlaying] of [
+    [1280, false],
+    [1280, true],
+    [800, false],
+    [390, false],
+  ] as const) {
+    await test.step(`${width} px${isPlaying ? ' with a panel' : ''}`, async () => {
+      const play = page.getByRole('button', { name: 'Play', exact: true }).first();
+      if (String(isPlaying) !== (await play.getAttribute('aria-pressed'))) await play.click();
+      await page.setViewportSize({ width, height: 900 });
+      await map(page).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+c');
+      await expect(message).toContainText('4 nodes are on the clipboard.');
+      await expect(bar).toBeVisible();
+      await expect(overview).toBeVisible({ visible: width > 390 });
+      await expect.poll(() => overlapping(shown)).toEqual([]);
+    });
+  }
+});
+
+/** Which of them lie over one another, as far as they are shown. */
+async function overlapping(all: readonly Locator[]) {
+  const boxes: ({ name: string } & Awaited<ReturnType<typeof boxOf>>)[] = [];
+  for (const one of all) {
+    if (await one.isVisible()) boxes.push({ ...(await boxOf(one)), name: String(one) });
+  }
+  return boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+}

@@ -194,7 +194,26 @@ test('undo in the workspace takes back what was restored, in every tab, and noth
   await openVersions(page, path);
   await restore(page, versionEntry(page, 1));
 
-  await test.step('it is the last step, and both ways are said', async () => {
+  await test.step('it is the last step where it was done, and its message goes with it', async () => {
+    const said = page.getByText('Your draft is now version 1.');
+    await expect(said).toBeVisible();
+    await expect(undo(page)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: restoring version 1')).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await page.getByRole('button', { name: 'Redo: restoring version 1' }).click();
+    await expect(undo(page)).toBeVisible();
+    await undo(page).click();
+    await restore(page, versionEntry(page, 1));
+    await versionEntry(page, 1).getByRole('button', { name: 'Undo' }).click();
+    const undone = page.getByText('Undone. Your draft is back as it was.');
+    await expect(undone).toBeVisible();
+    await page.getByRole('button', { name: 'Redo: restoring version 1' }).click();
+    await expect(undone).toHaveCount(0);
+    await expect(undo(page)).toBeVisible();
+  });
+
+  await test.step('it is the last step elsewhere, and both ways are said', async () => {
     await page.goto(node);
     await expect(textIn(page)).toContainText('is lit');
     await expect(undo(page)).toBeVisible();

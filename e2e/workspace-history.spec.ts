@@ -73,8 +73,11 @@ test('a node comes back as it was, and the acts of a story lead to their nodes',
     await expect(textOf(page, 'Hall')).toHaveText('The lamp is dark.');
     await expect(panel.getByText('It is now as it was then.')).toBeVisible();
     await expect(panel.getByRole('heading', { name: /^“Hall”, / })).toBeFocused();
+    const said = page.getByText(/^“Hall” is as it was: /);
+    await expect(said).toBeVisible();
     await page.getByRole('button', { name: /^Undo: bringing back “Hall”/ }).click();
     await expect(textOf(page, 'Hall')).toHaveText('The lamp is dark. The door is shut.');
+    await expect(said).toHaveCount(0, { timeout: 1_000 });
     await expect(added('The door is shut.')).toBeVisible();
     await expect(saved(page)).toBeVisible();
   });

@@ -202,6 +202,18 @@ test('an author splits, merges, replaces, and undoes all of it', async ({ page, 
       .press('Enter');
   });
 
+  await test.step('where the story’s title is replaced as well, the bar follows', async () => {
+    const title = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect(title('Cut and glue')).toBeVisible();
+    await page.keyboard.press('Control+Shift+f');
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('glue');
+    await page.getByLabel('Replace with').fill('paste');
+    await page.keyboard.press('Enter');
+    await expect(title('Cut and paste')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo: replacing “glue”' }).press('Enter');
+    await expect(title('Cut and glue')).toBeVisible();
+  });
+
   await test.step('undo takes back all of it, one act at a time', async () => {
     const undo = (what: RegExp) => page.getByRole('button', { name: what }).press('Enter');
     await undo(/^Undo: replacing “lamp”/);

@@ -67,7 +67,7 @@ const lastRead = createLastRead(places, facts.lastRead);
 let isGuestGone = facts.isGuestGone;
 
 if (facts.hasDeadToken) {
-  session.end();
+  session.refuse();
   saySignedOut();
 }
 if (isGuestGone) guest.end();
@@ -102,7 +102,8 @@ const app: App = {
     void takeThemeOfProfile();
   },
   signOut() {
-    endSession();
+    session.end();
+    lastRead.forget();
     offline.loggedOut();
   },
   setPendingEmail(purpose, email) {
@@ -162,16 +163,12 @@ function onRefusedToken(key: EndpointKey) {
   }
 }
 
-function endSession() {
-  session.end();
-  lastRead.forget();
-}
-
 /** To the login screen, and then back here; from a screen that can ask, nowhere. */
 function onSignedOut() {
   // Where somebody writes nothing is left: they are asked in place.
   if (canAskHere() && router.state.navigation.state === 'idle') return void signInAgain();
-  endSession();
+  session.refuse();
+  lastRead.forget();
   saySignedOut();
   // After signing in, people continue to where they were going.
   const { navigation, location } = router.state;
@@ -225,7 +222,9 @@ async function takeThemeOfProfile() {
 
 /** Another tab signed in or out, read on, or chose another theme. */
 function followOtherTabs() {
-  session.reread();
+  // The site ended it, and nobody left: whoever writes here is asked in place.
+  if (session.isRefusedElsewhere() && canAskHere()) void signInAgain();
+  else session.reread();
   theme.reread();
   preferences.reread();
   lastRead.reread();

@@ -71,6 +71,42 @@ describe('the browser’s session', () => {
     expect(session.current()).toBeNull();
   });
 
+  it('knows what the site ended, found out in another tab, from what was left there', () => {
+    const { session, saved, document } = setUp({ stored: { authToken: tokenFor('anna') } });
+    const heard: string[] = [];
+    /** Also between two changes that another tab makes. */
+    const hear = (key: string) => {
+      if (!session.isRefusedElsewhere() && !saved.has('authToken')) heard.push(key);
+    };
+    const other = () => {
+      const storage = {
+        getItem: (key: string) => saved.get(key) ?? null,
+        setItem(key: string, value: string) {
+          saved.set(key, value);
+          hear(key);
+        },
+        removeItem(key: string) {
+          if (saved.delete(key)) hear(key);
+        },
+      };
+      return createBrowserSession({ storage, document, isHttps: false }, null);
+    };
+    expect(session.isRefusedElsewhere()).toBe(false);
+    const tab = other();
+    tab.refuse();
+    expect(tab.isRefusedElsewhere()).toBe(false);
+    expect(session.isRefusedElsewhere()).toBe(true);
+    document.cookie = '';
+    const third = other();
+    expect(session.isRefusedElsewhere(), 'after one more tab was opened').toBe(true);
+    third.begin(tokenFor('anna'));
+    expect(session.isRefusedElsewhere()).toBe(false);
+    expect(heard).toEqual([]);
+    third.end();
+    expect(session.isRefusedElsewhere()).toBe(false);
+    expect(heard).toContain('authToken');
+  });
+
   it('takes no token that has expired or is invalid', () => {
     expect(setUp({ stored: { authToken: tokenFor('anna', 1) } }).session.current()).toBeNull();
     expect(setUp({ stored: { authToken: 'nonsense' } }).session.current()).toBeNull();

@@ -19,12 +19,19 @@ const pendingKeys: Record<PendingPurpose, string> = {
   verification: 'emailPendingVerification',
   passwordReset: 'emailPendingPasswordReset',
 };
+/** There while the last session of this browser is one that the site has ended. */
+const refusedKey = 'sessionRefused';
 const pendingSignUpKey = 'signUpPendingVerification';
 
 export interface BrowserSession extends SessionSource {
   token(): string | null;
   begin(token: string): void;
+  /** By whoever is signed in. */
   end(): void;
+  /** By the site, which knows its token no more. */
+  refuse(): void;
+  /** What this tab takes for its session has been refused in another tab. */
+  isRefusedElsewhere(): boolean;
   /** The server found the token dead, or another tab changed it. */
   reread(): void;
   pendingEmail(purpose: PendingPurpose): string | null;
@@ -51,8 +58,10 @@ export function createBrowserSession(
     if (!isSame) for (const listener of listeners) listener();
   }
 
-  function store(next: string | null) {
+  function store(next: string | null, isRefused = false) {
     const known = next === null ? null : readToken(next);
+    // Other tabs hear of each change by itself: to none of them somebody has left in between.
+    if (isRefused) storage.setItem(refusedKey, 'yes');
     document.cookie = tokenCookie(known ? next : null, isHttps);
     const values = {
       [keys.token]: known && next,
@@ -64,6 +73,7 @@ export function createBrowserSession(
       if (value === null) storage.removeItem(key);
       else storage.setItem(key, value);
     }
+    if (!isRefused) storage.removeItem(refusedKey);
     take(next);
   }
 
@@ -74,7 +84,8 @@ export function createBrowserSession(
 
   // The cookie wins: a sign-in without JavaScript only leaves the cookie. A page that came by a
   // link from elsewhere has no cookie to show, and then local storage knows.
-  store(tokenInCookies(document.cookie) ?? storage.getItem(keys.token));
+  const atFirst = tokenInCookies(document.cookie) ?? storage.getItem(keys.token);
+  store(atFirst, atFirst === null && storage.getItem(refusedKey) !== null);
 
   return {
     current: () => session,
@@ -89,6 +100,11 @@ export function createBrowserSession(
       store(next);
     },
     end: () => store(null),
+    refuse: () => store(null, true),
+    isRefusedElsewhere: () =>
+      token !== null &&
+      storage.getItem(keys.token) === null &&
+      storage.getItem(refusedKey) !== null,
     reread: () => take(storage.getItem(keys.token)),
     pendingEmail: (purpose) => storage.getItem(pendingKeys[purpose]),
     setPendingEmail,

@@ -91,8 +91,9 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     views.changed(state);
   }
 
-  /** What is asked already may have been answered before the change. */
+  /** What is asked already may have been answered before the change, which may have replaced the draft. */
   function lookAgain() {
+    replaced(false);
     const isAsking = state.running === 'pull';
     dispatch({ type: 'cameBack' });
     tellToLook();
@@ -107,7 +108,8 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
   const replaced = (isEnd: boolean) =>
     dispatch({ type: 'replacements', all: replacements.all(), isEnd });
   const sent = () => whenSent(views, () => typing.size > 0);
-  const taking = { api: app.api, path, replacements, sent, lookAgain, ended: () => replaced(true) };
+  const ended = () => replaced(true);
+  const taking = { api: app.api, path, views, replacements, sent, lookAgain, ended };
 
   function start() {
     state = startState(tabName(), v7());
@@ -147,10 +149,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     void effects.open();
     channel.ask();
     replaced(false);
-    replacements.onChange(() => {
-      replaced(false);
-      lookAgain();
-    }, signal);
+    replacements.onChange(lookAgain, signal);
     isHiding = false;
     const hides = (is: boolean) => {
       isHiding = is;

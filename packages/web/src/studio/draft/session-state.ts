@@ -92,6 +92,8 @@ export interface ActRequest {
   joins?: string | undefined;
   /** With what a new story begins: nobody did it, and nobody takes it back. */
   isBeginning?: boolean;
+  /** The first name of what was made right before: one step with that. */
+  isNaming?: boolean | undefined;
 }
 
 export type SessionEvent =

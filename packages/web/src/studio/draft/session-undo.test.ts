@@ -2,6 +2,7 @@ import type { Act, Edit } from '@brasslamp/story/draft';
 import { copyNodes, pasteNodes } from '@brasslamp/story/draft/acts';
 import { describe, expect, it } from 'vitest';
 import { sidesKey } from './local/decisions.ts';
+import { fieldEdit } from './local/rebase.ts';
 import { nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
 import { open } from './testing/one-tab.ts';
@@ -198,5 +199,72 @@ describe('undo among other writers', () => {
     tab.on({ type: 'undo' });
     tab.on({ type: 'undo' });
     expect(tab.node().body).toBe(textOf(first, second, third));
+  });
+});
+
+describe('undo of what was made and named', () => {
+  const add = (id: string) => {
+    const value = { ...open().node(), name: 'New node', body: '' };
+    return { type: 'add', part: 'node', id, value } as const;
+  };
+  const named = (from: string, to: string) => [
+    fieldEdit({ part: 'node', id: 'n9', field: 'name' }, from, to),
+  ];
+  const made = () => {
+    const tab = open();
+    tab.on({ type: 'acted', request: { act: 'add_node', edits: [add('n9')] } });
+    return tab;
+  };
+  const name = (tab: ReturnType<typeof open>, isNaming = true, from = 'New node', to = 'Well') => {
+    tab.wait(20_000);
+    tab.on({ type: 'acted', request: { act: 'rename', edits: named(from, to), isNaming } });
+  };
+  const nameOf = ({ state }: ReturnType<typeof open>) => state.head.nodes.get('n9')?.name;
+
+  it('is one step with its first name, and so is redo', () => {
+    const tab = made();
+    name(tab);
+    tab.on({ type: 'undo' });
+    expect(nameOf(tab)).toBeUndefined();
+    expect(tab.state.undo).toEqual([]);
+    tab.on({ type: 'redo' });
+    expect(nameOf(tab)).toBe('Well');
+    tab.on({ type: 'undo' });
+    expect(nameOf(tab)).toBeUndefined();
+  });
+
+  it('is a step of its own where it was named later', () => {
+    const tab = made();
+    name(tab);
+    name(tab, false, 'Well', 'Deep well');
+    tab.on({ type: 'undo' });
+    expect(nameOf(tab)).toBe('Well');
+  });
+
+  it('is a step of its own where something else was done before the name', () => {
+    const tab = made();
+    tab.set('body', 'Mine.');
+    name(tab);
+    tab.on({ type: 'undo' });
+    expect(nameOf(tab)).toBe('New node');
+    expect(tab.node().body).toBe('Mine.');
+  });
+
+  it('leaves it, and its name, where somebody else has written in it', () => {
+    const tab = made();
+    name(tab);
+    const { head } = tab.state;
+    tab.keep();
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
+      ...{ id, status: 'done' as const },
+    }));
+    tab.commit({ type: 'answered', results });
+    const node = { ...tab.node(), ...head.nodes.get('n9'), body: 'Theirs.' };
+    const draft = { ...head, nodes: new Map([...head.nodes, ['n9', node]]) };
+    tab.commit({ type: 'whole', draft, seq: 10 });
+    tab.on({ type: 'undo' });
+    expect(tab.state.head.nodes.get('n9')).toMatchObject({ name: 'Well', body: 'Theirs.' });
   });
 });

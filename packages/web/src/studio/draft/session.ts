@@ -128,7 +128,7 @@ function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
     after: applied.draft,
     site: state.kept.base,
   });
-  const undo = withStep(next, step);
+  const undo = withStep(next, step, request.isNaming);
   const made = withOwn(next, { act, edits: request.edits, joins }, applied, clock);
   const all = withoutRedo(state.replacements);
   return andThen(made, (after) => ({
@@ -181,16 +181,11 @@ function joinedAct(last: OwnAct, more: readonly Edit[], after: Draft, now: numbe
   return { ...last, entry: { ...last.entry, group, lastAt: now } };
 }
 
-/** What is typed on within a moment is one step. */
-function withStep({ undo }: SessionState, step: UndoStep): readonly UndoStep[] {
+/** What is typed on within a moment is one step, and so are a new part and its first name. */
+function withStep({ undo }: SessionState, step: UndoStep, isNaming = false): readonly UndoStep[] {
   const last = undo.at(-1);
   const isJoined =
-    last &&
-    step.joins !== null &&
-    last.joins === step.joins &&
-    last.act === step.act &&
-    step.at - last.at < pauseMs &&
-    goesOn(last, step);
+    last && (isNaming ? isMadeBy(last, step) : isTypedOn(last, step)) && goesOn(last, step);
   if (!isJoined) return withinLimits([...undo, { ...step, n: (last?.n ?? 0) + 1 }]);
   const fields = new Map(last.fields.map((one) => [placeKey(one.place), one]));
   for (const one of step.fields) {
@@ -206,6 +201,14 @@ function withStep({ undo }: SessionState, step: UndoStep): readonly UndoStep[] {
   const whole = { ...last, at: step.at, fields: changed, edits };
   return withinLimits([...undo.slice(0, -1), marks.length > 0 ? { ...whole, marks } : whole]);
 }
+
+const isTypedOn = (last: UndoStep, { joins, act, at }: UndoStep): boolean =>
+  joins !== null && last.joins === joins && last.act === act && at - last.at < pauseMs;
+
+const isMadeBy = (last: UndoStep, { fields }: UndoStep): boolean =>
+  fields.every(({ place: { part, id } }) =>
+    last.edits.some((edit) => edit.type === 'remove' && edit.part === part && edit.id === id),
+  );
 
 /** Nobody else wrote there in between: undo would take their words as well. */
 const goesOn = (last: UndoStep, { fields }: UndoStep): boolean =>

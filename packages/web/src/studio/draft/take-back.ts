@@ -7,7 +7,7 @@ import type { Replacements } from './replacements/replacements.ts';
 import type { RunningDraft } from './run-draft.ts';
 import { t } from './t.ts';
 
-interface Given extends Pick<RunningDraft, 'sent' | 'lookAgain'> {
+interface Given extends Pick<RunningDraft, 'views' | 'sent' | 'lookAgain'> {
   api: Api;
   path: StoryPath;
   replacements: Replacements;
@@ -22,7 +22,7 @@ const version = '/api/stories/:username/:story_slug/versions/:version_id';
  * done only if it is asked for by its name.
  */
 export async function takeBack(given: Given, replacement: Replacement, isAsked = false) {
-  const { api, path, replacements, sent, lookAgain, ended } = given;
+  const { api, path, views, replacements, sent, lookAgain, ended } = given;
   const { id, way, label, from, to } = replacement;
   const params = (version_id: string) => ({ ...paramsOf(path), version_id });
   try {
@@ -38,7 +38,14 @@ export async function takeBack(given: Given, replacement: Replacement, isAsked =
           return true;
         };
         const action = { label: t(`draft.replaced.${way}AllTheSame`), run };
-        showToast(t(`draft.replaced.${way}Changed`, { what: label }), { action });
+        const unsay = showToast(t(`draft.replaced.${way}Changed`, { what: label }), { action });
+        const isToTake = (one: Replacement) => one.id === id && one.way === way;
+        const stop = views.subscribe('session', () => {
+          const { replacements, isLeft } = views.state();
+          if (!isLeft && replacements.some(isToTake)) return;
+          stop();
+          unsay();
+        });
         return;
       }
     }

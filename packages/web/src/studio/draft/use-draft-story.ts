@@ -20,6 +20,7 @@ import { nextStep } from './next-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
 import { removedIn } from './removed-in.ts';
+import type { Replacement } from './replacements/replacement.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';
 import { type Saved, savedOf } from './saved-of.ts';
 import { sayDone } from './say-done.ts';
@@ -181,6 +182,10 @@ export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
 /** What a story has beside its chapters and nodes. */
 export const useDraftParts = (): DraftParts => useView('parts', ({ views }) => views.parts());
 
+/** As it is written now: the site may have another one still. */
+export const useStoryTitle = (): string =>
+  useView('parts', ({ views }) => views.parts().story.title);
+
 export const useMark = (id: NodeId): Mark => useView(`mark ${id}`, ({ views }) => views.mark(id));
 
 export const useMarks = (): ReadonlyMap<NodeId, Mark> =>
@@ -198,6 +203,8 @@ export interface DraftAct {
   joins?: string;
   /** With what a new story begins: it is no step of undo. */
   isBeginning?: boolean;
+  /** The name that is asked for when something was made: one step of undo with that. */
+  isNaming?: boolean | undefined;
 }
 
 /** Does it at once. What cannot be done becomes a problem. */
@@ -235,6 +242,10 @@ function labelOfNext(state: SessionState, way: 'undo' | 'redo'): string | null {
 }
 
 export const labelOfStep = ({ label, act }: UndoStep): string => label ?? t(`draft.act.${act}`);
+
+/** The times that the whole draft was replaced, and whether each was taken back. */
+export const useReplacements = (): readonly Replacement[] =>
+  useView('session', ({ views }) => views.state().replacements);
 
 /** What was undone or redone last. */
 export const useStepTaken = (): StepTaken | null =>

@@ -7,7 +7,13 @@ import { clockTime } from '../../ui/clock-time.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
-import { draftNow, useAct, useDraftNode, useStoryNow } from '../draft/use-draft-story.ts';
+import {
+  draftNow,
+  useAct,
+  useDraftNode,
+  useSayDone,
+  useStoryNow,
+} from '../draft/use-draft-story.ts';
 import { ChangeList } from '../versions/compare/change-list.tsx';
 import { folded, type Span } from './folded.ts';
 import styles from './history.module.css';
@@ -157,6 +163,7 @@ function Difference({
   onRestored: () => void;
 }) {
   const act = useAct();
+  const sayDone = useSayDone();
   const changes = useMemo(() => changesSince(story, then, now), [story, then, now]);
   if (changes.length === 0) return <p role="status">{t('history.same')}</p>;
 
@@ -166,7 +173,7 @@ function Difference({
     // All that differs is a name that another node has now.
     if (edits.length === 0) return void showToast(t('history.nameTaken', { name }));
     act({ act: 'restore', edits, label: t('history.restoreLabel', { name, time }) });
-    showToast(t('history.restored', { name, time }));
+    sayDone(t('history.restored', { name, time }), t('history.restoredBack', { name }));
     onRestored();
   }
 

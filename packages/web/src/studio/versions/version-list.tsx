@@ -9,6 +9,7 @@ import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
 import { createReplacements, type Replacements } from '../draft/replacements/replacements.ts';
+import { useReplacements } from '../draft/use-draft-story.ts';
 import entries from '../frame/entry-list.module.css';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import {
@@ -154,21 +155,23 @@ function RestoreButton({ side }: { side: Side }) {
   const { api } = useApp();
   const params = paramsOf(useStoryPath());
   const [isAsking, setAsking] = useState(false);
-  const [done, setDone] = useState<{ undoId: string | null; isUndone: boolean } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const step = useReplacements().find(({ id }) => id === done?.stepId);
+  // Gone the other way since, by undo or redo: what was said of it is no more so.
+  if (done && step && step.way !== (done.isUndone ? 'redo' : 'undo')) setDone(null);
   const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
   const userId = useSession()?.user_id ?? '';
   const restore = useStoryMutation(
     async (version_id: string) => {
       const restored = await api(restoreKey, { params: { ...params, version_id } });
-      noteStep(createReplacements(`${userId} ${restored.id}`), side, {
-        from: restored.replaced_version_id,
-        to: version_id,
-      });
-      return restored;
+      const { replaced_version_id: from } = restored;
+      const replacements = createReplacements(`${userId} ${restored.id}`);
+      return { from, stepId: noteStep(replacements, side, { from, to: version_id }) };
     },
-    ({ replaced_version_id: undoId }, id) => {
+    ({ from, stepId }, id) => {
       setAsking(false);
-      setDone({ undoId: id === side.id ? undoId : null, isUndone: id !== side.id });
+      const isUndone = id !== side.id;
+      setDone({ undoId: isUndone ? null : from, isUndone, stepId });
     },
   );
   const run = (id: string) => !restore.isPending && restore.mutate(id);
@@ -229,21 +232,37 @@ function RestoreButton({ side }: { side: Side }) {
   );
 }
 
-/** A step of undo in the workspace; the one before is taken back where this brings back what it replaced. */
+interface Done {
+  /** What brings back the draft from before; null = it was the same, or is back. */
+  undoId: string | null;
+  isUndone: boolean;
+  /** Its step of undo. */
+  stepId: string | null;
+}
+
+/**
+ * A step of undo in the workspace, of which it gives the id; the one before is taken back where this brings
+ * back what it replaced.
+ */
 function noteStep(
   replacements: Replacements,
   side: Side,
   { from, to }: { from: string | null; to: string },
-) {
-  if (from === null) return;
+): string | null {
+  if (from === null) return null;
   const at = Date.now();
   const before = replacements.all().findLast(({ way }) => way === 'undo');
-  if (to !== side.id && before?.from === to) return replacements.taken(before.id, { at, from });
+  if (to !== side.id && before?.from === to) {
+    replacements.taken(before.id, { at, from });
+    return before.id;
+  }
+  const id = v7();
   const label = t('studio.versions.restoringStep', { side: side.words });
-  replacements.add({ id: v7(), at, label, from, to });
+  replacements.add({ id, at, label, from, to });
+  return id;
 }
 
-function doneWords({ undoId, isUndone }: { undoId: string | null; isUndone: boolean }, side: Side) {
+function doneWords({ undoId, isUndone }: Done, side: Side) {
   if (isUndone) return t('studio.versions.undone');
   return t(undoId ? 'studio.versions.restored' : 'studio.versions.restoredSame', {
     side: side.words,

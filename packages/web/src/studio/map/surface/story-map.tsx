@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { cardDescription, MapCard } from '../controls/card.tsx';
+import { Foot } from '../controls/foot.tsx';
 import { Minimap } from '../controls/minimap.tsx';
 import { OverCards, type OverCardsHandle } from '../controls/over-cards.tsx';
 import { SelectionBar } from '../controls/selection-bar.tsx';
@@ -102,8 +103,10 @@ function MapBody(props: StoryMapProps) {
         onBoxing={setBoxing}
         onCollapse={setCollapsed}
       />
-      {selection.length > 0 && <SelectionBar {...props} {...{ scene, placing }} />}
-      {size && <Minimap scene={scene} look={base} size={size} view={view} />}
+      <Foot>
+        {selection.length > 0 && <SelectionBar {...props} {...{ scene, placing }} />}
+        {size && <Minimap scene={scene} look={base} size={size} view={view} />}
+      </Foot>
       <SpokenSelection {...props} scene={scene} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -18,6 +18,8 @@ import { newNodeName, pageContext, usePageActs } from './use-page-draft.ts';
 
 interface Props {
   id: NodeId;
+  /** Instead of saying that there is no such node. */
+  gone?: ReactNode;
   handle?: RefObject<PageHandle | null>;
   /** What the checker says of this node. */
   findings: readonly Finding[];
@@ -33,7 +35,7 @@ export function NodePage(props: Props) {
     return (
       <div className={styles.page}>
         <NodeProblems nodeId={props.id} />
-        <NodeGone />
+        {props.gone ?? <NodeGone />}
         <EarlierCopies key={props.id} nodeId={props.id} />
       </div>
     );

@@ -11,15 +11,15 @@ import styles from './workspace.module.css';
 
 /**
  * A story without a node. One in which nothing was done yet begins by itself, with the caret in the
- * text; who deleted everything is asked.
+ * text; who deleted everything is asked, and so is who was at a node when somebody else did.
  */
 export function EmptyStory() {
-  const { path } = useWorkspace();
+  const { path, place } = useWorkspace();
   const { undo, redo } = useUndo();
   const begin = useBegin();
   const isBegun = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [isUntouched] = useState(undo === null && redo === null);
+  const [isUntouched] = useState(undo === null && redo === null && place.nodeId === null);
   useEffect(() => {
     if (!isUntouched || isBegun.current) return;
     isBegun.current = true;

@@ -1,10 +1,10 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { revealField } from '../../../forms/reveal-field.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { useDraftNode } from '../../draft/use-draft-story.ts';
+import { type DraftOutline, useDraftNode, useFromOutline } from '../../draft/use-draft-story.ts';
 import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { ChapterPage } from '../chapter/chapter-page.tsx';
@@ -19,6 +19,7 @@ import { useWayBack } from './use-way-back.ts';
 /** The middle: a node's page, a chapter, the map, all of the text, or a part of the story beside its nodes. */
 export function Main() {
   const { place } = useWorkspace();
+  const isEmpty = useFromOutline(isWithoutNodes);
   useWayBack();
   if (isPart(place.view)) {
     return (
@@ -31,7 +32,7 @@ export function Main() {
   if (place.view === 'newNode') return <NewNode chapterId={place.chapterId ?? ''} />;
   if (place.view === 'chapter') return <ChapterPage id={place.chapterId ?? ''} />;
   if (place.nodeId === null) return <EmptyStory />;
-  if (place.view === 'proof') return <Proof />;
+  if (place.view === 'proof') return isEmpty ? <EmptyStory /> : <Proof />;
   if (place.view === 'map') {
     return (
       <Suspense fallback={<Loading />}>
@@ -39,8 +40,11 @@ export function Main() {
       </Suspense>
     );
   }
-  return <OpenNode id={place.nodeId} />;
+  return <OpenNode id={place.nodeId} gone={isEmpty ? <EmptyStory /> : undefined} />;
 }
+
+const isWithoutNodes = ({ chapters, nodesIn }: DraftOutline): boolean =>
+  chapters.every(({ id }) => nodesIn(id).length === 0);
 
 // Who writes without it does not load it.
 const MapView = lazy(() => import('./map-view.tsx'));
@@ -48,7 +52,7 @@ const StoryPart = lazy(() => import('../../parts/part.tsx'));
 
 const nothing: Finding[] = [];
 
-function OpenNode({ id }: { id: NodeId }) {
+function OpenNode({ id, gone }: { id: NodeId; gone: ReactNode }) {
   const { place, page, findings } = useWorkspace();
   const acts = useStoryActs();
   const isLoaded = useDraftNode(id) !== 'loading';
@@ -56,6 +60,7 @@ function OpenNode({ id }: { id: NodeId }) {
   return (
     <NodePage
       id={id}
+      gone={gone}
       handle={page}
       findings={findings.get(id) ?? nothing}
       onGo={(next) => place.open(next, inText)}

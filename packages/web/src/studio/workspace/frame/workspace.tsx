@@ -14,6 +14,7 @@ import {
   DraftProvider,
   useDraftStatus,
   useFromOutline,
+  useStoryTitle,
 } from '../../draft/use-draft-story.ts';
 import { Screen } from '../../frame/screen.tsx';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
@@ -102,7 +103,9 @@ function Waiting() {
   );
 }
 
-function Workspace({ story }: { story: Story }) {
+function Workspace({ story: ofSite }: { story: Story }) {
+  const title = useStoryTitle();
+  const story = useMemo(() => ({ ...ofSite, title }), [ofSite, title]);
   const workspace = useOpenWorkspace();
   const check = useCheck();
   useCheckReport(check);
@@ -189,7 +192,7 @@ function useOpenWorkspace() {
   const map = useRef<StoryMapHandle>(null);
   const [renaming, setRenaming] = useState<WorkspaceState['renaming']>(null);
   const rename = useCallback<WorkspaceState['rename']>(
-    (id, on = 'outline') => setRenaming(id === null ? null : { id, on }),
+    (id, on = 'outline', isNew = false) => setRenaming(id === null ? null : { id, on, isNew }),
     [],
   );
   const [lit, light] = useState<readonly NodeId[]>([]);

@@ -18,7 +18,7 @@ export function NameField({
   name: string;
   onDone: (field: HTMLElement) => void;
 }) {
-  const { rename } = useWorkspace();
+  const { renaming, rename } = useWorkspace();
   const acts = useStoryActs();
   const isDone = useRef(false);
 
@@ -26,7 +26,7 @@ export function NameField({
     if (isDone.current) return;
     isDone.current = true;
     const next = typed?.trim() ?? '';
-    if (next !== '' && next !== name) acts.rename(id, next);
+    if (next !== '' && next !== name) acts.rename(id, next, renaming?.isNew);
     rename(null);
     // Not if somebody has gone elsewhere.
     if (field === document.activeElement) onDone(field);

@@ -202,12 +202,16 @@ function Fields({
   );
 }
 
-/** Not while a letter is being put together, nor again and again while the key is held. */
-const onceEnter =
-  (run: () => void) =>
-  ({ key, repeat, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !repeat && !nativeEvent.isComposing) run();
-  };
+/**
+ * Not while a letter is being put together, nor again and again while the key is held. The button that gets
+ * the focus next is not pressed by it.
+ */
+const onceEnter = (run: () => void) => (event: KeyboardEvent) => {
+  const { key, repeat, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (!repeat) run();
+};
 
 const withoutLogic: NonNullable<Find['in']> = ['texts', 'labels', 'names'];
 const withLogic: NonNullable<Find['in']> = [...withoutLogic, 'logic'];

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import {
+  type DraftAct,
   type DraftOutline,
   draftNow,
   useAct,
@@ -40,8 +41,8 @@ export interface StoryActs {
   /** At the end, without a node; opens. */
   addNamedChapter: (title: string) => void;
   openChapter: (id: string) => void;
-  /** Of a node or a chapter. */
-  rename: (id: string, name: string) => void;
+  /** Of a node or a chapter; of one that was just made it is one step with that. */
+  rename: (id: string, name: string, isNew?: boolean) => void;
   /** Nodes or chapters go to the bin. */
   remove: (ids: readonly string[]) => void;
   move: (ids: readonly NodeId[], to: Spot) => void;
@@ -71,7 +72,12 @@ export interface StoryActs {
   write: (id: NodeId, text: string) => void;
 }
 
-type Perform = (act: Act, edits: Edit[], label: string, joins?: string) => void;
+type Perform = (
+  act: Act,
+  edits: Edit[],
+  label: string,
+  step?: Pick<DraftAct, 'joins' | 'isNaming'>,
+) => void;
 
 interface Given {
   outline: DraftOutline;
@@ -86,10 +92,10 @@ export function useStoryActs(): StoryActs {
   const sayDone = useSayDone();
   const workspace = useWorkspace();
   return useMemo(() => {
-    const perform: Perform = (what, made, label, joins) => {
+    const perform: Perform = (what, made, label, step) => {
       if (made.length === 0) return;
       const before = ordering.has(what) ? startIdOf(draftNow()) : null;
-      act({ act: what, edits: made, label, ...(joins && { joins }) });
+      act({ act: what, edits: made, label, ...step });
       const now = before && startIdOf(draftNow());
       if (now && now !== before) {
         showToast(t('workspace.said.startsAt', { name: nameIn(draftNow(), now) }));
@@ -166,13 +172,13 @@ function makingActs({ outline, perform, workspace }: Given) {
       if (first) place.open(first.id);
       else place.openChapter(id);
     },
-    rename(id, name) {
+    rename(id, name, isNaming) {
       const draft = draftNow();
       const [part, field] = draft.nodes.has(id)
         ? (['node', 'name'] as const)
         : (['chapter', 'title'] as const);
       const label = t('workspace.acts.rename', { name: nameIn(draft, id) });
-      perform('rename', edits.setField(draft, part, id, field, name), label);
+      perform('rename', edits.setField(draft, part, id, field, name), label, { isNaming });
     },
     duplicate(ids) {
       const draft = draftNow();
@@ -373,7 +379,7 @@ function markActs({ perform, sayDone }: Given) {
       if (!node) return;
       const label = t('workspace.acts.write', { name: node.name });
       const made = edits.changeText(draft, id, textChanges(node.body, text));
-      perform('write', made, label, `write ${id}`);
+      perform('write', made, label, { joins: `write ${id}` });
     },
   } satisfies Partial<StoryActs>;
 }

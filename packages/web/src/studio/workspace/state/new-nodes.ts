@@ -11,10 +11,10 @@ export function openToName(
   named: string,
 ) {
   const isOnMap = place.view === 'map';
-  if (isOnMap && named === nodeId) rename(named, 'map');
+  if (isOnMap && named === nodeId) rename(named, 'map', true);
   else {
     showOutline(true);
-    rename(named);
+    rename(named, 'outline', true);
   }
   // At last: the page is drawn with it.
   if (isOnMap) select([nodeId]);

@@ -36,8 +36,8 @@ export interface WorkspaceState {
   /** The map, while it is shown. */
   map: RefObject<StoryMapHandle | null>;
   /** The node or chapter whose name is being written, and where: in its row, or over its card. */
-  renaming: { id: string; on: 'outline' | 'map' } | null;
-  rename: (id: string | null, on?: 'outline' | 'map') => void;
+  renaming: { id: string; on: 'outline' | 'map'; isNew: boolean } | null;
+  rename: (id: string | null, on?: 'outline' | 'map', isNew?: boolean) => void;
   /** Tells those who do not see it what has changed. */
   say: (words: string) => void;
 }
