@@ -204,6 +204,20 @@ describe('what is kept of a draft', () => {
     expect(nodes.find(({ id }) => id === 'n1')?.body).toBe('Newer.');
   });
 
+  it('a chapter comes back also where the node that was to be the start again is gone', () => {
+    const one = open();
+    const start = { part: 'story', id: '', field: 'start_node_id' } as const;
+    one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
+    one.act([{ type: 'restore', part: 'chapter', id: 'c1' }, fieldEdit(start, null, 'n1')]);
+    one.page({
+      story: { ...baseOf(one.now).draft.story, start_node_id: 'n2' },
+      removed: [{ part: 'node', id: 'n1' }],
+    });
+    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(one.node('n3').chapter_id).toBe('c1');
+    expect(headNow(one.now).story.start_node_id).toBe('n2');
+  });
+
   it('what came back at the site is in its bin no more', () => {
     const one = open();
     const there = one.node('n1');
