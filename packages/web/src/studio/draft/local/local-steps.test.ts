@@ -142,6 +142,20 @@ describe('what is kept of a draft', () => {
     ]);
   });
 
+  it('a chapter goes with what waits and was moved out of it and back', () => {
+    const one = open();
+    const there = one.node('n1');
+    const moved = (from: string, to: string): Edit =>
+      fieldEdit({ part: 'node', id: 'n1', field: 'chapter_id' }, from, to);
+    const mine = there.body.replace('first', 'third');
+    one.act([fieldEdit(bodyOf('n1'), there.body, mine), moved('c1', 'c2')]);
+    one.page({ nodes: [{ ...there, body: there.body.replace('first', 'second') }] });
+    one.act([moved('c2', 'c1')]);
+    const remove: Edit = { type: 'remove', part: 'chapter', id: 'c1' };
+    one.act([remove]);
+    expect(sendable(one.now).map(({ group }) => group.edits)).toEqual([[remove]]);
+  });
+
   it('a chapter goes once what was moved out of it here has left it at the site', () => {
     const one = open();
     const { chapter_id: from } = one.node('n3');
