@@ -38,8 +38,8 @@ function together(local: LocalDraft, entries: readonly Entry[]): number {
   const moved: MovedPart[] = [];
   let at = 0;
   for (const { entry, before, applied } of replayed(baseOf(local), entries)) {
-    const leaving = chaptersLeft(moved, local.base, before);
-    if (deletedChapters(entry).some((id) => leaving.has(id))) return at;
+    const isLeft = isLeftBy(moved, { site: local.base, here: before });
+    if (deletedChapters(entry).some(isLeft)) return at;
     at += 1;
     if ('refused' in applied) continue;
     moved.push(...touchedIn(before, applied.draft, applied.changed).moved);
@@ -52,14 +52,14 @@ const deletedChapters = ({ group }: Entry): string[] =>
     edit.type === 'remove' && edit.part === 'chapter' ? [edit.id] : [],
   );
 
-/** Those that parts are still in at the site, and not in any more here; what is deleted here may go with them. */
-const chaptersLeft = (parts: readonly MovedPart[], site: Draft, here: Draft): Set<string> =>
-  new Set(
-    parts.flatMap(({ kind, id }) => {
+/** Whether one of them is still in the chapter at the site, and in another one here; what is deleted may go with it. */
+const isLeftBy =
+  (parts: readonly MovedPart[], { site, here }: Record<'site' | 'here', Draft>) =>
+  (chapter: string): boolean =>
+    parts.some(({ kind, id }) => {
       const [there, now] = [site, here].map((draft) => draft[kind].get(id)?.chapter_id);
-      return there === undefined || now === undefined || there === now ? [] : [there];
-    }),
-  );
+      return there === chapter && now !== undefined && now !== there;
+    });
 
 /** When the next ones are to be sent; null = there are none. */
 export function nextDueAt(local: LocalDraft): number | null {
@@ -91,12 +91,12 @@ export function heldBack(local: LocalDraft): Set<Entry> {
     // What goes with a chapter may wait to be added to it.
     const isNamed = (key: string) => namedIn(entry.group.edits).wholes.includes(key);
     // At the site what waits to leave a chapter is still in it, and would go with it.
-    const leaving = chaptersLeft(moved, local.base, before);
+    const isLeft = isLeftBy(moved, { site: local.base, here: before });
     const buildsOnHeld =
       touched.fields.some((key) => fields.has(key)) ||
       touched.parts.some((key) => wholeParts.has(key)) ||
       touched.wholes.some((key) => wholeParts.has(key) && isNamed(key)) ||
-      deletedChapters(entry).some((id) => leaving.has(id)) ||
+      deletedChapters(entry).some(isLeft) ||
       chaptersNamedIn(entry.group.edits).some((id) => wholeParts.has(`chapters ${id}`));
     if (entry.held || buildsOnHeld) {
       waiting.add(entry);
