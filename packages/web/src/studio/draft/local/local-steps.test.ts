@@ -241,6 +241,28 @@ describe('what is kept of a draft', () => {
     expect(baseOf(one.now).findRemoved('node', 'n1')).toBeUndefined();
   });
 
+  it('a story that the site put back does not come under what is on its way, nor instead of its answer', () => {
+    const one = open();
+    const { body } = one.node('n1');
+    const edit = fieldEdit(bodyOf('n1'), body, `${body} Mine.`);
+    one.act([edit]);
+    const [entry] = one.now.queue;
+    one.take({ type: 'sent', numbers: [entry?.n ?? 0] });
+    const { answers, base } = one.now;
+    const nodes = new Map(base.nodes).set('n1', { ...one.node('n1'), body: `Theirs. ${body}` });
+    const whole = { type: 'whole', draft: { ...base, nodes }, seq: 3 } as const;
+    one.take({ ...whole, answers });
+    expect(one.node('n1').body).toBe(`${body} Mine.`);
+    const refused = { edit: 0, reason: 'conflict', detail: '', status: 'refused' as const };
+    one.take({ type: 'answered', results: [{ id: entry?.group.id ?? '', ...refused }] });
+    // It was asked for before this answer.
+    one.take({ ...whole, answers });
+    expect(one.now.base).toBe(base);
+    one.take({ ...whole, answers: one.now.answers });
+    expect(one.node('n1').body).toBe(`Theirs. ${body} Mine.`);
+    expect(one.now.queue.map(({ held }) => held)).toEqual([null]);
+  });
+
   it('the first node here is the start only if the site says so', () => {
     const one = open();
     const { id: _, place: __, ...value } = one.node('n4');
