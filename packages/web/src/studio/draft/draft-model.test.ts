@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { type LocalDraft, nothingLocal } from './local/local-draft.ts';
 import { noCounts } from './testing/counts.ts';
 import { draftModel } from './testing/draft-model.ts';
+import { firstStory } from './testing/first-story.ts';
+import { ModelSite } from './testing/model-site.ts';
+import { Promises } from './testing/promises.ts';
 
 it('no kept word is lost, no group is taken twice, and all tabs end where the site is', async () => {
   const counts = noCounts();
@@ -26,4 +30,23 @@ it('no kept word is lost, no group is taken twice, and all tabs end where the si
   await draftModel(133, 120, counts);
   // What can happen did happen.
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+it('of what was let go the oldest may fall out behind the last fifty, and nothing else', () => {
+  const letGo = (from: number, to: number): LocalDraft['gone'] =>
+    Array.from({ length: to - from }, (_, at) => {
+      const [part, id] = ['node' as const, `n${from + at}`];
+      return { part, id, before: null, mine: { body: `w${from + at}` }, beside: [], isLetGo: true };
+    });
+  const kept = (before: LocalDraft['gone'], after: LocalDraft['gone']) => {
+    const promises = new Promises(new ModelSite(firstStory()), noCounts(), {
+      browsers: [],
+      tabs: [],
+    });
+    promises.kept({ ...nothingLocal, gone: before }, { ...nothingLocal, gone: after });
+  };
+  expect(() => kept(letGo(0, 50), letGo(1, 51))).not.toThrow();
+  expect(() => kept(letGo(0, 50), letGo(1, 50))).toThrow('w0 is not kept any more');
+  const [waits] = letGo(0, 1).map((one) => ({ ...one, isLetGo: false }));
+  expect(() => kept([...(waits ? [waits] : []), ...letGo(1, 50)], letGo(1, 51))).toThrow('w0');
 });

@@ -133,7 +133,7 @@ it('a page that never stored anything goes on without a store that goes on faili
   tab.world.isFailing = true;
   tab.dispatch({ type: 'leads' });
   const draft = draftOf(firstStory());
-  tab.effects.run({ type: 'commit', step: { type: 'whole', draft, seq: 3 } });
+  tab.effects.run({ type: 'commit', step: { type: 'whole', draft, seq: 3, answers: 0 } });
   await tab.settled();
   for (let times = 0; times < 12; times += 1) await tab.wait();
   expect(tab.states).toEqual(['lasting', 'failing', 'refused']);

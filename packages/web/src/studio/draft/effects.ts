@@ -129,7 +129,10 @@ export function createEffects(world: SessionWorld) {
         const { answers } = state().kept;
         return ask(site.changes(since), (page) => commit({ type: 'page', page, answers }));
       },
-      whole: () => ask(wholeStory(site), (whole) => commit({ type: 'whole', ...whole })),
+      whole() {
+        const { answers } = state().kept;
+        return ask(wholeStory(site), (whole) => commit({ type: 'whole', ...whole, answers }));
+      },
       async send(groups: Parameters<Site['send']>[0]) {
         try {
           const results = await site.send(groups);

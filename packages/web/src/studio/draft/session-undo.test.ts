@@ -51,7 +51,7 @@ describe('undo among other writers', () => {
     tab.on({ type: 'wake' });
     const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
     tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
-    tab.commit({ type: 'whole', draft, seq: 10 });
+    tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 });
     tab.on({ type: 'undo' });
     expect(tab.state.head.story.start_node_id).toBe('n9');
     expect(tab.state.head.nodes.has('n9')).toBe(true);
@@ -140,7 +140,7 @@ describe('undo among other writers', () => {
     const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
     tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
     const draft = { ...head, marks: new Map([['n1', { ...before, ...theirs }]]) };
-    tab.commit({ type: 'whole', draft, seq: 10 });
+    tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 });
     tab.on({ type: 'undo' });
     expect(tab.state.head.marks.get('n1')).toEqual({ ...theirs, note: '' });
   });
@@ -163,7 +163,7 @@ describe('undo among other writers', () => {
     tab.commit({ type: 'answered', results });
     expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'delete' } });
     for (const [at, draft] of [named, without].entries()) {
-      tab.commit({ type: 'whole', draft, seq: 10 + at });
+      tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 + at });
     }
     expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'write' } });
     tab.on({ type: 'undo' });

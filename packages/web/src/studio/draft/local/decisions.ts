@@ -196,7 +196,8 @@ export function withoutDeleted(local: LocalDraft, newId: () => string): LocalDra
   return withoutDeleted(decided(local, { problem, choice: 'mine', seen }, newId), newId);
 }
 
-const letGoAtMost = 50;
+/** The last ones; what a browser keeps is stored with each change. */
+export const letGoAtMost = 50;
 
 /** The words stay here, to be downloaded. */
 function letGo(local: LocalDraft, parts: readonly GonePart[]): LocalDraft {

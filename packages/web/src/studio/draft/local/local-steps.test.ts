@@ -142,6 +142,20 @@ describe('what is kept of a draft', () => {
     ]);
   });
 
+  it('a chapter goes with what waits and was moved out of it and back', () => {
+    const one = open();
+    const there = one.node('n1');
+    const moved = (from: string, to: string): Edit =>
+      fieldEdit({ part: 'node', id: 'n1', field: 'chapter_id' }, from, to);
+    const mine = there.body.replace('first', 'third');
+    one.act([fieldEdit(bodyOf('n1'), there.body, mine), moved('c1', 'c2')]);
+    one.page({ nodes: [{ ...there, body: there.body.replace('first', 'second') }] });
+    one.act([moved('c2', 'c1')]);
+    const remove: Edit = { type: 'remove', part: 'chapter', id: 'c1' };
+    one.act([remove]);
+    expect(sendable(one.now).map(({ group }) => group.edits)).toEqual([[remove]]);
+  });
+
   it('a chapter goes once what was moved out of it here has left it at the site', () => {
     const one = open();
     const { chapter_id: from } = one.node('n3');
@@ -204,6 +218,20 @@ describe('what is kept of a draft', () => {
     expect(nodes.find(({ id }) => id === 'n1')?.body).toBe('Newer.');
   });
 
+  it('a chapter comes back also where the node that was to be the start again is gone', () => {
+    const one = open();
+    const start = { part: 'story', id: '', field: 'start_node_id' } as const;
+    one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
+    one.act([{ type: 'restore', part: 'chapter', id: 'c1' }, fieldEdit(start, null, 'n1')]);
+    one.page({
+      story: { ...baseOf(one.now).draft.story, start_node_id: 'n2' },
+      removed: [{ part: 'node', id: 'n1' }],
+    });
+    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(one.node('n3').chapter_id).toBe('c1');
+    expect(headNow(one.now).story.start_node_id).toBe('n2');
+  });
+
   it('what came back at the site is in its bin no more', () => {
     const one = open();
     const there = one.node('n1');
@@ -211,6 +239,28 @@ describe('what is kept of a draft', () => {
     expect(baseOf(one.now).findRemoved('node', 'n1')).toBeDefined();
     one.page({ nodes: [there] });
     expect(baseOf(one.now).findRemoved('node', 'n1')).toBeUndefined();
+  });
+
+  it('a story that the site put back does not come under what is on its way, nor instead of its answer', () => {
+    const one = open();
+    const { body } = one.node('n1');
+    const edit = fieldEdit(bodyOf('n1'), body, `${body} Mine.`);
+    one.act([edit]);
+    const [entry] = one.now.queue;
+    one.take({ type: 'sent', numbers: [entry?.n ?? 0] });
+    const { answers, base } = one.now;
+    const nodes = new Map(base.nodes).set('n1', { ...one.node('n1'), body: `Theirs. ${body}` });
+    const whole = { type: 'whole', draft: { ...base, nodes }, seq: 3 } as const;
+    one.take({ ...whole, answers });
+    expect(one.node('n1').body).toBe(`${body} Mine.`);
+    const refused = { edit: 0, reason: 'conflict', detail: '', status: 'refused' as const };
+    one.take({ type: 'answered', results: [{ id: entry?.group.id ?? '', ...refused }] });
+    // It was asked for before this answer.
+    one.take({ ...whole, answers });
+    expect(one.now.base).toBe(base);
+    one.take({ ...whole, answers: one.now.answers });
+    expect(one.node('n1').body).toBe(`Theirs. ${body} Mine.`);
+    expect(one.now.queue.map(({ held }) => held)).toEqual([null]);
   });
 
   it('the first node here is the start only if the site says so', () => {

@@ -36,8 +36,8 @@ export type LocalStep =
   | { type: 'outline'; outline: Outline; node: DraftNode | null; answers: number }
   /** `answers`: likewise. */
   | { type: 'page'; page: ChangesPage; answers: number }
-  /** All of it anew: the site's database was put back. */
-  | { type: 'whole'; draft: Draft; seq: number }
+  /** All of it anew: the site's database was put back. `answers`: likewise. */
+  | { type: 'whole'; draft: Draft; seq: number; answers: number }
   /** One node, before its page of changes has come. */
   | { type: 'node'; node: DraftNode }
   | {
@@ -78,6 +78,7 @@ function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft
     case 'page':
       return step.answers === local.answers ? pageCame(local, step.page, newId) : local;
     case 'whole':
+      if (isOnTheWay(local) || step.answers !== local.answers) return local;
       return onNewBase(
         local,
         {

@@ -221,7 +221,8 @@ function withRoom(edits: readonly Edit[], now: Draft, findRemoved: FindRemoved):
     work = after ?? work;
     if (able) return [able];
     // A chapter that is gone: it stays where it is.
-    return edit.type === 'set' && edit.field === 'chapter_id' ? [] : [edit];
+    const isHomeless = edit.type === 'set' && edit.field === 'chapter_id';
+    return isHomeless || isLostStart(edit, work) ? [] : [edit];
   });
 }
 
@@ -283,7 +284,7 @@ function moveEntry(entry: Entry, chain: Chain, options: RebaseOptions): Entry | 
   const { before, after, now, lost, wentSince } = chain;
   const merged = new Set<string>();
   let { held } = entry;
-  const able = entry.group.edits.flatMap((edit): Edit[] => {
+  const edits = entry.group.edits.flatMap((edit): Edit[] => {
     const place = placeOf(edit);
     const { part, id } = place ?? (edit.type === 'add' ? edit : storyPlace);
     if (part !== 'story' && !partIn(before, part, id) && wentSince(part, id)) {
@@ -312,8 +313,6 @@ function moveEntry(entry: Entry, chain: Chain, options: RebaseOptions): Entry | 
   });
   // Of what is not there any more there are no two sides.
   if (held?.kind === 'conflict' && fieldIn(now, held.field) === undefined) held = null;
-  const bringsAny = able.some(({ type }) => type === 'add' || type === 'restore');
-  const edits = bringsAny ? able : able.filter((edit) => !isLostStart(edit, now));
   const isAsBefore =
     edits.length === entry.group.edits.length &&
     edits.every((edit, at) => edit === entry.group.edits[at]);

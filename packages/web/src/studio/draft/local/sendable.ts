@@ -35,16 +35,14 @@ export function sendable(local: LocalDraft): Entry[] {
  */
 function together(local: LocalDraft, entries: readonly Entry[]): number {
   if (!entries.slice(1).some((entry) => deletedChapters(entry).length > 0)) return entries.length;
-  const left = new Set<string>();
+  const moved: MovedPart[] = [];
   let at = 0;
   for (const { entry, before, applied } of replayed(baseOf(local), entries)) {
-    if (deletedChapters(entry).some((id) => left.has(id))) return at;
+    const isLeft = isLeftBy(moved, { site: local.base, here: before });
+    if (deletedChapters(entry).some(isLeft)) return at;
     at += 1;
     if ('refused' in applied) continue;
-    for (const one of touchedIn(before, applied.draft, applied.changed).moved) {
-      const from = chapterAtSite(local, one);
-      if (from !== undefined) left.add(from);
-    }
+    moved.push(...touchedIn(before, applied.draft, applied.changed).moved);
   }
   return at;
 }
@@ -54,8 +52,14 @@ const deletedChapters = ({ group }: Entry): string[] =>
     edit.type === 'remove' && edit.part === 'chapter' ? [edit.id] : [],
   );
 
-const chapterAtSite = ({ base }: LocalDraft, { kind, id }: Touched['moved'][number]) =>
-  base[kind].get(id)?.chapter_id;
+/** Whether one of them is still in the chapter at the site, and in another one here; what is deleted may go with it. */
+const isLeftBy =
+  (parts: readonly MovedPart[], { site, here }: Record<'site' | 'here', Draft>) =>
+  (chapter: string): boolean =>
+    parts.some(({ kind, id }) => {
+      const [there, now] = [site, here].map((draft) => draft[kind].get(id)?.chapter_id);
+      return there === chapter && now !== undefined && now !== there;
+    });
 
 /** When the next ones are to be sent; null = there are none. */
 export function nextDueAt(local: LocalDraft): number | null {
@@ -76,9 +80,9 @@ function withoutHeld(local: LocalDraft): readonly Entry[] {
 export function heldBack(local: LocalDraft): Set<Entry> {
   const waiting = new Set<Entry>();
   const fields = new Set<string>();
-  /** Parts that are added or taken away by what waits, and chapters that something at the site waits to leave. */
+  /** Parts that are added or taken away by what waits, and those that it moves to another chapter. */
   const wholeParts = new Set<string>();
-  const leftChapters = new Set<string>();
+  const moved: MovedPart[] = [];
   for (const { entry, before, applied } of replayed(baseOf(local), local.queue)) {
     const touched =
       'refused' in applied
@@ -86,22 +90,19 @@ export function heldBack(local: LocalDraft): Set<Entry> {
         : touchedIn(before, applied.draft, applied.changed);
     // What goes with a chapter may wait to be added to it.
     const isNamed = (key: string) => namedIn(entry.group.edits).wholes.includes(key);
+    // At the site what waits to leave a chapter is still in it, and would go with it.
+    const isLeft = isLeftBy(moved, { site: local.base, here: before });
     const buildsOnHeld =
       touched.fields.some((key) => fields.has(key)) ||
       touched.parts.some((key) => wholeParts.has(key)) ||
-      touched.wholes.some(
-        (key) => leftChapters.has(key) || (wholeParts.has(key) && isNamed(key)),
-      ) ||
+      touched.wholes.some((key) => wholeParts.has(key) && isNamed(key)) ||
+      deletedChapters(entry).some(isLeft) ||
       chaptersNamedIn(entry.group.edits).some((id) => wholeParts.has(`chapters ${id}`));
     if (entry.held || buildsOnHeld) {
       waiting.add(entry);
       for (const key of touched.fields) fields.add(key);
       for (const key of touched.wholes) wholeParts.add(key);
-      // At the site what waits to leave a chapter is still in it, and would go with it.
-      for (const one of touched.moved) {
-        const there = chapterAtSite(local, one);
-        if (there !== undefined) leftChapters.add(`chapters ${there}`);
-      }
+      moved.push(...touched.moved);
     }
   }
   return waiting;
@@ -113,8 +114,13 @@ interface Touched {
   parts: string[];
   /** Parts that were added or taken away. */
   wholes: string[];
-  /** What is in another chapter by this; what is deleted may as well go with its own. */
-  moved: { kind: 'nodes' | 'items'; id: string }[];
+  /** What is in another chapter by this. */
+  moved: MovedPart[];
+}
+
+interface MovedPart {
+  kind: 'nodes' | 'items';
+  id: string;
 }
 
 function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched {

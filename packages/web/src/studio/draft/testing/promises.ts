@@ -4,7 +4,7 @@
  */
 import type { Draft, EditGroup } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { Choice, OpenProblem } from '../local/decisions.ts';
+import { type Choice, letGoAtMost, type OpenProblem } from '../local/decisions.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LocalStep } from '../local/local-steps.ts';
 import type { LeftNote } from '../local/notes.ts';
@@ -148,10 +148,15 @@ export class Promises {
     for (const word of now) this.promised.add(word);
     if (!before) return;
     const known = this.#knownToSite();
-    const lost = without(wordsOfKept(before), now).find(
+    const lost = without(wordsOfKept(before), now).filter(
       (word) => !known.has(word) && !this.givenUp.has(word),
     );
-    if (lost) throw new Error(`${lost} is not kept any more`);
+    if (lost.length === 0) return;
+    const fallen = fallenOut(before, after);
+    for (const word of lost) {
+      if (!fallen.has(word)) throw new Error(`${word} is not kept any more`);
+      this.givenUp.add(word);
+    }
   }
 
   #knownToSite = () => new Set(this.#site.words.keys());
@@ -232,6 +237,13 @@ export class Promises {
 }
 
 const waitingIn = ({ queue, gone }: LocalDraft) => [queue.map(({ group }) => group), gone];
+
+/** Words that were let go before as many others as are kept. */
+function fallenOut(before: LocalDraft, after: LocalDraft): Set<string> {
+  const [past, left] = [before, after].map(({ gone }) => gone.filter(({ isLetGo }) => isLetGo));
+  const isFull = (left ?? []).length >= letGoAtMost;
+  return new Set(isFull ? wordsOf(JSON.stringify(past)) : []);
+}
 
 /** The entries that could be done. */
 const shownEntries = (kept: LocalDraft): number[] =>
