@@ -4,7 +4,8 @@ import { failureOf } from '../../api/api.ts';
 import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
-import { type Notes, partsBefore } from './local/notes.ts';
+import { broughtBack, type Notes, partsBefore } from './local/notes.ts';
+import { endOf } from './local/rebase.ts';
 import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
 import type { Replacement } from './replacements/replacement.ts';
@@ -279,12 +280,13 @@ function createStoring(world: SessionWorld) {
     /** What is not in the store yet, while the page may go at any moment; nothing once it is. */
     noteDown(mayGo: boolean) {
       if (!store.isLasting || !(mayGo || isNoted || storeState === 'failing')) return;
-      const { own, ownGone: gone, page, acts: upTo, isOpen } = state();
+      const { own, ownGone: gone, page, acts: upTo, isOpen, kept } = state();
       const isLeft = isOpen && (own.length > 0 || gone.length > 0);
       if (isLeft) {
         const acts = own.map(({ nth, entry }) => ({ nth, entry }));
         const before = own[0] ? partsBefore(own[0].before, acts) : [];
-        notes.write({ page, acts, gone, before, upTo });
+        const bin = broughtBack(endOf(kept).findRemoved, acts);
+        notes.write({ page, acts, gone, before, bin, upTo });
         if (state().noted < upTo) dispatch({ type: 'noted' });
       } else if (isNoted) notes.forget(page);
       isNoted = isLeft;

@@ -263,7 +263,7 @@ describe('undo of what was made and named', () => {
     tab.commit({ type: 'answered', results });
     const node = { ...tab.node(), ...head.nodes.get('n9'), body: 'Theirs.' };
     const draft = { ...head, nodes: new Map([...head.nodes, ['n9', node]]) };
-    tab.commit({ type: 'whole', draft, seq: 10 });
+    tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 });
     tab.on({ type: 'undo' });
     expect(tab.state.head.nodes.get('n9')).toMatchObject({ name: 'Well', body: 'Theirs.' });
   });

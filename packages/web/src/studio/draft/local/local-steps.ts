@@ -22,7 +22,7 @@ import {
   type Unsure,
   withGone,
 } from './local-draft.ts';
-import { type LeftNote, withParts } from './notes.ts';
+import { findIn, type LeftNote, withParts } from './notes.ts';
 import { applyEdits, baseOf, endOf, placeOf, rebase } from './rebase.ts';
 import { pauseMs, sendable } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
@@ -293,7 +293,7 @@ const pagesKnown = 20;
 /** What was written in them since is merged with it, as with what others write. */
 function found(
   local: LocalDraft,
-  { page, acts, gone, before, upTo }: LeftNote,
+  { page, acts, gone, before, bin = [], upTo }: LeftNote,
   newId: NewId,
 ): LocalDraft {
   const known = takenOf(local, page);
@@ -301,7 +301,7 @@ function found(
   const end = endOf(local);
   const entries = acts.map(({ entry }, n): Entry => ({ ...entry, n, isSent: false, tries: 0 }));
   const moved = rebase(entries, {
-    from: { ...end, draft: withParts(end.draft, before) },
+    from: { draft: withParts(end.draft, before), findRemoved: findIn(bin, end.findRemoved) },
     to: end,
     isDone: ({ n }) => (acts[n]?.nth ?? 0) <= known,
     newId,

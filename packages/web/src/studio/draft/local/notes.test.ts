@@ -1,9 +1,9 @@
-import { draftOf } from '@brasslamp/story/draft';
+import { draftOf, type RemovedPart } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
 import { open } from '../testing/one-tab.ts';
 import { localAfter } from './local-steps.ts';
-import { createNotes, partsBefore } from './notes.ts';
+import { broughtBack, createNotes, partsBefore } from './notes.ts';
 import { fieldEdit, headNow } from './rebase.ts';
 
 const newId = () => 'new';
@@ -114,4 +114,69 @@ it('each story and writer has notes of their own, and where nothing can be noted
   });
   none.write(note);
   expect(none.all()).toEqual([]);
+});
+
+it('where there is no room for what is brought back, what was typed is noted without', () => {
+  const { note } = left(false);
+  const [node] = firstStory().nodes;
+  if (!node) throw new Error('No node');
+  const there = new Map<string, string>();
+  const notes = createNotes('ada s1', () => ({
+    ...{ getItem: (key) => there.get(key) ?? null, key: (at) => [...there.keys()][at] ?? null },
+    setItem(key, value) {
+      if (value.length > JSON.stringify(note).length)
+        throw new DOMException('', 'QuotaExceededError');
+      there.set(key, value);
+    },
+    removeItem: (key) => void there.delete(key),
+    get length() {
+      return there.size;
+    },
+  }));
+  const removed = {
+    part: 'node',
+    id: 'n1',
+    chapter: null,
+    items: [],
+    start_node_id: null,
+  } as const;
+  notes.write({ ...note, bin: [{ ...removed, nodes: [{ ...node, place: 1 }], marks: [] }] });
+  expect(notes.all()).toEqual([note]);
+});
+
+it('what a page left in a part that it brought back stands on what it had, and is merged with what comes back here', () => {
+  const { kept } = open().state;
+  const place = { part: 'node', id: 'n1', field: 'body' } as const;
+  const [node] = firstStory().nodes;
+  if (!node) throw new Error('No node');
+  const nodes = new Map([...kept.base.nodes].filter(([id]) => id !== 'n1'));
+  const base = { ...kept.base, nodes };
+  const gone = (body: string): RemovedPart => ({
+    part: 'node',
+    id: 'n1',
+    chapter: null,
+    nodes: [{ ...node, place: 1, body }],
+    items: [],
+    marks: new Map(),
+    start_node_id: null,
+  });
+  const was = textOf(first, second, third);
+  const edit = fieldEdit(place, was, textOf(first, 'Two.', third));
+  const entry = { tab: 't', joins: null, firstAt: 0, lastAt: 0, held: null };
+  const back = { type: 'restore', part: 'node', id: 'n1' } as const;
+  const acts = [
+    { nth: 1, entry: { ...entry, group: { id: 'a', act: 'undo' as const, edits: [back] } } },
+    { nth: 2, entry: { ...entry, group: { id: 'b', act: 'write' as const, edits: [edit] } } },
+  ];
+  const before = partsBefore(base, acts);
+  const bin = broughtBack(() => gone(was), acts);
+  const stored = JSON.stringify({ page: 'p', acts, gone: [], before, bin, upTo: 2 });
+  const there = {
+    ...kept,
+    base,
+    bin: new Map([['node n1', gone(textOf(first, second, 'Theirs.'))]]),
+  };
+  const after = localAfter(there, { type: 'found', note: JSON.parse(stored) }, newId);
+  expect(after.queue.filter(({ held }) => held)).toEqual([]);
+  expect(bodyIn(after)).toBe(textOf(first, 'Two.', 'Theirs.'));
 });

@@ -3,7 +3,7 @@
  * is noted where the browser stores at once. The next page of the story adds it to the queue, or the
  * same one if it stays; each act once, by its number.
  */
-import type { Draft, Edit } from '@brasslamp/story/draft';
+import type { Draft, Edit, FindRemoved, Mark, RemovedPart } from '@brasslamp/story/draft';
 import type { FieldPlace, GonePart, NewEntry } from './local-draft.ts';
 import { partIn } from './rebase.ts';
 import { chaptersNamedIn } from './sendable.ts';
@@ -16,8 +16,14 @@ export interface LeftNote {
   gone: readonly GonePart[];
   /** The parts that they speak of, as they were before. */
   before: readonly PartBefore[];
+  /** What they bring back, as it went. Notes of before have none. */
+  bin?: readonly NotedRemoval[];
   /** The number of the last one. */
   upTo: number;
+}
+
+interface NotedRemoval extends Omit<RemovedPart, 'marks'> {
+  marks: readonly (readonly [string, Mark])[];
 }
 
 interface PartBefore extends PartName {
@@ -28,7 +34,7 @@ interface PartBefore extends PartName {
 type PartName = Omit<FieldPlace, 'field'>;
 
 export interface Notes {
-  /** In place of the one before. Not kept where there is no room. */
+  /** In place of the one before; without what it brings back, or not at all, where there is no room. */
   write(note: LeftNote): void;
   /** Of all pages that had the story. */
   all(): LeftNote[];
@@ -48,8 +54,16 @@ export function createNotes(story: string, storage: () => NoteStorage): Notes {
     }
   }
   return {
-    write: (note) =>
-      safely((there) => there.setItem(prefix + note.page, JSON.stringify(note)), undefined),
+    write(note) {
+      const isWritten = (one: LeftNote) =>
+        safely((there) => {
+          there.setItem(prefix + one.page, JSON.stringify(one));
+          return true;
+        }, false);
+      const { bin: _, ...rest } = note;
+      // What a chapter brings back can be larger than what was typed since, which is to stay.
+      if (!isWritten(note)) isWritten(rest);
+    },
     all: () =>
       safely((there) => {
         const keys = Array.from({ length: there.length }, (_, at) => there.key(at) ?? '');
@@ -69,6 +83,23 @@ export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[]
     return { part, id, value: partIn(before, part, id) ?? null };
   });
 }
+
+/** What these acts bring back, as it went where they were made. */
+export const broughtBack = (find: FindRemoved, acts: LeftNote['acts']): NotedRemoval[] =>
+  acts.flatMap(({ entry }) =>
+    entry.group.edits.flatMap((edit) => {
+      const removed = edit.type === 'restore' && find(edit.part, edit.id);
+      return removed ? [{ ...removed, marks: [...removed.marks] }] : [];
+    }),
+  );
+
+/** Before what is known of it here: that may be another text by now. */
+export const findIn =
+  (bin: readonly NotedRemoval[], find: FindRemoved): FindRemoved =>
+  (part, id) => {
+    const noted = bin.find((one) => one.part === part && one.id === id);
+    return noted ? { ...noted, marks: new Map(noted.marks) } : find(part, id);
+  };
 
 function namedIn(edit: Edit): PartName[] {
   if (edit.type === 'mark') return [];
