@@ -133,14 +133,14 @@ it('where there is no room for what is brought back, what was typed is noted wit
       return there.size;
     },
   }));
-  const removed = {
-    part: 'node',
-    id: 'n1',
-    chapter: null,
-    items: [],
-    start_node_id: null,
-  } as const;
-  notes.write({ ...note, bin: [{ ...removed, nodes: [{ ...node, place: 1 }], marks: [] }] });
+  const removed: RemovedPart = {
+    ...{ part: 'node', id: 'n1', chapter: null, nodes: [{ ...node, place: 1 }], items: [] },
+    ...{ marks: new Map(), start_node_id: null },
+  };
+  const edit = { type: 'restore', part: 'node', id: 'n1' } as const;
+  const group = { id: 'a', act: 'undo' as const, edits: [edit] };
+  const entry = { tab: 't', joins: null, firstAt: 0, lastAt: 0, held: null, group };
+  notes.write({ ...note, bin: broughtBack(() => removed, [{ nth: 1, entry }]) });
   expect(notes.all()).toEqual([note]);
 });
 
