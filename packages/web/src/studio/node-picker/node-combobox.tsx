@@ -11,10 +11,12 @@ interface Props extends NodeListProps {
   placeholder?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Its value has not come yet, and would replace what one types. */
+  isLoading?: boolean;
 }
 
 /** A node of the story as a field of a form. */
-export function NodeCombobox({ label, name, placeholder, hint, error, ...list }: Props) {
+export function NodeCombobox({ label, name, placeholder, hint, error, isLoading, ...list }: Props) {
   return (
     <NodeList {...list}>
       {({ selecting }) => (
@@ -28,6 +30,7 @@ export function NodeCombobox({ label, name, placeholder, hint, error, ...list }:
                 className={`input ${styles.input}`}
                 name={name}
                 placeholder={placeholder}
+                disabled={isLoading}
                 {...selecting}
               />
               <Combobox.Trigger className={styles.trigger} aria-label={t('studio.nodes.open')}>

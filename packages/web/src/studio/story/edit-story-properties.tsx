@@ -198,10 +198,12 @@ function StartPicker({
   const first = useFirstNode();
   const special: NodeOption = { kind: 'special', name: t('studio.start.first') };
   const isGone = nodeId !== null && node.data === null;
+  const isLoading = nodeId !== null && node.data === undefined;
 
   return (
     <NodeCombobox
-      key={nodeId !== null && node.data === undefined ? 'loading' : 'ready'}
+      key={isLoading ? 'loading' : 'ready'}
+      isLoading={isLoading}
       label={t('studio.story.start')}
       name="start_node_id"
       value={nodeId === null ? special : node.data ? { kind: 'node', ...node.data } : null}
