@@ -78,15 +78,15 @@ export function withoutReturned(
     there.set(key, edit.type === 'restore' || !isThere);
     return edit.type === 'remove' || !isThere;
   };
-  const left = steps.toReversed().flatMap((step): UndoStep[] => {
+  const newestFirst = steps.toReversed().flatMap((step): UndoStep[] => {
     const edits = step.at > since ? step.edits.filter(isLeft) : step.edits;
     if (edits.length === step.edits.length) return [step];
     return edits.length > 0 ? [{ ...step, edits }] : [];
   });
-  const newest = left.toReversed();
-  return newest.length === steps.length && newest.every((step, at) => step === steps[at])
-    ? steps
-    : newest;
+  const left = newestFirst.toReversed();
+  const isSameAsBefore =
+    left.length === steps.length && left.every((step, at) => step === steps[at]);
+  return isSameAsBefore ? steps : left;
 }
 
 const mostSteps = 300;
