@@ -4,7 +4,7 @@ import { failureOf } from '../../api/api.ts';
 import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
 import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
-import { broughtBack, type Notes, partsBefore } from './local/notes.ts';
+import { binBefore, type Notes, partsBefore } from './local/notes.ts';
 import { endOf } from './local/rebase.ts';
 import type { Site } from './local/site.ts';
 import { withPage } from './local/with-page.ts';
@@ -285,7 +285,7 @@ function createStoring(world: SessionWorld) {
       if (isLeft) {
         const acts = own.map(({ nth, entry }) => ({ nth, entry }));
         const before = own[0] ? partsBefore(own[0].before, acts) : [];
-        const bin = broughtBack(endOf(kept).findRemoved, acts);
+        const bin = binBefore(endOf(kept).findRemoved, acts);
         notes.write({ page, acts, gone, before, bin, upTo });
         if (state().noted < upTo) dispatch({ type: 'noted' });
       } else if (isNoted) notes.forget(page);

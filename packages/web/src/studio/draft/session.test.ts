@@ -213,6 +213,24 @@ describe('what somebody else wrote', () => {
     expect(tab.node().body).toBe('Mine.');
     expect(tab.state.kept.queue.map(({ group }) => group.act)).toEqual(['restore', 'decide']);
   });
+
+  it('that deletes its chapter too leaves it to be brought back into another one, under a free name', () => {
+    const shelf = shelfOf(draftOf(firstStory()));
+    const { base } = shelf.kept;
+    const mine = { ...base.nodes.get('n1'), id: 'n9', chapter_id: 'gone' };
+    const gone = {
+      part: 'node' as const,
+      id: 'n9',
+      before: null,
+      mine,
+      beside: [],
+      isLetGo: false,
+    };
+    const tab = open({ ...shelf, kept: { ...shelf.kept, gone: [gone] } });
+    tab.commit({ type: 'decided', problem: 'node n9', choice: 'mine', seen: null });
+    const [brought] = [...tab.state.head.nodes.values()].filter(({ id }) => !base.nodes.has(id));
+    expect(brought).toMatchObject({ name: 'Node 1 (2)', chapter_id: 'c1' });
+  });
 });
 
 it('a field that the site refused is sent with what is written there next', () => {

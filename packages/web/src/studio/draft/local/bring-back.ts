@@ -2,7 +2,7 @@
 import { type Edit, fingerprint, mergeField } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Entry, FieldPlace, GonePart, Held, LocalDraft } from './local-draft.ts';
-import { endOf, fieldEdit, fieldIn, headNow, partIn } from './rebase.ts';
+import { endOf, fieldEdit, fieldIn, headNow, partIn, possible } from './rebase.ts';
 
 /**
  * The part as the site has it, and what was written on that; where the two touch the writer is asked.
@@ -16,7 +16,7 @@ export function broughtBack(local: LocalDraft, gone: GonePart, newId: () => stri
   const isThere = partIn(headNow(local), part, id) !== undefined;
   const restored = isThere ? rest : withEntry(rest, 'restore', [restoreOf(rest, gone)], newId);
   const there = partIn(headNow(restored), part, id);
-  if (!there && !before) return withEntry(rest, 'restore', [addOf(gone, newId)], newId);
+  if (!there && !before) return withEntry(rest, 'restore', [addOf(rest, gone, newId)], newId);
   // The site alone knows what comes back: it is as it was when it went.
   const known = (there ?? before) as Record<string, unknown>;
   return writtenFields(gone).reduce((all, field) => {
@@ -54,10 +54,14 @@ function restoreOf(local: LocalDraft, { part, id, mine }: GonePart): Edit {
     : { type: 'restore', part, id };
 }
 
-function addOf({ part, mine }: GonePart, newId: () => string): Edit {
+function addOf(local: LocalDraft, { part, mine }: GonePart, newId: () => string): Edit {
   // Under its own id it may still be added by what waits.
   const { id: _, ...value } = mine as { id: string };
-  return { type: 'add', part, id: newId(), value } as Edit;
+  const edit = { type: 'add', part, id: newId(), value } as Edit;
+  const { draft, findRemoved } = endOf(local);
+  // Its chapter may be gone as well, and its name somebody else's.
+  const [able] = possible(edit, { work: draft, now: draft }, findRemoved) ?? [edit];
+  return able;
 }
 
 function withField(

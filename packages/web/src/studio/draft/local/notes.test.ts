@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
 import { open } from '../testing/one-tab.ts';
 import { localAfter } from './local-steps.ts';
-import { broughtBack, createNotes, partsBefore } from './notes.ts';
+import { binBefore, createNotes, partsBefore } from './notes.ts';
 import { fieldEdit, headNow } from './rebase.ts';
 
 const newId = () => 'new';
@@ -140,7 +140,7 @@ it('where there is no room for what is brought back, what was typed is noted wit
   const edit = { type: 'restore', part: 'node', id: 'n1' } as const;
   const group = { id: 'a', act: 'undo' as const, edits: [edit] };
   const entry = { tab: 't', joins: null, firstAt: 0, lastAt: 0, held: null, group };
-  notes.write({ ...note, bin: broughtBack(() => removed, [{ nth: 1, entry }]) });
+  notes.write({ ...note, bin: binBefore(() => removed, [{ nth: 1, entry }]) });
   expect(notes.all()).toEqual([note]);
 });
 
@@ -169,7 +169,7 @@ it('what a page left in a part that it brought back stands on what it had, and i
     { nth: 2, entry: { ...entry, group: { id: 'b', act: 'write' as const, edits: [edit] } } },
   ];
   const before = partsBefore(base, acts);
-  const bin = broughtBack(() => gone(was), acts);
+  const bin = binBefore(() => gone(was), acts);
   const stored = JSON.stringify({ page: 'p', acts, gone: [], before, bin, upTo: 2 });
   const there = {
     ...kept,

@@ -85,7 +85,7 @@ export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[]
 }
 
 /** What these acts bring back, as it went where they were made. */
-export const broughtBack = (find: FindRemoved, acts: LeftNote['acts']): NotedRemoval[] =>
+export const binBefore = (find: FindRemoved, acts: LeftNote['acts']): NotedRemoval[] =>
   acts.flatMap(({ entry }) =>
     entry.group.edits.flatMap((edit) => {
       const removed = edit.type === 'restore' && find(edit.part, edit.id);
