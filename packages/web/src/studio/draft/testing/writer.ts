@@ -72,7 +72,10 @@ export class Writer {
       this.acted(before, after);
     if (before.kept === after.kept) return;
     const [was, now] = [deletedIn(before), deletedIn(after)];
-    for (const [id, one] of now) if (!isSame(was.get(id), one)) note(id);
+    // Also where they deleted it out of what is deleted here.
+    for (const id of new Set([...was.keys(), ...now.keys()])) {
+      if (!isSame(was.get(id), now.get(id))) note(id);
+    }
   }
 
   stepped(way: 'undo' | 'redo', before: SessionState, after: SessionState, counts: Counts) {
