@@ -5,12 +5,15 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { baseOf, replayed } from '../local/rebase.ts';
+import type { UndoStep } from '../local/undo.ts';
 import { eachChanged } from '../local/values/same-parts.ts';
 import type { SessionState } from '../session-state.ts';
 import type { Counts } from './counts.ts';
 import { without, wordsIn, wordsOf } from './words.ts';
 
 interface Remembered {
+  /** The number of the step on its stack. */
+  n: number;
   /** All of it before the step was taken. */
   head: Draft;
   /** Nodes in which somebody else wrote since. */
@@ -36,8 +39,8 @@ export class Writer {
   }
 
   /** What is not here yet looks otherwise when it has come. */
-  #remember({ head, kept }: SessionState): Remembered {
-    return { head, others: new Set(kept.unloaded.keys()) };
+  #remember({ head, kept }: SessionState, step: UndoStep | undefined): Remembered {
+    return { n: step?.n ?? 0, head, others: new Set(kept.unloaded.keys()) };
   }
 
   acted(before: SessionState, after: SessionState) {
@@ -46,8 +49,8 @@ export class Writer {
     this.#redo = [];
     const isJoined = after.undo.at(-1)?.n === before.undo.at(-1)?.n;
     if (isJoined) return;
-    const all = [...this.#undo, this.#remember(before)];
-    this.#undo = all.slice(-after.undo.length);
+    const all = [...this.#undo, this.#remember(before, after.undo.at(-1))];
+    this.#undo = ofSteps(all, after.undo);
   }
 
   #note(before: Draft, after: Draft) {
@@ -79,15 +82,19 @@ export class Writer {
   }
 
   stepped(way: 'undo' | 'redo', before: SessionState, after: SessionState, counts: Counts) {
-    const taken = before[way].length - after[way].length;
-    const [from, to] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    const goal = from.splice(from.length - taken).at(0);
-    if (before.head === after.head) return;
-    to.push(this.#remember(before));
+    const { step } = after.stepTaken ?? {};
+    const from = way === 'undo' ? this.#undo : this.#redo;
+    const goal = from.findLast((one) => one?.n === step?.n);
+    const isTaken = before.head !== after.head;
+    const back = way === 'undo' ? after.redo : after.undo;
+    const made = isTaken ? [this.#remember(before, back.at(-1))] : [];
+    this.#undo = ofSteps(way === 'undo' ? this.#undo : [...this.#undo, ...made], after.undo);
+    this.#redo = ofSteps(way === 'redo' ? this.#redo : [...this.#redo, ...made], after.redo);
+    if (!isTaken) return;
     const [was, now] = [wordsIn(before.head), wordsIn(after.head)];
     // What comes back from the bin comes as it went there.
-    const back = [...after.head.nodes.values()].filter(({ id }) => !before.head.nodes.has(id));
-    const restored = new Set(back.flatMap(({ body }) => wordsOf(body)));
+    const returned = [...after.head.nodes.values()].filter(({ id }) => !before.head.nodes.has(id));
+    const restored = new Set(returned.flatMap(({ body }) => wordsOf(body)));
     const [less, more] = [without(was, now), without(now, was)];
     const own = way === 'undo' ? this.#typed : this.#broughtBack;
     const again = [...before.head.nodes.keys()].flatMap((id) =>
@@ -99,7 +106,7 @@ export class Writer {
     if (notMissed) throw new Error(`${way} brought ${notMissed}, which somebody else took away`);
     for (const word of less) this.#takenAway.add(word);
     if (way === 'undo') for (const word of more) this.#broughtBack.add(word);
-    else for (const { id, body } of back) this.#restored.set(id, new Set(wordsOf(body)));
+    else for (const { id, body } of returned) this.#restored.set(id, new Set(wordsOf(body)));
     if (!goal) return;
     counts.exactUndos += 1;
     for (const id of new Set([...goal.head.nodes.keys(), ...after.head.nodes.keys()])) {
@@ -108,11 +115,15 @@ export class Writer {
       if (isBack(one, other, after.head)) continue;
       // To which words were moved that cannot go back into a text of somebody else.
       if (!one && goal.others.size > 0) continue;
-      const differs = JSON.stringify({ was: one, is: other, step: before[way].at(-taken) });
+      const differs = JSON.stringify({ was: one, is: other, step });
       throw new Error(`After ${way} ${id} is not as it was: ${differs}`);
     }
   }
 }
+
+/** What is remembered of these steps; others were spent. */
+const ofSteps = (stack: Stack, steps: readonly UndoStep[]): Stack =>
+  steps.map(({ n }) => stack.findLast((one) => one?.n === n) ?? null);
 
 /** Nodes as they would come back, by themselves or with their chapter. */
 function deletedIn({ kept, own }: SessionState): ReadonlyMap<string, Record<string, DraftNode>> {
