@@ -1,4 +1,5 @@
 // An author gives a story its cover, from the workspace on, and an item its picture.
+import { setTimeout as wait } from 'node:timers/promises';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -24,6 +25,18 @@ test('an uploaded cover is the image of shared links', async ({ page, site }) =>
   const file = { name: 'lamp.png', mimeType: 'image/png', buffer };
 
   await test.step('the workspace leads there', async () => {
+    // On a slow machine the address of the node that opens comes while one is on the way elsewhere.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (run) =>
+        setTimeout(
+          () => run({ didTimeout: true, timeRemaining: () => 0 }),
+          1_500,
+        ) as unknown as number;
+    });
+    await page.route(/edit-story-properties/, async (route) => {
+      await wait(2_500);
+      await route.continue();
+    });
     await page.goto(`${written.path}/write`);
     await expect(page.getByRole('tree', { name: 'Outline' })).toBeVisible();
     await page.keyboard.press('Control+k');

@@ -1,6 +1,13 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo } from 'react';
-import { type UIMatch, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
+import {
+  type UIMatch,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { isMedia } from '../../../device/media-query.ts';
 import { whenCalm } from '../../../device/when-calm.ts';
@@ -123,6 +130,7 @@ function useAddressedPlace(path: StoryPath): Place {
 function useOwnAddress(path: StoryPath, place: Place, screen: WorkspaceScreen) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const isOnTheWay = useNavigation().state !== 'idle';
   const isNodeAsked = screen === 'editStoryNode' || screen === 'workspace';
   const own = useFromOutline(({ node }) =>
     isNodeAsked && place.view === 'page' && place.nodeId !== null && node(place.nodeId)
@@ -130,7 +138,8 @@ function useOwnAddress(path: StoryPath, place: Place, screen: WorkspaceScreen) {
       : null,
   );
   useEffect(() => {
-    if (own === null || own === pathname) return;
+    // To go to it then would take back where one is going.
+    if (own === null || own === pathname || isOnTheWay) return;
     const query = new URLSearchParams(search);
     query.delete('node');
     query.delete('view');
@@ -145,5 +154,5 @@ function useOwnAddress(path: StoryPath, place: Place, screen: WorkspaceScreen) {
     return () => {
       isLeft = true;
     };
-  }, [own, pathname, search, state, place.panel, navigate]);
+  }, [own, pathname, search, state, place.panel, navigate, isOnTheWay]);
 }
