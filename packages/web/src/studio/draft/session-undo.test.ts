@@ -47,10 +47,7 @@ describe('undo among other writers', () => {
     const { head } = tab.state;
     const draft = { ...head, story: { ...head.story, start_node_id: 'n9' } };
     tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
-    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
+    tab.send();
     tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 });
     tab.on({ type: 'undo' });
     expect(tab.state.head.story.start_node_id).toBe('n9');
@@ -102,13 +99,7 @@ describe('undo among other writers', () => {
     const tab = open();
     cutAndPasted(tab);
     tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
-      id,
-      status: 'done' as const,
-    }));
-    tab.commit({ type: 'answered', results });
+    tab.send();
     const gone = { nodes: [], removed: [{ part: 'node', id: 'n1' }] };
     tab.commit({ ...pageWith('', gone), answers: 1 });
     expect(removedIn(tab.state)('node', 'n1')).toBeDefined();
@@ -135,10 +126,7 @@ describe('undo among other writers', () => {
     } as const;
     const before = head.marks.get('n1');
     tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
-    tab.commit({ type: 'answered', results: [{ id, status: 'done' }] });
+    tab.send();
     const draft = { ...head, marks: new Map([['n1', { ...before, ...theirs }]]) };
     tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 });
     tab.on({ type: 'undo' });
@@ -154,13 +142,7 @@ describe('undo among other writers', () => {
     tab.on({ type: 'acted', request: { act: 'delete', edits: [remove] } });
     const without = tab.state.head;
     tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
-      id,
-      status: 'done' as const,
-    }));
-    tab.commit({ type: 'answered', results });
+    tab.send();
     expect(nextStep(tab.state, 'undo')).toMatchObject({ step: { act: 'delete' } });
     for (const [at, draft] of [named, without].entries()) {
       tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 + at });
@@ -255,12 +237,7 @@ describe('undo of what was made and named', () => {
     name(tab);
     const { head } = tab.state;
     tab.keep();
-    tab.wait(400);
-    tab.on({ type: 'wake' });
-    const results = tab.state.kept.queue.map(({ group: { id } }) => ({
-      ...{ id, status: 'done' as const },
-    }));
-    tab.commit({ type: 'answered', results });
+    tab.send();
     const node = { ...tab.node(), ...head.nodes.get('n9'), body: 'Theirs.' };
     const draft = { ...head, nodes: new Map([...head.nodes, ['n9', node]]) };
     tab.commit({ type: 'whole', draft, answers: tab.state.kept.answers, seq: 10 });

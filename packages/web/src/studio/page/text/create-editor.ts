@@ -45,11 +45,11 @@ import { type Quotes, quoteStyle, typographicQuotes } from './quotes.ts';
 import { mediaAt, type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
 import {
   changeSetAround,
-  movedRun,
+  movedTyped,
   placeNow,
-  type Run,
-  runAfter,
+  type Typed,
   textChangesOf,
+  typedAfter,
 } from './text-changes.ts';
 import styles from './writing.module.css';
 
@@ -122,7 +122,7 @@ export function createEditor(
   /** What was typed since the draft last said the same: of these it may still be telling. */
   let ahead: Text[] = [];
   /** The caret stays behind what was typed here; where nothing was, it makes way. */
-  let run: Run | null = null;
+  let run: Typed | null = null;
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -135,7 +135,7 @@ export function createEditor(
         EditorView.updateListener.of(({ state, docChanged, changes, transactions }) => {
           const isOwn = !transactions.some((one) => one.annotation(fromDraft));
           const { head, empty } = state.selection.main;
-          if (docChanged) run = isOwn ? runAfter(run, changes, head) : movedRun(run, changes);
+          if (docChanged) run = isOwn ? typedAfter(run, changes, head) : movedTyped(run, changes);
           // The caret went elsewhere.
           if (!empty || head !== run?.to) run = null;
           if (docChanged && isOwn) ahead = [...ahead.slice(-keptAhead), state.doc];
@@ -291,7 +291,7 @@ const keepToLimit = ({ onTooLong }: EditorEvents) =>
 function setText(
   view: EditorView,
   next: string,
-  { movesCaret, run }: { movesCaret: boolean; run: Run | null },
+  { movesCaret, run }: { movesCaret: boolean; run: Typed | null },
 ): void {
   const set = changeSetAround(run, view.state.doc.toString(), next);
   if (set.empty) return;

@@ -1,6 +1,6 @@
 import { ChangeSet } from '@codemirror/state';
 import { expect, it } from 'vitest';
-import { changeSet, changeSetAround, placeNow, runAfter, textChangesOf } from './text-changes.ts';
+import { changeSet, changeSetAround, placeNow, textChangesOf, typedAfter } from './text-changes.ts';
 
 it('leaves the caret between two places where a name was written anew', () => {
   const before = 'See {if seen("Cave")}x{end}\nhere\nand "Cave"';
@@ -50,9 +50,9 @@ it.each([
 it('a run goes on with what is typed and deleted at its end, and begins anew elsewhere', () => {
   const typed = (at: number, insert: string) => ChangeSet.of({ from: at, insert }, 20);
   const deleted = (from: number, to: number) => ChangeSet.of({ from, to }, 20);
-  expect(runAfter(null, typed(4, 'ab'), 6)).toEqual({ from: 4, to: 6 });
-  expect(runAfter({ from: 4, to: 6 }, typed(6, 'c'), 7)).toEqual({ from: 4, to: 7 });
-  expect(runAfter({ from: 4, to: 6 }, deleted(5, 6), 5)).toEqual({ from: 4, to: 5 });
-  expect(runAfter({ from: 4, to: 6 }, typed(9, 'c'), 10)).toEqual({ from: 9, to: 10 });
-  expect(runAfter({ from: 4, to: 6 }, typed(9, 'c'), 4)).toBeNull();
+  expect(typedAfter(null, typed(4, 'ab'), 6)).toEqual({ from: 4, to: 6 });
+  expect(typedAfter({ from: 4, to: 6 }, typed(6, 'c'), 7)).toEqual({ from: 4, to: 7 });
+  expect(typedAfter({ from: 4, to: 6 }, deleted(5, 6), 5)).toEqual({ from: 4, to: 5 });
+  expect(typedAfter({ from: 4, to: 6 }, typed(9, 'c'), 10)).toEqual({ from: 9, to: 10 });
+  expect(typedAfter({ from: 4, to: 6 }, typed(9, 'c'), 4)).toBeNull();
 });

@@ -20,14 +20,14 @@ export const changeSet = (before: string, after: string): ChangeSet =>
     '\n',
   );
 
-/** A run is what was typed without going elsewhere: from here to the caret. */
-export interface Run {
+/** What was typed without going elsewhere: up to the caret. */
+export interface Typed {
   from: number;
   to: number;
 }
 
 /** The run that goes on, or begins, with a change of one's own; null where the caret is not behind it. */
-export function runAfter(run: Run | null, changes: ChangeSet, caret: number): Run | null {
+export function typedAfter(run: Typed | null, changes: ChangeSet, caret: number): Typed | null {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   changes.iterChangedRanges((from, to) => {
     first = Math.min(first, from);
@@ -39,14 +39,14 @@ export function runAfter(run: Run | null, changes: ChangeSet, caret: number): Ru
 }
 
 /** The run after a change by others: what they put in beside it is no part of it. */
-export const movedRun = (run: Run | null, changes: ChangeSet): Run | null =>
+export const movedTyped = (run: Typed | null, changes: ChangeSet): Typed | null =>
   run && { from: changes.mapPos(run.from, 1), to: changes.mapPos(run.to, -1) };
 
 /**
  * What makes `after` of `before`, where something was just typed. What others put in at its place stands before all of it or
  * behind: where either could be, the longer one was begun first, and so comes first.
  */
-export function changeSetAround(run: Run | null, before: string, after: string): ChangeSet {
+export function changeSetAround(run: Typed | null, before: string, after: string): ChangeSet {
   const more = after.length - before.length;
   const putIn = (at: number) =>
     more > 0 && after.startsWith(before.slice(0, at)) && after.endsWith(before.slice(at));
