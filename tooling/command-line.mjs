@@ -1,4 +1,4 @@
-// npm run check|import|admin|openapi|bench|drill|way-of-a-choice -- ARGUMENTS
+// npm run admin|bench|check|drill|figures|import|openapi|walk -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { settingsFile } from './settings-file.mjs';
@@ -13,9 +13,10 @@ const programs = {
   bench: { file: 'bench/run.ts', build: true },
   check: { file: 'packages/server/src/cli/check.ts', build: false, isOfSite: true },
   drill: { file: 'bench/drill.ts', build: true },
+  figures: { file: 'tooling/house/figures.ts', build: false },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false, isOfSite: true },
-  'way-of-a-choice': { file: 'tooling/house/way-of-a-choice.ts', build: true },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
+  walk: { file: 'tooling/house/walks/walk.ts', build: false },
 };
 
 await command(async () => {

@@ -4,8 +4,8 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Arrows, circlesIn } from './circles.ts';
 import { type Import, importsIn } from './imports-in.ts';
+import { repository as root } from './repository.ts';
 
-const root = dirname(dirname(import.meta.dirname));
 const files = globSync('{packages/*/src,e2e,bench,tooling}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],

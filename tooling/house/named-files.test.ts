@@ -1,9 +1,9 @@
 // Comments and docs name files that exist: a name that is left behind by a move leads nowhere.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { repository as root } from './repository.ts';
 
-const root = dirname(dirname(import.meta.dirname));
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).map((file) =>
     file.replaceAll('\\', '/'),

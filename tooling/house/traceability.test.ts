@@ -1,7 +1,7 @@
 // Every word of the specification (e2e/traceability) has a test that shows it; none is left out.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rowsBySection, wordsOfAllRows } from '../../e2e/traceability/all-rows.ts';
 import { calls, callsBeyond } from '../../e2e/traceability/calls.ts';
@@ -9,9 +9,9 @@ import { routes, routesBeyond } from '../../e2e/traceability/routes.ts';
 import { type Row, row, silent, type Tie } from '../../e2e/traceability/row.ts';
 import { endpoints } from '../../packages/contract/src/endpoints.ts';
 import { screens } from '../../packages/web/src/routes.ts';
+import { repository as root } from './repository.ts';
 import { testNamesIn } from './test-names-in.ts';
 
-const root = dirname(dirname(import.meta.dirname));
 const seedFile = join(root, '../shared/spec/seed.md');
 
 const withBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}');
