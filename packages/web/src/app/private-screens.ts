@@ -1,7 +1,8 @@
-import type { Load, PrivateScreen } from './screen-files.ts';
+import type { ScreenName } from '../routes.ts';
+import type { LoadScreen } from '../screen/screen-module.ts';
 
 /** Where the screens of the admin area and the studio are. Readers do not load even this list. */
-export const privateScreens: Record<PrivateScreen, Load> = {
+export const privateScreens = {
   admin: () => import('../admin/overview/admin.tsx'),
   adminEvents: () => import('../admin/events/admin-events.tsx'),
   adminUsers: () => import('../admin/users/admin-users.tsx'),
@@ -28,4 +29,4 @@ export const privateScreens: Record<PrivateScreen, Load> = {
   chapterItems: () => import('../studio/workspace/frame/workspace.tsx'),
   createStoryNode: () => import('../studio/workspace/frame/workspace.tsx'),
   editStoryNode: () => import('../studio/workspace/frame/workspace.tsx'),
-};
+} satisfies Partial<Record<ScreenName, LoadScreen>>;

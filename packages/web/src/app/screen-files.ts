@@ -1,7 +1,5 @@
 import { type ScreenName, screens } from '../routes.ts';
-import type { ScreenModule } from '../screen/screen-module.ts';
-
-export type Load = () => Promise<ScreenModule>;
+import type { LoadScreen, ScreenModule } from '../screen/screen-module.ts';
 
 /** Public and reading screens: rendered on the server first. */
 export const readingScreens = {
@@ -19,7 +17,7 @@ export const readingScreens = {
   readerHome: () => import('../library/playthroughs/reader-home.tsx'),
   reader: () => import('../reader/reader.tsx'),
   readerHistory: () => import('../reader/reader-history.tsx'),
-} satisfies Partial<Record<ScreenName, Load>>;
+} satisfies Partial<Record<ScreenName, LoadScreen>>;
 
 /** One's own account: rendered on the server too. */
 export const accountScreens = {
@@ -27,12 +25,9 @@ export const accountScreens = {
   changePassword: () => import('../account/change-password.tsx'),
   deleteAccount: () => import('../account/delete-account.tsx'),
   bin: () => import('../account/bin.tsx'),
-} satisfies Partial<Record<ScreenName, Load>>;
+} satisfies Partial<Record<ScreenName, LoadScreen>>;
 
-export type PrivateScreen = Exclude<
-  ScreenName,
-  keyof typeof readingScreens | keyof typeof accountScreens
->;
+type PrivateScreen = Exclude<ScreenName, keyof typeof readingScreens | keyof typeof accountScreens>;
 
 const privateNames = (Object.keys(screens) as ScreenName[]).filter(
   (name): name is PrivateScreen => !(name in readingScreens || name in accountScreens),
@@ -45,9 +40,10 @@ const filesOf = (names: PrivateScreen[]) =>
   Object.fromEntries(
     names.map((name) => [
       name,
-      async () => (await import('./private-screens.ts')).privateScreens[name](),
+      async (): Promise<ScreenModule> =>
+        (await import('./private-screens.ts')).privateScreens[name](),
     ]),
-  ) as Record<PrivateScreen, Load>;
+  ) as Record<PrivateScreen, LoadScreen>;
 
 /** Admin screens: rendered in the browser, and only for admins. */
 export const adminScreens = filesOf(privateNames.filter(isForAdmins));

@@ -21,6 +21,9 @@ export interface ScreenModule {
   shouldRevalidate?: ShouldRevalidateFunction;
 }
 
+/** Loads the file of a screen. */
+export type LoadScreen = () => Promise<ScreenModule>;
+
 /**
  * `title` comes before the site's name; null = the site's name alone. `loaded` is what the
  * screen's loader gave, undefined when it has none or failed.
@@ -39,7 +42,7 @@ export interface Failed {
 }
 
 /** Loads a screen's file and gives its loader and action the site's answers to failures. */
-export function screenModule(load: () => Promise<ScreenModule>) {
+export function screenModule(load: LoadScreen) {
   return async (): Promise<ScreenModule> => {
     const { loader, action, ...rest } = await load();
     return {

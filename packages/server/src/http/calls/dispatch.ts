@@ -11,18 +11,9 @@ import {
   readBody,
 } from '../bodies/read-body.ts';
 import { SentForm } from '../bodies/sent-form.ts';
-import type { SaveReply } from '../replies/idempotent-replies.ts';
+import type { Caller } from './caller.ts';
 import type { AllHandlers, FieldChecks } from './handlers.ts';
 import type { ConsumeQuota } from './quotas.ts';
-
-/** The caller: who, and from where. */
-export interface Caller {
-  viewer: Viewer | null;
-  ip: string;
-  userAgent: string;
-  /** Set for a call with an `Idempotency-Key`. */
-  saveReply?: SaveReply;
-}
 
 /** A call as it was sent: nothing in it is trusted yet. */
 export interface RawInput {

@@ -3,7 +3,7 @@ import { type Quota, type QuotaName, quotaClasses, quotaOf } from '@brasslamp/co
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { networkOf } from '../../ip-network.ts';
-import type { Caller } from './dispatch.ts';
+import type { Caller } from './caller.ts';
 
 /** Counts one call. Throws `too_often` when the bucket of its caller or their address is empty. */
 export type ConsumeQuota = (key: EndpointKey, caller: Pick<Caller, 'viewer' | 'ip'>) => void;

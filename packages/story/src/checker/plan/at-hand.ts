@@ -2,7 +2,6 @@ import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { isExpression } from '../../logic/references.ts';
 import { singleEffectsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
-import type { Plan } from './plan.ts';
 
 /**
  * Items that a reader takes or drops in some nodes to pass a turn, so that chance falls again. Of one
@@ -15,6 +14,12 @@ export interface AtHand {
 
 export const nothingAtHand: AtHand = { items: new Set(), nodes: new Set() };
 
+/** What a plan tells apart: a slot that somebody asks for, and an item that matters in a node. */
+interface TellingApart {
+  isAskedFor(slot: number): boolean;
+  isItemLive(item: number, node: number): boolean;
+}
+
 /**
  * What may be at hand in the nodes, of the items that the plan does not tell apart there. One that
  * lies elsewhere and that no effect moves need not be touched by a reader who comes without it.
@@ -22,7 +27,7 @@ export const nothingAtHand: AtHand = { items: new Set(), nodes: new Set() };
 export function atHandIn(
   { story, itemMoves, layout, indexes }: PlayableStory,
   { nodes: written, effects }: WrittenStory,
-  plan: Plan,
+  plan: TellingApart,
   nodes: ReadonlySet<number>,
 ): AtHand {
   const moved = new Set(

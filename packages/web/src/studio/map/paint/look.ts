@@ -1,7 +1,7 @@
 /** How cards and lines look, from what is known of the nodes. */
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
-import type { Look } from './paint.ts';
+import type { Look } from './brush.ts';
 
 /** Without the selection, which changes more often. */
 export type BaseLook = Omit<Look, 'isSelected' | 'isAnySelected'>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from '../scene/geometry.ts';
 import { buildScene } from '../scene/scene.ts';
 import { placesAt, smallStory } from '../testing/small-story.ts';
+import type { Brush } from './brush.ts';
 import { lookOf } from './look.ts';
-import type { Brush } from './paint.ts';
 import { labelRows, paintLabels } from './paint-labels.ts';
 
 const roomFor = (letters: number) => () => letters;

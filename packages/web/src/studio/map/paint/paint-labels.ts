@@ -2,7 +2,7 @@
 import { alongCurve, type Box, type Point } from '../scene/geometry.ts';
 import { zoomOfLabels } from '../scene/levels.ts';
 import { curveOf, type Line } from '../scene/scene.ts';
-import type { Brush, Label } from './paint.ts';
+import type { Brush, Label } from './brush.ts';
 import { standsBack } from './paint-lines.ts';
 import { shortened, wrapped } from './rows-of-text.ts';
 

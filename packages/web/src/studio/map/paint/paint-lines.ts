@@ -1,7 +1,7 @@
 /** Lines between cards: how each kind of link looks. */
 import { alongCurve, type Curve, type Point } from '../scene/geometry.ts';
 import { curveOf, type Line, type Sum } from '../scene/scene.ts';
-import type { Brush, Look } from './paint.ts';
+import type { Brush, Look } from './brush.ts';
 
 /** Several curves in one path are quicker than each alone, a thousand in one are slower again. */
 const linesInPath = 40;

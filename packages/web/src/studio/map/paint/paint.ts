@@ -2,50 +2,16 @@
  * Draws a view of the map on a canvas, in steps: whoever runs it decides how many of them fit into a
  * frame. Positions of a brush are those of the map; pixels of the screen are divided by the zoom.
  */
-import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { frameLabel } from '../scene/find.ts';
-import { type Box, touches, type View } from '../scene/geometry.ts';
+import { type Box, touches } from '../scene/geometry.ts';
 import { type Level, levelAt, zoomOfLabels } from '../scene/levels.ts';
 import { type Card, crosses, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
+import type { Brush } from './brush.ts';
 import { mostLabels, paintLabels } from './paint-labels.ts';
 import { paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
 import { shortened, wrapped } from './rows-of-text.ts';
-
-/** What is to be seen of cards and lines beside where they are. */
-export interface Look {
-  isDim: (id: NodeId) => boolean;
-  isLit: (id: NodeId) => boolean;
-  isLitLine: (line: Line) => boolean;
-  isSelected: (id: NodeId) => boolean;
-  isAnySelected: boolean;
-  markOf: (id: NodeId) => Mark | undefined;
-  startId: NodeId | null;
-  hasFinding: (id: NodeId) => boolean;
-}
-
-/** What stands on a line; each may be empty. */
-export interface Label {
-  /** What the choice says, and where it leads without a card at its end. */
-  says: string;
-  /** When it is there. */
-  when: string;
-}
-
-/** What the canvas says; the words come from the catalogue. */
-export interface Words {
-  labelOf: (line: Line) => Label;
-  nodes: (count: number) => string;
-}
-
-export interface Brush {
-  context: CanvasRenderingContext2D;
-  view: View;
-  palette: Palette;
-  look: Look;
-  words: Words;
-}
 
 /** What is being dragged: cards, and the chapters of which all cards are. */
 export interface Moving {

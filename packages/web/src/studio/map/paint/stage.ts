@@ -14,7 +14,8 @@ import {
 } from '../scene/geometry.ts';
 import { levelAt } from '../scene/levels.ts';
 import { type Card, curveOf, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
-import { type Brush, goesAlong, type Look, type Moving, paintScene, type Words } from './paint.ts';
+import type { Brush, Look, Words } from './brush.ts';
+import { goesAlong, type Moving, paintScene } from './paint.ts';
 import { paintLabels } from './paint-labels.ts';
 import { paintLines, paintSums, traceCurve } from './paint-lines.ts';
 import type { Palette } from './palette.ts';

@@ -1,7 +1,7 @@
 /** What the map says on its canvas. */
 import { conditionWords } from '../../logic/conditions/condition-words.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
-import type { Words } from '../paint/paint.ts';
+import type { Words } from '../paint/brush.ts';
 import { t } from '../t.ts';
 
 /** Conditions are worded once, when they are first shown: with other names the words are made anew. */

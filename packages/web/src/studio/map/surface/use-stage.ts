@@ -1,7 +1,7 @@
 /** The pictures under the cards, as long as the map is on the screen. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Words } from '../paint/brush.ts';
 import type { BaseLook } from '../paint/look.ts';
-import type { Words } from '../paint/paint.ts';
 import { readPalette, watchPalette } from '../paint/palette.ts';
 import { Stage } from '../paint/stage.ts';
 import type { Size, View } from '../scene/geometry.ts';

@@ -24,7 +24,7 @@ import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { FindingsHere } from './findings-here.tsx';
 import styles from './page.module.css';
-import type { NodeStructure, PageViewProps } from './page-view.tsx';
+import type { NodeStructure, PageViewProps } from './page-props.ts';
 
 interface Props extends PageViewProps {
   text: RefObject<TextHandle | null>;

@@ -13,7 +13,8 @@ import { t } from '../t.ts';
 import { EarlierCopies } from './earlier-copies.tsx';
 import { NodeProblems } from './node-problems.tsx';
 import styles from './page.module.css';
-import { type NodeStructure, type PageHandle, PageView } from './page-view.tsx';
+import type { NodeStructure, PageHandle } from './page-props.ts';
+import { PageView } from './page-view.tsx';
 import { newNodeName, pageContext, usePageActs } from './use-page-draft.ts';
 
 interface Props {

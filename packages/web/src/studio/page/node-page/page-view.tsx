@@ -1,60 +1,14 @@
-import type { Finding } from '@brasslamp/story/checker/finding';
-import type { DraftNode } from '@brasslamp/story/draft';
-import type { Level, NodeId } from '@brasslamp/story/model';
-import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import type { NodeId } from '@brasslamp/story/model';
+import { useImperativeHandle, useRef, useState } from 'react';
 import type { Tool } from '../../body/constructs/text-tools.ts';
-import type { AskedMedia } from '../../media/choose-media.tsx';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
-import type { FormContext } from '../form/use-node-form.ts';
-import type { PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
 import { TextTools } from '../text/text-tools.tsx';
 import type { TextHandle } from '../text/use-writing.ts';
-import type { Upload } from '../uploads/pending-uploads.ts';
 import { NodeBody } from './node-body.tsx';
 import styles from './page.module.css';
 import { PageName } from './page-name.tsx';
-
-export interface PageHandle {
-  /** The caret into the text, at a line and column from 1, or where it was. */
-  focusText: (line?: number, column?: number) => void;
-  selection: () => { start: number; end: number };
-}
-
-/** What a page offers that reaches beyond its text and choices. */
-export interface NodeStructure {
-  /** What is selected, or else what comes after the caret, becomes a node of its own. */
-  split: (selected: { start: number; end: number }) => void;
-  /** The story ends here, under the node's name at first. */
-  end: () => void;
-  /** Opens the rules of the node, at a field of them. */
-  showRules: (field?: string) => void;
-}
-
-export interface PageViewProps {
-  handle?: RefObject<PageHandle | null>;
-  node: DraftNode;
-  level: Level;
-  /** Of the story, such as `en` or `pt-BR`. */
-  lang: string;
-  words: number;
-  /** The nodes that lead here. */
-  comesFrom: readonly NodeRef[];
-  isStart: boolean;
-  /** What the checker says of this node. */
-  findings: readonly Finding[];
-  acts: PageActs;
-  context: FormContext;
-  newNodeName: () => string;
-  /** Null where nothing can be uploaded. */
-  upload: Upload | null;
-  onChooseMedia: (asked: AskedMedia) => void;
-  onGo: (id: NodeId) => void;
-  structure: NodeStructure;
-  /** What waits for the writer's decision. It comes while they write, so it pushes nothing. */
-  problems?: ReactNode;
-  children?: ReactNode;
-}
+import type { PageViewProps } from './page-props.ts';
 
 /**
  * A node as it is written: its name, its text and what readers can do there, on one page. From node to

@@ -6,7 +6,7 @@ import { revealField } from '../../../forms/reveal-field.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { type DraftOutline, useDraftNode, useFromOutline } from '../../draft/use-draft-story.ts';
 import { NodePage } from '../../page/node-page/node-page.tsx';
-import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import type { PageHandle } from '../../page/node-page/page-props.ts';
 import { ChapterPage } from '../chapter/chapter-page.tsx';
 import { NewChapter, NewNode } from '../chapter/new-parts.tsx';
 import { Proof } from '../proof/proof.tsx';

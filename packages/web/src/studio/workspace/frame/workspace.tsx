@@ -19,7 +19,7 @@ import {
 import { Screen } from '../../frame/screen.tsx';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
-import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import type { PageHandle } from '../../page/node-page/page-props.ts';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { useStoryOffline } from '../../queries/use-story-offline.ts';

@@ -3,7 +3,7 @@ import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
 import { createContext, type RefObject, useContext } from 'react';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
-import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import type { PageHandle } from '../../page/node-page/page-props.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import type { PlaceControl } from './use-place.ts';
 
