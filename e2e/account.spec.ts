@@ -215,7 +215,7 @@ test('a session on another device is listed and ended', async ({ page, site, new
 
   await openProfile(page);
   const sessions = page
-    .getByRole('region', { name: 'Where you’re signed in' })
+    .getByRole('region', { name: 'Where you’re logged in' })
     .getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   const here = sessions.filter({ hasText: 'This device' });

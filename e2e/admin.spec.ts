@@ -156,10 +156,10 @@ test('a suspended user is signed out and cannot log in until the suspension is l
     await expect(page.getByText('That isn’t your password.')).toBeVisible();
     await confirmAct(page, { ...typed, password: admin.password });
     await expect(
-      page.getByText(`${person.username} is suspended and signed out everywhere.`),
+      page.getByText(`${person.username} is suspended and logged out everywhere.`),
     ).toBeVisible();
     await expect(page.getByText('Reason: Spam in every story.').first()).toBeVisible();
-    await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+    await expect(page.getByText('Not logged in anywhere.')).toBeVisible();
   });
 
   await test.step('their stories stay, for nobody asked to hide them', async () => {
@@ -168,7 +168,7 @@ test('a suspended user is signed out and cannot log in until the suspension is l
 
   await theirs.goto('/reading');
   await expect(theirs).toHaveURL('/login?next=%2Freading');
-  await expect(theirs.getByText('You were signed out.')).toBeVisible();
+  await expect(theirs.getByText('You were logged out.')).toBeVisible();
   await fillInLogin(theirs, person);
   await expect(theirs.getByText(/suspended/)).toBeVisible();
   await expect(theirs.getByText(/Spam in every story\./)).toBeVisible();

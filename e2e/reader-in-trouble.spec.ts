@@ -146,7 +146,7 @@ test('a reader signed out elsewhere logs in and returns, and the last choice cou
 
   await page.clock.install();
   await choice(page, 'Call out across the water').click();
-  const signedOut = page.getByRole('alert').filter({ hasText: 'You were signed out.' });
+  const signedOut = page.getByRole('alert').filter({ hasText: 'You were logged out.' });
   await expect(signedOut).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.fastForward('05:00');
@@ -222,7 +222,7 @@ test('a link in a mail, which sends no cookie, still shows who is signed in', as
   await follow('Story');
   await expectSignedIn(page);
   await page.getByLabel('Account').click();
-  await expect(page.getByText(`Signed in as ${reader.username}`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${reader.username}`)).toBeVisible();
 
   await follow('Reading');
   await expect(page.getByRole('heading', { name: "Stories I'm Reading" })).toBeVisible();

@@ -72,7 +72,7 @@ export const emailChangedMail = (
 
 export const passwordChangedMail = (given: WithLink): Mail =>
   notice(given, `Your password at ${given.siteName} was changed`, [
-    'Your password was changed, and you’ve been signed out everywhere else.',
+    'Your password was changed, and you’ve been logged out everywhere else.',
     'If this was you, you don’t need to do anything.',
     {
       label: 'If it wasn’t you, set a new password here',
