@@ -68,7 +68,9 @@ test('an author goes on where they wrote last, with one click, on another device
     ]);
     const lighthouse = entry(page, 'The Drowned Lighthouse');
     await expect(lighthouse).toContainText('unpublished changes');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your stories' })).toBeVisible();
     await expect(lighthouse).toContainText(/Last: Salt stairs, today \d\d:\d\d/);
+    await expect(lighthouse.getByText('You count steps.', { exact: true })).toBeVisible();
     await expect(lighthouse.getByRole('listitem')).toHaveText([
       '16 words',
       '2 nodes',
@@ -104,3 +106,49 @@ test('an author goes on where they wrote last, with one click, on another device
     expect(await stranger.content()).not.toContain('Salt stairs');
   });
 });
+
+test('an author of many stories finds one by its title, and sorts them', async ({ page, site }) => {
+  const author = newPerson('maud');
+  await signUp(page, site, author);
+  const begin = async (title: string, text = '') => {
+    const nodes = text === '' ? [] : [{ name: 'Hall', text }];
+    await writeAtOnce(page, author, { title, chapter: 'One', isPublished: false, nodes });
+  };
+  await begin('Zebra', 'A long and winding text about stripes.');
+  for (let nth = 1; nth <= 8; nth += 1) await begin(`Lamp ${nth}`, 'A lamp.');
+  const search = page.getByRole('searchbox', { name: 'Search your stories' });
+  const titles = page.getByRole('heading', { level: 2 });
+  await page.goto(`/${author.username}`);
+  await expect(titles).toHaveCount(9);
+  await expect(search).toHaveCount(0);
+
+  await begin('Apple');
+  await page.reload();
+  await expect(titles.first()).toHaveText('Apple');
+  await lookAt(page, 'dashboard-of-many');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('Most words');
+  await expect(titles.first()).toHaveText('Zebra');
+  await order.selectOption('Title');
+  await expect(titles).toHaveText(['Apple', ...range(8).map((nth) => `Lamp ${nth}`), 'Zebra']);
+
+  await search.fill('ZEB');
+  await search.press('Enter');
+  await expect(titles).toHaveText(['Zebra']);
+  await expect(page.getByText('1 story with “ZEB” in its title.')).toBeVisible();
+  await expect(order).toHaveValue('title');
+  await page.reload();
+  await expect(search).toHaveValue('ZEB');
+  await expect(titles).toHaveText(['Zebra']);
+  await search.fill('nothing like it');
+  await search.press('Enter');
+  await expect(
+    page.getByText('No story of yours has “nothing like it” in its title.'),
+  ).toBeVisible();
+  await lookAt(page, 'dashboard-nothing-found');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(titles).toHaveCount(10);
+  await expect(search).toHaveValue('');
+});
+
+const range = (count: number) => [...Array(count).keys()].map((at) => at + 1);

@@ -9,9 +9,14 @@ export const storyPath = z.strictObject({ username: field.pathPart, story_slug: 
 
 export const storyEndpoints = {
   'GET /api/user/me/stories': endpoint({
-    summary: 'My stories as I write them, last written first: how long, what was found, who reads',
+    summary:
+      'My stories as I write them: how long, what was found, who reads; `search` is a part of the title',
     who: 'signed_in',
-    query: z.strictObject(field.page),
+    query: z.strictObject({
+      ...field.page,
+      search: field.search.optional(),
+      order: story.ownStoryOrder.default('written'),
+    }),
     reply: z.object({
       author: publicAuthor,
       stories: z.array(story.ownStory),

@@ -72,6 +72,9 @@ const found = z.int().min(0).max(1_000_000);
 export const foundCounts = z.strictObject({ errors: found, warnings: found, notes: found });
 
 /** For its owner: what a list of their stories says of the draft. */
+/** The orders of an author's own stories. `words`: the longest first. */
+export const ownStoryOrder = z.enum(['written', 'title', 'words']);
+
 export const ownStory = story.extend({
   draft: z.object({
     /** In the texts of all nodes; null, and so are `nodes`, while they are being counted. */
@@ -83,6 +86,8 @@ export const ownStory = story.extend({
         node_id: field.id,
         chapter_id: field.id,
         name: z.string(),
+        /** The last sentence of its text, or its last words: without marks, on one line. */
+        sentence: z.string(),
         written_at: field.time,
       })
       .nullable(),

@@ -1,8 +1,7 @@
 /** A node as lists and the map show it: everything but its text and its rules. */
 import type { Ending, NodeId, SingleTarget, Target } from '../model/story.ts';
-import { parseText } from '../text/blocks/parse-body.ts';
-import { plainText } from '../text/tree/plain-text.ts';
 import type { DraftNode } from './parts.ts';
+import { wordsIn, wordsOf } from './plain-words.ts';
 
 export interface OutlineLink {
   kind: 'choice' | 'continue';
@@ -47,23 +46,6 @@ export function outlineOf(node: DraftNode): OutlineNode {
     tags,
     links: linksOf(node),
   };
-}
-
-/** Without marks and logic. A text that has neither is its words. */
-const wordsOf = (body: string, ofMedia?: (alt: string) => string): string =>
-  /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body), ofMedia) : body;
-
-/** What describes a picture or a sound is none of the text's words. */
-const none = () => '';
-
-/** How many words a reader can find in a node's text; linear in it. */
-export const wordsIn = (body: string): number => countWords(wordsOf(body, none));
-
-function countWords(text: string): number {
-  const words = /\S+/g;
-  let count = 0;
-  while (words.test(text)) count += 1;
-  return count;
 }
 
 /** On one line, cut after a word if there is one. */

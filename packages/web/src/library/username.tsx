@@ -1,5 +1,11 @@
 import type { OwnStory, Story } from '@brasslamp/contract';
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { type App, appContext, useSession } from '../screen/app.ts';
@@ -8,7 +14,8 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
-import { OwnStoryList } from './own-story-list.tsx';
+import { OwnStories } from './own-stories/own-stories.tsx';
+import { type Wanted, wantedIn } from './own-stories/wanted.ts';
 import './username.css';
 import { useOnHost } from '../host/base-path.ts';
 
@@ -17,8 +24,13 @@ export async function loader({ context, params: { username }, url }: LoaderFunct
   const cursor = url.searchParams.get('cursor');
   const isOwn = app.session.current()?.username === username;
   const query = { limit: 100, ...(cursor && { cursor }) };
+  const wanted = wantedIn(url.searchParams);
   const [list, bin] = await Promise.all([
-    loadPart(app, isOwn ? listOwn(app, query) : listPublic(app, username, query), null),
+    loadPart(
+      app,
+      isOwn ? listOwn(app, { ...query, ...wanted }) : listPublic(app, username, query),
+      null,
+    ),
     loadPart(app, isOwn ? app.api('GET /api/user/me/bin', {}) : noBin, null),
   ]);
   const { value, failure } = list;
@@ -28,6 +40,8 @@ export async function loader({ context, params: { username }, url }: LoaderFunct
     stories: value?.stories ?? noStories,
     next_cursor: value?.next_cursor ?? null,
     inBin: bin.value?.stories.length ?? 0,
+    isOwn,
+    wanted,
     failure,
   });
 }
@@ -37,7 +51,7 @@ interface Page {
   cursor?: string;
 }
 
-async function listOwn(app: App, query: Page) {
+async function listOwn(app: App, query: Page & Wanted) {
   const { stories, ...rest } = await app.api('GET /api/user/me/stories', { query });
   return { ...rest, own: stories, stories: [] };
 }
@@ -55,37 +69,39 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
   title: (loaded: Loaded | undefined, { username }: { username?: string }) =>
-    loaded?.author?.display_name || (username ?? null),
+    loaded?.isOwn
+      ? t('pages.username.yourStories')
+      : loaded?.author?.display_name || (username ?? null),
 };
 
 /** An author's page: their stories, and for themselves the desk where stories begin. */
 export function Component() {
   const onHost = useOnHost();
-  const { author, own, stories, next_cursor, inBin, failure } = useLoaderData<typeof loader>();
+  const { author, own, stories, next_cursor, inBin, isOwn, wanted, failure } =
+    useLoaderData<typeof loader>();
   const { username = '' } = useParams();
-  const isOwn = useSession()?.username === username;
+  const [params] = useSearchParams();
+  // Of somebody who has logged out here the page is loaded anew in a moment.
+  const isDesk = useSession()?.username === username && isOwn;
   const hasStories = own.length + stories.length > 0;
   return (
-    <div className="page">
+    <div className={isDesk ? 'page own-desk' : 'page'}>
       <Breadcrumbs crumbs={[{ label: username }]} />
-      <header className="author-head">
-        <h1>{author?.display_name || username}</h1>
-        {author?.bio && <p className="author-bio">{author.bio}</p>}
-      </header>
-      {isOwn && (
-        <p className="button-row">
-          <Link className="button button-primary" to={pathTo('createStory', { username })}>
-            {t('pages.username.startStory')}
-          </Link>
-          {inBin > 0 && (
-            <Link className="button button-quiet" to={pathTo('bin')}>
-              {t('pages.username.bin', { count: inBin })}
-            </Link>
-          )}
-        </p>
+      {isDesk ? (
+        <OwnStories
+          username={username}
+          stories={failure ? null : own}
+          inBin={inBin}
+          wanted={wanted}
+          hasMore={next_cursor !== null}
+        />
+      ) : (
+        <header className="author-head">
+          <h1>{author?.display_name || username}</h1>
+          {author?.bio && <p className="author-bio">{author.bio}</p>}
+        </header>
       )}
       {failure && <LoadFailure failure={failure} />}
-      {own.length > 0 && <OwnStoryList stories={own} />}
       {stories.length > 0 && (
         <ul className="story-list">
           {stories.map((story, place) => (
@@ -93,15 +109,14 @@ export function Component() {
           ))}
         </ul>
       )}
-      {!hasStories && !failure && (
+      {!isDesk && !hasStories && !failure && (
         <div className="empty">
           <p>{t('pages.username.noStories')}</p>
-          {isOwn && <p>{t('pages.username.noStoriesOwn')}</p>}
         </div>
       )}
       {next_cursor && (
         <p>
-          <Link className="button" to={`?cursor=${encodeURIComponent(next_cursor)}`}>
+          <Link className="button" to={`?${withCursor(params, next_cursor)}`}>
             {t('stories.older')}
           </Link>
         </p>
@@ -115,6 +130,12 @@ export function Component() {
       )}
     </div>
   );
+}
+
+function withCursor(params: URLSearchParams, cursor: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set('cursor', cursor);
+  return next;
 }
 
 function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {

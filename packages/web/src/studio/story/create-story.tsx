@@ -12,7 +12,7 @@ import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { Page } from '../frame/screen.tsx';
 import { t } from '../t.ts';
-import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
+import { AddressAndDescription, checkTitle, labelOfField, TitleField } from './story-fields.tsx';
 import { createFilling } from './templates/fill-story.ts';
 import { type Beginning, isBeginning, TemplateField } from './templates/template-field.tsx';
 
@@ -84,9 +84,8 @@ export function Component() {
         diffFields={() => []}
         labelOf={labelOfField}
       >
-        <StoryFields
+        <TitleField
           form={form}
-          author={username}
           onTitle={(title) =>
             form.change((old) => ({
               ...old,
@@ -94,12 +93,16 @@ export function Component() {
               slug: old.isSlugOwn ? old.slug : slugOf(title),
             }))
           }
-          // Emptied, the address follows the title again.
-          onSlug={(slug) => form.change((old) => ({ ...old, slug, isSlugOwn: slug !== '' }))}
         />
         <TemplateField
           value={form.draft.beginning}
           onPick={(beginning) => form.change((old) => ({ ...old, beginning }))}
+        />
+        <AddressAndDescription
+          form={form}
+          author={username}
+          // Emptied, the address follows the title again.
+          onSlug={(slug) => form.change((old) => ({ ...old, slug, isSlugOwn: slug !== '' }))}
         />
       </DraftForm>
     </Page>

@@ -29,7 +29,7 @@ import {
   useStoryPath,
 } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
+import { AddressAndDescription, checkTitle, labelOfField, TitleField } from './story-fields.tsx';
 
 export const handle = { title: () => t('studio.editStory.heading') };
 
@@ -135,11 +135,14 @@ function PropertiesForm({ story }: { story: Story }) {
         diffFields={diffFieldsOf}
         labelOf={labelOfField}
       >
-        <StoryFields
+        <TitleField
+          form={form}
+          onTitle={(next) => form.change((old) => ({ ...old, title: next }))}
+        />
+        <AddressAndDescription
           form={form}
           author={username}
           slugPlaceholder={slugOf(form.draft.title)}
-          onTitle={(next) => form.change((old) => ({ ...old, title: next }))}
           onSlug={(slug) => form.change((old) => ({ ...old, slug }))}
         />
         <PicturePicker

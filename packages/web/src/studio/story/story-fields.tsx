@@ -6,39 +6,50 @@ import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
 import styles from './story-fields.module.css';
 
+/** What a new story and an old one have in common. */
 export interface StoryWords {
   title: string;
   slug: string;
   description: string;
 }
 
-/** What a new story and an old one have in common: title, address, description. */
-export function StoryFields<Draft extends StoryWords>({
+/** The title of a new story, or of an old one. */
+export function TitleField<Draft extends StoryWords>({
+  form: { draft, failure },
+  onTitle,
+}: {
+  form: DraftForm<Draft>;
+  onTitle: (title: string) => void;
+}) {
+  return (
+    <Field
+      label={t('studio.story.title')}
+      name="title"
+      value={draft.title}
+      dir="auto"
+      autoComplete="off"
+      required
+      error={errorAt(failure, 'title')}
+      onChange={(event) => onTitle(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Where a story is and what it is about. */
+export function AddressAndDescription<Draft extends StoryWords>({
   form,
   author,
   slugPlaceholder,
-  onTitle,
   onSlug,
 }: {
   form: DraftForm<Draft>;
   author: string;
   slugPlaceholder?: string;
-  onTitle: (title: string) => void;
   onSlug: (slug: string) => void;
 }) {
   const { draft, failure } = form;
   return (
     <>
-      <Field
-        label={t('studio.story.title')}
-        name="title"
-        value={draft.title}
-        dir="auto"
-        autoComplete="off"
-        required
-        error={errorAt(failure, 'title')}
-        onChange={(event) => onTitle(event.currentTarget.value)}
-      />
       <div>
         <Field
           label={t('studio.story.slug')}

@@ -86,12 +86,14 @@ describeOnBothDatabases('An author’s dashboard', (openApp) => {
       const { last } = await firstOf(app, anna);
       return last && [last.node_id, last.name, last.written_at];
     };
+    const sentence = async () => (await firstOf(app, anna)).last?.sentence;
     const write = async ({ id }: { id: string }, more: object) => {
       app.clock.advance(60_000);
       await story.putNode(id, more);
     };
-    await write(hall, { body: 'Lit.' });
+    await write(hall, { body: `${'Dark. '.repeat(1_000)}Somebody has *lit* the lamp.` });
     expect(await last()).toEqual([hall.id, 'Hall', '2026-01-01T12:01:00.000Z']);
+    expect(await sentence()).toBe('Somebody has lit the lamp.');
     await write(cellar, { name: 'Vault' });
     expect(await last()).toEqual([cellar.id, 'Vault', '2026-01-01T12:02:00.000Z']);
     // Where it is on the map is not what was written.
@@ -117,6 +119,42 @@ describeOnBothDatabases('An author’s dashboard', (openApp) => {
     expect(titles(first)).toEqual(['One', 'Three']);
     const rest = await listOf(app, anna, { limit: 2, cursor: first.next_cursor });
     expect([titles(rest), rest.next_cursor]).toEqual([['Two'], null]);
+  });
+
+  it('is searched by a part of the title, and sorted, in pages', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    for (const [title, words] of [
+      ['the mill', 2],
+      ['A lamp', 9],
+      ['The lamp', 5],
+    ] as const) {
+      app.clock.advance(1_000);
+      const story = await beginStory(app, anna, title);
+      const chapter = await story.addChapter('One');
+      await story.addNode(chapter.id, 'Hall', { body: 'word '.repeat(words) });
+    }
+    await beginStory(app, await app.signUp('ben'), 'The lamp of Ben');
+    // Stories are in the order of their words once these are counted.
+    await expect
+      .poll(async () =>
+        (await listOf(app, anna)).stories.map(({ draft }: { draft: unknown }) => draft),
+      )
+      .not.toContainEqual(expect.objectContaining({ words: null }));
+    const titles = async (query: object) => {
+      const first = await listOf(app, anna, { limit: 2, ...query });
+      const rest = first.next_cursor
+        ? await listOf(app, anna, { limit: 2, ...query, cursor: first.next_cursor })
+        : { stories: [] };
+      return [...first.stories, ...rest.stories].map(({ title }: { title: string }) => title);
+    };
+    expect(await titles({})).toEqual(['The lamp', 'A lamp', 'the mill']);
+    expect(await titles({ order: 'title' })).toEqual(['A lamp', 'The lamp', 'the mill']);
+    expect(await titles({ order: 'words' })).toEqual(['A lamp', 'The lamp', 'the mill']);
+    expect(await titles({ search: 'LAMP', order: 'title' })).toEqual(['A lamp', 'The lamp']);
+    expect(await titles({ search: '%' })).toEqual([]);
+    const { status } = await app.call(key, { token: anna.token, query: { order: 'best' } });
+    expect(status).toBe(422);
   });
 
   it('counts each reader once, and not its author', async () => {

@@ -1,3 +1,4 @@
+import { lastSentence } from '@brasslamp/story/draft';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../../deps.ts';
@@ -7,15 +8,16 @@ import { listOwn, readAuthor } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof listOwn>>[number];
 
-/** An author's stories as they write them, last written first. */
+/** An author's stories as they write them. */
 export async function listOwnStories(
   deps: HeavyDeps,
   { viewer, query }: Call<'GET /api/user/me/stories'>,
 ) {
-  const before = decodeCursor(query.cursor, ['number', 'string']);
+  const { order, search, limit, cursor } = query;
+  const after = decodeCursor(cursor, [order === 'title' ? 'string' : 'number', 'string']);
   const db = deps.database.read;
-  const found = await listOwn(db, viewer.user_id, before, query.limit + 1);
-  const { rows, next_cursor } = page(found, query.limit, (row) => [row.updated_at, row.id]);
+  const found = await listOwn(db, viewer.user_id, { order, search, after, limit: limit + 1 });
+  const { rows, next_cursor } = page(found, limit, (row) => [row.order_key, row.id]);
   const [author, counts] = await Promise.all([
     readAuthor(db, viewer.user_id),
     countDrafts(
@@ -37,15 +39,11 @@ export async function listOwnStories(
 const iso = (ms: number) => new Date(ms).toISOString();
 
 function draftReply(row: Row, counted: DraftCounts | undefined) {
-  const { node_id, chapter_id, node_name, node_updated_at } = row;
   const { errors, warnings, notes, checked_at } = row;
   return {
     words: counted?.words ?? row.draft_words,
     nodes: counted?.nodes ?? row.draft_nodes,
-    last:
-      node_id === null || chapter_id === null || node_name === null || node_updated_at === null
-        ? null
-        : { node_id, chapter_id, name: node_name, written_at: iso(node_updated_at) },
+    last: lastReply(row),
     check:
       errors === null || warnings === null || notes === null || checked_at === null
         ? null
@@ -55,5 +53,18 @@ function draftReply(row: Row, counted: DraftCounts | undefined) {
             is_current: row.checked_revision === row.content_revision,
           },
     readers: Number(row.readers ?? 0),
+  };
+}
+
+/** The node that was written last; null where there is none. */
+function lastReply({ node_id, chapter_id, node_name, node_end, node_updated_at, lang }: Row) {
+  if (node_id === null || chapter_id === null || node_name === null || node_updated_at === null)
+    return null;
+  return {
+    node_id,
+    chapter_id,
+    name: node_name,
+    sentence: lastSentence(node_end ?? '', lang),
+    written_at: iso(node_updated_at),
   };
 }

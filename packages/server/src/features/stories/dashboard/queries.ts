@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../../../db/contains.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import { selectStories } from '../../story-access/story-rows.ts';
@@ -6,16 +7,40 @@ import { selectStories } from '../../story-access/story-rows.ts';
 /** Nobody waits until many thousands of readers are counted. */
 const mostReaders = 1_000;
 
+/** The end of a text, of which the last sentence is shown: not all of it comes from the database. */
+const endOfBody = sql<
+  string | null
+>`substr(nodes.body, case when length(nodes.body) > 1000 then length(nodes.body) - 999 else 1 end)`;
+
+interface Ordering {
+  key: RawBuilder<string | number>;
+  way: 'asc' | 'desc';
+}
+
+/** The orders of a dashboard, each with the key that a page begins after; ids decide between equal ones. */
+const orders: Record<OwnStoryOrder, Ordering> = {
+  written: { key: sql<number>`stories.updated_at`, way: 'desc' },
+  title: { key: sql<string>`lower(stories.title)`, way: 'asc' },
+  words: { key: sql<number>`coalesce(draft_counts.words, 0)`, way: 'desc' },
+};
+
+export type OwnStoryOrder = 'written' | 'title' | 'words';
+
+interface Wanted {
+  order: OwnStoryOrder;
+  /** A part of the title, in any case. */
+  search: string | undefined;
+  /** The order's key and the id of the last story of the page before. */
+  after: readonly [string | number, string] | null;
+  limit: number;
+}
+
 /**
- * An author's stories, last written first, with what is known of their drafts. What it costs grows with
+ * An author's stories with what is known of their drafts. What it costs grows with
  * the stories: of each one it looks at the last change of a node, and at no more than 1,000 readers.
  */
-export function listOwn(
-  db: Reader,
-  ownerId: string,
-  before: [number, string] | null,
-  limit: number,
-) {
+export function listOwn(db: Reader, ownerId: string, { order, search, after, limit }: Wanted) {
+  const { key, way } = orders[order];
   let query = selectStories(db)
     .leftJoin('draft_counts', 'draft_counts.story_id', 'stories.id')
     .leftJoin('draft_checks', 'draft_checks.story_id', 'stories.id')
@@ -44,6 +69,8 @@ export function listOwn(
       'nodes.chapter_id',
       'nodes.name as node_name',
       'nodes.updated_at as node_updated_at',
+      endOfBody.as('node_end'),
+      key.as('order_key'),
       (eb) =>
         eb
           .selectFrom((from) =>
@@ -61,12 +88,23 @@ export function listOwn(
     ])
     .where('stories.owner_id', '=', ownerId)
     .where('stories.status', '<>', 'deleted')
-    .orderBy('stories.updated_at', 'desc')
-    .orderBy('stories.id', 'desc')
+    .orderBy(key, way)
+    .orderBy('stories.id', way)
     .limit(limit);
-  if (before) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('stories.updated_at', 'stories.id'), '<', tuple(...before)),
+  if (search) {
+    query = query.where(({ fn, or, ref }) =>
+      or([
+        contains(fn<string>('lower', ['stories.title']), search.toLowerCase()),
+        contains(ref('stories.title'), search),
+      ]),
+    );
+  }
+  if (after) {
+    const [from, id] = after;
+    query = query.where(
+      way === 'asc'
+        ? sql<SqlBool>`(${key}, stories.id) > (${from}, ${id})`
+        : sql<SqlBool>`(${key}, stories.id) < (${from}, ${id})`,
     );
   }
   return query.execute();

@@ -1,18 +1,17 @@
 import type { OwnStory } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { rich } from '../i18n/rich.tsx';
-import { t } from '../i18n/translate.ts';
-import { pathTo } from '../routes.ts';
-import { Moment } from '../ui/moment.tsx';
-import { StoryBadges } from '../ui/story/story-badges.tsx';
-import { StoryCover } from '../ui/story/story-cover.tsx';
-import { wordsIn } from '../ui/story/story-lang.ts';
-import './own-story-list.css';
+import { rich } from '../../i18n/rich.tsx';
+import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { StoryBadges } from '../../ui/story/story-badges.tsx';
+import { StoryCover } from '../../ui/story/story-cover.tsx';
+import { wordsIn } from '../../ui/story/story-lang.ts';
 
-/** An author's desk: where each of their stories stands, and the way back to where they wrote last. */
+/** The list of an author's desk: where each story stands, and the way back to where they wrote last. */
 export function OwnStoryList({ stories }: { stories: OwnStory[] }) {
   return (
-    <ul className="story-list">
+    <ul className="own-stories">
       {stories.map((story, place) => (
         <OwnStoryEntry key={story.id} story={story} isFar={place > 1} />
       ))}
@@ -43,7 +42,7 @@ function OwnStoryEntry({ story, isFar }: { story: OwnStory; isFar: boolean }) {
 const inText = { field: 'body' };
 
 /** One click to the words that were written last, with the caret in them. */
-function LastWritten({ story: { username, slug, draft } }: { story: OwnStory }) {
+function LastWritten({ story: { username, slug, lang, draft } }: { story: OwnStory }) {
   const path = { username, slug };
   const { last } = draft;
   if (!last) {
@@ -57,12 +56,19 @@ function LastWritten({ story: { username, slug, draft } }: { story: OwnStory }) 
   }
   const node = { ...path, chapterId: last.chapter_id, nodeId: last.node_id };
   return (
-    <p className="own-story-last">
-      {rich(t('pages.username.last'), {
-        node: () => <Link to={pathTo('editStoryNode', node, inText)}>{last.name}</Link>,
-        when: () => <Moment time={last.written_at} />,
-      })}
-    </p>
+    <>
+      <p className="own-story-last">
+        {rich(t('pages.username.last'), {
+          node: () => <Link to={pathTo('editStoryNode', node, inText)}>{last.name}</Link>,
+          when: () => <Moment time={last.written_at} />,
+        })}
+      </p>
+      {last.sentence !== '' && (
+        <p className="own-story-sentence" {...wordsIn(lang)}>
+          {last.sentence}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,62 @@
+import type { OwnStory } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { OwnStoryList } from './own-story-list.tsx';
+import { StorySearch } from './story-search.tsx';
+import type { Wanted } from './wanted.ts';
+import './own-stories.css';
+
+/** So many stories are found without a search. */
+const few = 10;
+
+/** An author's desk: what they write, and the way to something new. */
+export function OwnStories({
+  username,
+  stories,
+  inBin,
+  wanted,
+  hasMore,
+}: {
+  username: string;
+  /** Null where they could not be loaded. */
+  stories: OwnStory[] | null;
+  /** How many stories are in the bin. */
+  inBin: number;
+  wanted: Wanted;
+  hasMore: boolean;
+}) {
+  const isNarrowed = wanted.search !== '';
+  const isMany = hasMore || isNarrowed || wanted.order !== 'written';
+  return (
+    <>
+      <header className="own-desk-head">
+        <h1>{t('pages.username.yourStories')}</h1>
+        <p className="button-row">
+          <Link className="button button-primary" to={pathTo('createStory', { username })}>
+            {t('pages.username.startStory')}
+          </Link>
+          {inBin > 0 && (
+            <Link className="button button-quiet" to={pathTo('bin')}>
+              {t('pages.username.bin', { count: inBin })}
+            </Link>
+          )}
+        </p>
+      </header>
+      {stories && (isMany || stories.length >= few) && <StorySearch wanted={wanted} />}
+      {isNarrowed && stories && (
+        <p role="status" className="field-hint">
+          {t('pages.username.foundStories', { count: stories.length, words: wanted.search })}{' '}
+          <Link to="?">{t('pages.username.showAll')}</Link>
+        </p>
+      )}
+      {stories && stories.length > 0 && <OwnStoryList stories={stories} />}
+      {stories?.length === 0 && !isNarrowed && (
+        <div className="empty">
+          <p>{t('pages.username.noStories')}</p>
+          <p>{t('pages.username.noStoriesOwn')}</p>
+        </div>
+      )}
+    </>
+  );
+}
