@@ -53,7 +53,7 @@ test('the checker proves the story, and finds each fault planted in it', async (
     await test.step(name, async () => {
       await plant(page);
       await check(page);
-      const found = findingsAt(page, at).getByRole('listitem').filter({ hasText: message });
+      const found = findingsAt(page, at).filter({ hasText: message });
       await expect(found.first()).toBeVisible();
       if (played) {
         await found.getByRole('link', { name: /^Play it: / }).click();
@@ -82,7 +82,7 @@ test('it is published once the checker finds no error, and a reader gets its ach
   await expect(question.getByText('The checker found one error')).toBeVisible();
   await expect(question.getByText(deadEnd.message)).toBeVisible();
   await question.getByRole('link', { name: 'Review first' }).click();
-  await expect(findingsAt(author, deadEnd.at)).toBeVisible();
+  await expect(findingsAt(author, deadEnd.at).filter({ hasText: deadEnd.message })).toBeVisible();
   await deadEnd.takeBack(author);
   await goTo(author, 'Overview');
   await publishStory(author, story.title);

@@ -15,12 +15,12 @@ export async function check(page: Page): Promise<void> {
   });
 }
 
-/** What is reported under the name of a node, or of the whole story. */
-export const findingsAt = (page: Page, name: string): Locator =>
+/** The entries of what is reported about a node. */
+export const findingsAt = (page: Page, node: string): Locator =>
   page
+    .getByRole('region', { name: /^\d+ (error|warning|note)s?$|^One (error|warning|note)$/ })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
-    .first();
+    .filter({ has: page.getByRole('link', { name: node, exact: true }) });
 
 export async function expectSound(page: Page): Promise<void> {
   await check(page);

@@ -19,7 +19,7 @@ function keysUsed(paths: string[]): RegExp[] {
     ),
   );
   return [...new Set(literals)].map(
-    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`),
+    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w-]+')}$`),
   );
 }
 

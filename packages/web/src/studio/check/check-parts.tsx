@@ -2,7 +2,8 @@ import type { CheckResult } from '@brasslamp/story/checker/finding';
 import { t } from '../t.ts';
 import styles from './check.module.css';
 import { EndingList, MeetsTable, ReadingWords } from './check-results.tsx';
-import { countOf, FindingList } from './findings/finding-list.tsx';
+import { countOf } from './findings/finding-groups.ts';
+import { FindingList } from './findings/finding-list.tsx';
 import type { Check } from './run/use-check.ts';
 
 /** What the checker says of a story: in short, then each finding, then what readers meet. */

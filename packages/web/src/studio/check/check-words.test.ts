@@ -2,7 +2,7 @@ import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
 import { readingTime } from './check-results.tsx';
-import { findingGroups } from './findings/finding-list.tsx';
+import { findingGroups } from './findings/finding-groups.ts';
 import { clickWords } from './findings/paths.tsx';
 
 const node = (id: string, name: string, actions: object[] = []) => ({ id, name, actions }) as Node;
@@ -47,31 +47,33 @@ describe('a way in words', () => {
   });
 });
 
-it('groups findings by severity and then by node, in the author’s order', () => {
-  const finding = (severity: string, node_id: string | null) => ({ severity, node_id }) as Finding;
+it('groups findings by severity and kind, and those of a kind in the author’s order', () => {
+  const finding = (severity: string, rule: string, node_id: string | null) =>
+    ({ severity, rule, node_id }) as Finding;
   const groups = findingGroups(story, [
-    finding('note', null),
-    finding('error', 'cellar'),
-    finding('error', 'hall'),
-    finding('error', 'cellar'),
-    finding('note', 'gone'),
+    finding('note', 'not-proved', null),
+    finding('error', 'broken-link', 'cellar'),
+    finding('error', 'dead-end', 'cellar'),
+    finding('error', 'broken-link', 'hall'),
+    finding('error', 'broken-link', 'cellar'),
+    finding('error', 'broken-link', 'gone'),
   ]);
   expect(
-    groups.map(({ severity, count, nodes }) => [
+    groups.map(({ severity, count, kinds }) => [
       severity,
       count,
-      nodes.map(({ node, findings }) => [node?.id, findings.length]),
+      kinds.map(({ rule, findings }) => [rule, findings.map(({ node }) => node?.id)]),
     ]),
   ).toEqual([
     [
       'error',
-      3,
+      5,
       [
-        ['hall', 1],
-        ['cellar', 2],
+        ['dead-end', ['cellar']],
+        ['broken-link', [undefined, 'hall', 'cellar', 'cellar']],
       ],
     ],
-    ['note', 2, [[undefined, 2]]],
+    ['note', 1, [['not-proved', [undefined]]]],
   ]);
 });
 

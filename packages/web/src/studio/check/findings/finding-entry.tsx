@@ -23,7 +23,6 @@ export function FindingEntry({
   const addresses = useAddresses();
   const message = findingText(finding);
   const place = node && finding.field ? placeWords(finding, node) : null;
-  const address = node && addresses.node(node, finding);
   const thing = aboutThing(story, finding, addresses);
   return (
     <li className={styles.finding}>
@@ -34,9 +33,15 @@ export function FindingEntry({
           <Link to={thing.address}>{thing.name}</Link>
         </p>
       )}
-      {place && address && (
+      {node && (
         <p className={styles.place}>
-          <Link to={address}>{place}</Link>
+          <Link to={addresses.node(node)}>{node.name}</Link>
+          {place && (
+            <>
+              {' · '}
+              <Link to={addresses.node(node, finding)}>{place}</Link>
+            </>
+          )}
         </p>
       )}
       {finding.path.length > 0 && (
