@@ -49,6 +49,7 @@ export const firstRows: Record<string, Row> = {
     description: 'It is lit.',
     status: 'published',
     status_before: null,
+    level: 2,
     start_node_id: 'n1',
     revision: 3,
     content_revision: 4,
@@ -94,6 +95,7 @@ export const firstRows: Record<string, Row> = {
     node_count: 1,
     content_revision: 4,
     created_at: 1_767_268_800_002,
+    text_bytes: 20,
     compiled: '{"title":"The lamp"}',
   },
   playthroughs: {

@@ -101,7 +101,7 @@ export async function createAccounts({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('request_hash', 'text', required)
     .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
     .addColumn('created_at', 'bigint', required)
-    .addColumn('reply', 'text')
+    .addColumn('reply', 'text', required)
     .execute();
   await schema
     .createIndex('idempotent_replies_by_time')

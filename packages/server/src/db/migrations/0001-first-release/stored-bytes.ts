@@ -79,7 +79,7 @@ const ofStories: RowTrigger[] = [
 
 /** With its hashes and indexes; who gave no name has none to count for. */
 const replyBytes = (row: string) =>
-  `case when ${row}.user_id is null then 0 else octet_length(coalesce(${row}.reply, '')) + 600 end`;
+  `case when ${row}.user_id is null then 0 else octet_length(${row}.reply) + 600 end`;
 
 const replyOn = `insert into stored_bytes (user_id, playing, in_bin, replies)
   select new.user_id, 0, 0, ${replyBytes('new')} where new.user_id is not null

@@ -12,7 +12,7 @@ export async function createStories({ schema }: Kysely<unknown>): Promise<void> 
     .addColumn('status', 'text', required)
     .addColumn('status_before', 'text')
     .addColumn('status_reason', 'text', startsAs(''))
-    .addColumn('level', 'integer', startsAs(1))
+    .addColumn('level', 'integer', required)
     .addColumn('lang', 'text', startsAs('en'))
     .addColumn('start_node_id', 'text')
     .addColumn('cover_image_id', 'text')

@@ -37,8 +37,7 @@ const texts: readonly Texts[] = [
   {
     table: 'story_versions',
     counts: 'versions_bytes',
-    bytes: (row) => `coalesce(${row}.text_bytes, octet_length(${row}.compiled))`,
-    columns: ['text_bytes', 'compiled', 'story_id'],
+    bytes: (row) => `${row}.text_bytes`,
   },
   {
     table: 'binned_parts',

@@ -15,7 +15,7 @@ export async function createVersions({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('created_at', 'bigint', required)
     .addColumn('kept_at', 'bigint')
     .addColumn('text_id', 'text')
-    .addColumn('text_bytes', 'bigint')
+    .addColumn('text_bytes', 'bigint', required)
     .addColumn('check_summary', 'text')
     // Last: SQLite walks through a long text to reach the columns behind it.
     .addColumn('compiled', 'text', required)
