@@ -5,21 +5,11 @@ import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
 import { compareJob } from './features/versions/compare-versions.ts';
-import { measureJob } from './features/versions/facts/measure-versions.ts';
 import { freezeJob } from './features/versions/freeze-draft.ts';
 import { planRestoreJob } from './features/versions/plan-restore.ts';
 import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
 
 serveHeavyJobs({
-  jobs: [
-    draftJob,
-    outlineJob,
-    freezeJob,
-    measureJob,
-    compareJob,
-    planRestoreJob,
-    testPlaysJob,
-    countJob,
-  ],
+  jobs: [draftJob, outlineJob, freezeJob, compareJob, planRestoreJob, testPlaysJob, countJob],
   ofFiles: [soundJob],
 });

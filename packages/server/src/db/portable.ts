@@ -1,8 +1,7 @@
 /** What the two databases name differently. */
-import { PostgresAdapter } from 'kysely';
-import type { Reader } from './database.ts';
+import { type Kysely, PostgresAdapter } from 'kysely';
 
-export const isPostgres = (db: Reader): boolean =>
+export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 const uniqueViolations = new Set([

@@ -120,7 +120,7 @@ interface StoriesTable {
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
   /** By which rules its texts and logic are read: 1 or 2. */
-  level: Generated<Level>;
+  level: Level;
   /** BCP 47. */
   lang: Generated<string>;
   /** One of its images. */
@@ -216,8 +216,8 @@ interface StoryVersionsTable {
   kept_at: number | null;
   /** The staged text with what is too long for one piece. */
   text_id: Frozen<string | null>;
-  /** Of the text, in UTF-8; null = from before it was counted. */
-  text_bytes: number | null;
+  /** Of the text, in UTF-8. */
+  text_bytes: Frozen<number>;
 }
 
 interface PlaythroughsTable {
@@ -336,8 +336,8 @@ interface IdempotentRepliesTable {
   key_hash: string;
   /** HMAC of address and body, hex: the same key with another body is an error. */
   request_hash: string;
-  /** Sealed JSON of what was answered; null = stored by an early release, for a call that was cut off. */
-  reply: string | null;
+  /** Sealed JSON of what was answered. */
+  reply: string;
   /** With whom it goes; null for an anonymous call. */
   user_id: string | null;
   created_at: number;
@@ -373,7 +373,6 @@ interface StagedPiecesTable {
   piece: Frozen<string>;
 }
 
-/** Notes for readers: a story was removed for good, and their playthroughs of it with it. */
 /** Of a published version: what readers are told of its length. */
 interface VersionFactsTable {
   version_id: Frozen<string>;
@@ -382,6 +381,7 @@ interface VersionFactsTable {
   endings: Frozen<number>;
 }
 
+/** Notes for readers: a story was removed for good, and their playthroughs of it with it. */
 interface RemovedStoriesTable {
   user_id: string;
   story_id: string;

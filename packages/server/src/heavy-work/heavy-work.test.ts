@@ -210,7 +210,7 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     const { database } = app.app;
     const heavy = createHeavyWork(database.read, null);
     const restoreOf = (textBytes: number) => {
-      // As of a version from before there was a limit.
+      // As of a version that a higher limit let in.
       const run = async (...asked: Parameters<typeof heavy.run>) => ({
         ...((await heavy.run(...asked)) as object),
         textBytes,

@@ -10,7 +10,6 @@ import { purgeNotes } from '../features/removed-stories/notes.ts';
 import { purgeStagedTexts } from '../features/staged-texts/staged-texts.ts';
 import { purgeUnfinished } from '../features/stories/hidden-story.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
-import { measureVersions } from '../features/versions/facts/measure-versions.ts';
 import { replyLifetimeMs } from '../http/replies/idempotent-replies.ts';
 import { deleteRepliesBefore } from '../http/replies/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -37,7 +36,6 @@ export function startSiteJobs(
   jobs.every('forget_staged_texts', hourMs, () => purgeStagedTexts(database, now()));
   jobs.every('forget_unfinished_stories', hourMs, () => purgeUnfinished(database, now()));
   jobs.every('finish_restoring', halfMinuteMs, () => finishAllReplacing(database));
-  jobs.every('measure_versions', hourMs, () => measureVersions(deps));
   jobs.every('thin_node_history', halfMinuteMs, () => thinHistories(database, now()));
   jobs.every('publish_due_stories', planMs, () => publishDueStories(deps));
   return jobs;

@@ -1,5 +1,6 @@
 import { findingText } from '@brasslamp/messages';
 import { describe, expect, it } from 'vitest';
+import { defaultActionLogic, defaultNodeLogic } from '../model/defaults.ts';
 import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
 import { rules } from './findings/finding.ts';
@@ -175,11 +176,17 @@ describe('what the checker says', () => {
     expect(check(story)).toMatchObject({ proved: true, states: 0, findings: [], endings: [] });
   });
 
-  it('holds of old frozen versions too, which lack what the model did not have then', () => {
+  it('holds of versions of level 1 too, which lack what came with level 2', () => {
+    const { continue: _, ...nodeLogic } = defaultNodeLogic();
+    const { ask: _ask, ...actionLogic } = defaultActionLogic();
     const old = {
       title: 'Old',
       start_node_id: null,
       chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
+      items: [],
+      variables: [],
+      achievements: [],
+      content_notes: [],
       nodes: [
         {
           id: 'hall',
@@ -187,13 +194,13 @@ describe('what the checker says', () => {
           name: 'Hall',
           body: 'A hall.',
           ending: null,
-          actions: [{ id: 'a1', label: 'Go', target: 'gone', use: 'repeatable' as const }],
+          ...nodeLogic,
+          actions: [
+            { id: 'a1', label: 'Go', target: 'gone', use: 'repeatable' as const, ...actionLogic },
+          ],
         },
       ],
     };
-    expect(foundIn(old as unknown as Parameters<typeof foundIn>[0])).toEqual([
-      'broken-link hall actions.0.target',
-      'dead-end hall',
-    ]);
+    expect(foundIn(old)).toEqual(['broken-link hall actions.0.target', 'dead-end hall']);
   });
 });

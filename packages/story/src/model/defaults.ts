@@ -1,7 +1,7 @@
 /** What a story, a node and an action have as long as their author says nothing else. */
 import type { Action, Level, Node, StoryWide } from './story.ts';
 
-/** Of a story whose author said nothing else, and of all from before they could. */
+/** Of a story whose author said nothing else, and of those of level 1. */
 export const defaultLang = 'en';
 
 /** Of new stories. */

@@ -46,7 +46,7 @@ describe('changes between versions', () => {
   it('are none where nothing changed', () =>
     expect(changesBetween(story, structuredClone(story))).toEqual([]));
   it('are none where a version lacks what it could not have', () => {
-    const old = { ...story, nodes: story.nodes.map(({ tags: _, ...rest }) => rest) };
+    const old = { ...story, nodes: story.nodes.map(({ continue: _, ...rest }) => rest) };
     expect(changesBetween(old, story)).toEqual([]);
   });
   it('say of a node which fields, with the text before and after', () =>

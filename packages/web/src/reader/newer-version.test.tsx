@@ -54,11 +54,6 @@ describe('a newer version', () => {
     expect(html).toContain('name="on_turn" value="7"');
   });
 
-  it('names what is lost, where it was stored by a build that did not say more', () => {
-    const stored = { kind: 'item_gone', name: 'Lamp' } as ReturnType<typeof loss>;
-    expect(draw({ losses: [stored] })).toContain('<li>Lamp</li>');
-  });
-
   it('can only be restarted where no place of the reader’s is left', () => {
     expect(draw({})).toContain('value="move" name="intent">Start the new version<');
   });

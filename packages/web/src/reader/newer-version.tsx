@@ -20,9 +20,8 @@ export function NewerVersion({
       <p>{t('pages.reader.newer.text')}</p>
       {note && <p className="reader-question-note">{t('pages.reader.newer.note', { note })}</p>}
       <ul>
-        {/* What a browser stored before November 2026 has no message. */}
         {losses.map(({ kind, name, message }) => (
-          <li key={`${kind} ${name}`}>{message || name}</li>
+          <li key={`${kind} ${name}`}>{message}</li>
         ))}
       </ul>
       <turns.Form className="button-row" method="post" preventScrollReset>

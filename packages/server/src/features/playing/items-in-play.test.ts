@@ -128,40 +128,4 @@ describeOnBothDatabases('Items in a playthrough', (openApp) => {
     const restarted = await story.act(ben, id, { type: 'restart' });
     expect(namesIn(restarted.data.view.items_here)).toEqual(['Oven']);
   });
-
-  it('are none in versions and states from before there were items', async () => {
-    const app = await openApp();
-    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
-    const { story, down } = await publishLamp(app, anna);
-    const { data: version } = await story.publishChanges();
-    await app.app.database.write(async (trx) => {
-      const { compiled } = await trx
-        .selectFrom('story_versions')
-        .select('compiled')
-        .where('id', '=', version.id)
-        .executeTakeFirstOrThrow();
-      const { items: _, ...old } = JSON.parse(compiled);
-      await trx
-        .updateTable('story_versions')
-        .set({ compiled: JSON.stringify(old) as never })
-        .where('id', '=', version.id)
-        .execute();
-    });
-    const { id } = (await story.start(ben)).data;
-    await app.app.database.write(async (trx) => {
-      const { state } = await trx
-        .selectFrom('playthroughs')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const { items: _, ...old } = JSON.parse(state);
-      await trx
-        .updateTable('playthroughs')
-        .set({ state: JSON.stringify(old) })
-        .where('id', '=', id)
-        .execute();
-    });
-    const moved = await story.act(ben, id, { action_id: down });
-    expect(moved.data.view).toMatchObject({ items_here: [], inventory: [] });
-  });
 });

@@ -17,8 +17,7 @@ interface Side {
   /** null = the draft. */
   id: string | null;
   number: number | null;
-  /** null = from before texts were counted. */
-  text_bytes: number | null;
+  text_bytes: number;
 }
 
 /** What differs between two versions, or between one and the draft. */
@@ -50,10 +49,7 @@ export async function compareVersions(
 
 const asAsked = ({ id }: Side) => ({ version_id: id });
 
-function bytesOf(from: Side | null, to: Side): number | null {
-  const [one, other] = [from === null ? 0 : from.text_bytes, to.text_bytes];
-  return one === null || other === null ? null : one + other;
-}
+const bytesOf = (from: Side | null, to: Side): number => (from?.text_bytes ?? 0) + to.text_bytes;
 
 function withoutFrom(asked: Side, from: string | undefined): Side {
   if (from === undefined) return asked;

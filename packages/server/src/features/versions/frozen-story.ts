@@ -38,14 +38,13 @@ export async function frozenTitle(db: Reader, versionId: string): Promise<string
   return title ?? (await parseFrozen(db, versionId)).story.title;
 }
 
-/** With every field of the model, also of a version from before there was that field. */
+/** With every field of the model, whatever its level. */
 export const readFrozenStory = async (db: Reader, versionId: string): Promise<Story> =>
   completeStory((await parseFrozen(db, versionId)).story);
 
 /**
  * The text of a version, snapshot or archived draft, in pieces. At level 1 without the fields of level 2,
- * which are all at their defaults: so it is to the byte what it was before there were levels, and a story
- * that nobody changed is no new version.
+ * which are all at their defaults: so no new field makes a story that nobody changed a new version.
  */
 export const frozenText = (story: Story): Generator<string> => storyPieces(frozenForm(story));
 

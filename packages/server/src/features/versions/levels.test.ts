@@ -7,7 +7,7 @@ const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id
 
 type Lamp = Awaited<ReturnType<typeof publishLamp>>;
 
-/** A draft of level 1 with something of everything, and its text as versions had it before there were levels. */
+/** A draft of level 1 with something of everything, and its text as its versions have it. */
 async function writeEarlier(app: TestApp, anna: TestUser) {
   const lamp = await publishLamp(app, anna);
   const { story, chapter, hall } = lamp;
@@ -71,7 +71,7 @@ function earlierText(
 }
 
 describeOnBothDatabases('A version of a draft of level 1', (openApp) => {
-  it('is byte for byte what it was before there were levels, and no new one while nothing changes', async () => {
+  it('is byte for byte what it always was, and no new one while nothing changes', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story, text } = await writeEarlier(app, anna);

@@ -216,25 +216,6 @@ export async function insertFacts(trx: Writer, row: NewRow<'version_facts'>): Pr
     .execute();
 }
 
-/** Some that readers get, from before versions had facts. */
-export function listWithoutFacts(db: Reader, limit: number) {
-  return db
-    .selectFrom('stories')
-    .innerJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
-    .leftJoin('version_facts', 'version_facts.version_id', 'story_versions.id')
-    .select([
-      'story_versions.id as version_id',
-      'story_versions.text_bytes',
-      'stories.id as story_id',
-      'stories.owner_id',
-    ])
-    .where('stories.status', '=', 'published')
-    .where('version_facts.version_id', 'is', null)
-    .orderBy('stories.id')
-    .limit(limit)
-    .execute();
-}
-
 /** A version that still is what the author sees is up to date with a later edit, too. */
 export async function confirmVersion(
   trx: Writer,

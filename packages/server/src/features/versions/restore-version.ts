@@ -53,7 +53,7 @@ async function tryToRestore(deps: HeavyDeps, call: RestoreCall): Promise<Restore
   const stagings = { before: beginStaging(deps, story.id), steps: beginStaging(deps, story.id) };
   const [before, steps] = [stagings.before, stagings.steps];
   try {
-    const bytes = version.text_bytes === null ? null : version.text_bytes + story.text_bytes;
+    const bytes = version.text_bytes + story.text_bytes;
     const plan = await deps.heavy.run(
       planRestoreJob({ storyId: story.id, version_id: version.id, now }),
       {

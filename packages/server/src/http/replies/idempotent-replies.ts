@@ -106,7 +106,7 @@ async function firstReply(
   seal: Seal,
 ): Promise<StoredReply | null> {
   const row = await findReply(database.read, keyHash, now() - replyLifetimeMs);
-  if (!row?.reply) return null;
+  if (!row) return null;
   if (row.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
   return JSON.parse(seal.open(row.reply)) as StoredReply;
 }
@@ -152,8 +152,6 @@ function createSeal(key: Buffer): Seal {
       return Buffer.concat([iv, sealing.getAuthTag(), ...sealed]).toString('base64');
     },
     open: (sealed) => {
-      // As the first releases stored it.
-      if (sealed.startsWith('{')) return sealed;
       const bytes = Buffer.from(sealed, 'base64');
       const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes));
       opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

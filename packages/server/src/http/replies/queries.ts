@@ -29,12 +29,7 @@ export async function saveReply(
       conflict
         .column('key_hash')
         .doUpdateSet(changes)
-        .where((is) =>
-          is.or([
-            is('idempotent_replies.created_at', '<=', since),
-            is('idempotent_replies.reply', 'is', null),
-          ]),
-        ),
+        .where('idempotent_replies.created_at', '<=', since),
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;

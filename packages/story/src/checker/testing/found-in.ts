@@ -1,4 +1,4 @@
-import type { Story } from '../../model/story.ts';
+import type { FrozenStory } from '../../engine/engine.ts';
 import { type CheckOptions, check } from '../check.ts';
 import type { Finding } from '../findings/finding.ts';
 import { missingMedia, withWarnings } from '../findings/missing-media.ts';
@@ -10,7 +10,7 @@ export const gone = {
 };
 
 /** The findings in few words: `rule node field line:column`, as far as there is such a thing. */
-export function foundIn(story: Story, options: CheckOptions = {}): string[] {
+export function foundIn(story: FrozenStory, options: CheckOptions = {}): string[] {
   const { findings, media } = check(story, options);
   return withWarnings(findings, missingMedia(media, new Set(Object.values(gone)))).map(inWords);
 }

@@ -204,27 +204,3 @@ describe('a restart', () => {
     expect(save(playable, state).endings).toBeUndefined();
   });
 });
-
-describe('a version from before there was logic', () => {
-  const old = {
-    title: 'Old',
-    start_node_id: null,
-    chapters: [{ id: 'one', title: 'One', ordinal: 1 }],
-    nodes: [
-      {
-        id: 'hall',
-        chapter_id: 'one',
-        name: 'Hall',
-        body: 'You stand in a hall.',
-        actions: [{ id: 'a1', label: 'Wait', target: null, use: 'once' as const }],
-        ending: null,
-      },
-    ],
-  };
-  it('is played as it was', () => {
-    const playable = compileStory(old);
-    const hall = look(playable, start(playable, 1));
-    expect(hall).toMatchObject({ text: 'You stand in a hall.', choices: ['Wait'], variables: [] });
-    expect(look(playable, go(playable, hall.state, 'Wait')).choices).toEqual([]);
-  });
-});

@@ -82,16 +82,17 @@ describe('local copies', () => {
     }
   });
 
-  it('of an earlier release come back, and of those that fit no more the words', () => {
+  it('that fit no more come back as their words', () => {
     const storage = storageOf();
     const old = [
-      { draft: 'x', version: 1, changedAt: 5 },
-      { draft: { a: ['y', 1], b: 'z', id: 'a1' }, version: 1, changedAt: 4 },
+      { tab: 'one', draft: 'x', version: 1, changedAt: 5 },
+      { tab: 'two', draft: { a: ['y', 1], b: 'z', id: 'a1' }, version: 1, changedAt: 4 },
     ];
-    storage.setItem(key, `5\n${JSON.stringify([...old, { draft: 'x' }, null, 7])}`);
+    const damaged = [{ tab: 'three', draft: 'x' }, { draft: 'x', changedAt: 3 }, null, 7];
+    storage.setItem(key, `5\n${JSON.stringify([...old, ...damaged])}`);
     const { drafts, unreadable } = readLocalCopies(storage, key, isText, 100);
-    expect(drafts).toEqual([{ ...at(5, 'x', 'earlier-5-0'), base: null }]);
-    expect(unreadable).toEqual([{ tab: 'earlier-4-1', words: 'y\nz', changedAt: 4 }]);
+    expect(drafts).toEqual([{ ...at(5, 'x', 'one'), base: null }]);
+    expect(unreadable).toEqual([{ tab: 'two', words: 'y\nz', changedAt: 4 }]);
     // They stay when other copies are stored.
     store(storage, [at(9)]);
     expect(readLocalCopies(storage, key, isText, 100).unreadable).toHaveLength(1);

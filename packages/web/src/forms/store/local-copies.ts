@@ -161,23 +161,23 @@ function copiesOfOthers(storage: DraftStorage, ownKey: string) {
   return others.sort((one, other) => one.changedAt - other.changedAt);
 }
 
-/** Damaged copies are left out; earlier releases stored neither tab nor base. */
+/** Damaged copies are left out. */
 function parse(text: string | null): LocalCopy<unknown>[] {
   try {
     const all: unknown = JSON.parse(text?.slice(text.indexOf('\n') + 1) ?? '[]');
-    return Array.isArray(all) ? all.flatMap(asCopy) : [];
+    return Array.isArray(all) ? all.flatMap((one) => asCopy(one) ?? []) : [];
   } catch {
     return [];
   }
 }
 
-function asCopy(value: unknown, index: number): LocalCopy<unknown>[] {
+function asCopy(value: unknown): LocalCopy<unknown> | null {
   const copy = value as Partial<LocalCopy<unknown>> | null;
-  if (typeof copy?.changedAt !== 'number' || copy.draft === undefined) return [];
-  const { draft, base = null, changedAt } = copy;
+  if (typeof copy?.tab !== 'string' || typeof copy.changedAt !== 'number') return null;
+  const { tab, draft, base = null, changedAt } = copy;
+  if (draft === undefined) return null;
   const version = typeof copy.version === 'number' ? copy.version : null;
-  const tab = typeof copy.tab === 'string' ? copy.tab : `earlier-${changedAt}-${index}`;
-  return [{ tab, draft, base, version, changedAt }];
+  return { tab, draft, base, version, changedAt };
 }
 
 /** Fields of forms that hold no words of a person. */

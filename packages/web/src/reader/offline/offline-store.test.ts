@@ -11,6 +11,7 @@ const place = {
   node: { id: 'n', name: 'The gate' },
 } as PlaythroughWithView;
 const turn = { action: { type: 'choose' as const, action_id: 'a1' }, label: 'Go' };
+const from_node_id = 'n';
 
 it('goes on in memory where the browser forbids to keep anything, and says so', async () => {
   const store = createOfflineStore(() => Promise.reject(new Error('forbidden')));
@@ -19,7 +20,8 @@ it('goes on in memory where the browser forbids to keep anything, and says so', 
   expect(store.isLasting).toBe(false);
   await store.change(
     'p',
-    (pending) => pending && addTurn(pending, { turn, head: { ...place, turn: 1 } }, 1).pending,
+    (pending) =>
+      pending && addTurn(pending, { turn, head: { ...place, turn: 1 }, from_node_id }, 1).pending,
   );
   expect((await store.get('p'))?.turns).toEqual([turn]);
   expect(await store.list()).toHaveLength(1);
@@ -42,7 +44,7 @@ it('leaves what is stored as it is when a change returns nothing', async () => {
   await store.change('p', () => emptyOutbox('r', place, 0));
   const after = await store.change(
     'p',
-    (pending) => pending && addTurn(pending, { turn, head: place }, 1).pending,
+    (pending) => pending && addTurn(pending, { turn, head: place, from_node_id }, 1).pending,
   );
   expect(after?.turns).toEqual([]);
 });
@@ -51,7 +53,7 @@ it('keeps the bare turns of a reader who logs out, and no word of the story', ()
   const pending = emptyOutbox('r', place, 0);
   expect(withoutTexts(pending)).toBeNull();
   const head = { ...place, turn: 1, node: { id: 'n', name: 'The mill pond' } };
-  const played = addTurn(pending, { turn, head: head }, 1).pending;
+  const played = addTurn(pending, { turn, head, from_node_id }, 1).pending;
   const left = withoutTexts(played);
   expect(left?.turns).toEqual([{ ...turn, label: '' }]);
   expect(JSON.stringify(left)).not.toMatch(/pond|Go/);

@@ -40,7 +40,7 @@ export interface PendingTurns {
   /** Turns that the server did not take, until the person has read it. */
   refused: PendingTurn[];
   /** Since when the server has no such playthrough: its turns wait for an undo, and are not sent. */
-  gone_at?: number | null;
+  gone_at: number | null;
 }
 
 /** A playthrough as the server has just shown it, with nothing to send. */
@@ -51,7 +51,7 @@ export function emptyOutbox(
 ): PendingTurns {
   const { id, story_username: username, story_slug, turn } = head;
   const params = { username, story_slug, playthrough_id: id };
-  const nothing = { turns: [], elsewhere: null, goesBack: false, refused: [] };
+  const nothing = { turns: [], elsewhere: null, goesBack: false, refused: [], gone_at: null };
   return { id, reader_id, params, from: turn, head, changed_at: now, ...nothing };
 }
 
@@ -62,8 +62,8 @@ export const currentTurn = ({ from, turns }: PendingTurns): number => from + tur
 export interface MadeTurn {
   turn: PendingTurn;
   head: PlaythroughWithView;
-  /** The node on which it was made. Builds before November 2026 did not write it down. */
-  from_node_id?: string;
+  /** The node on which it was made. */
+  from_node_id: string;
 }
 
 /** `late`: another tab or device was first, so the turn was made on a place that has passed. */
@@ -78,7 +78,7 @@ export function addTurn(
   const { turn, head, from_node_id } = made;
   if (currentTurn(pending) + 1 === head.turn) {
     const here = pending.head?.node.id;
-    const isElsewhere = here !== undefined && from_node_id !== undefined && here !== from_node_id;
+    const isElsewhere = here !== undefined && here !== from_node_id;
     if (isElsewhere) return { pending, outcome: 'late' };
     const longer = { ...pending, turns: [...pending.turns, turn], head, changed_at: now };
     return { pending: longer, outcome: 'added' };
@@ -169,7 +169,7 @@ const undoMs = 24 * 60 * 60 * 1_000;
 
 /** Deleted for so long that it cannot be restored. */
 export const isGoneForGood = ({ gone_at }: PendingTurns, now: number): boolean =>
-  typeof gone_at === 'number' && gone_at < now - undoMs;
+  gone_at !== null && gone_at < now - undoMs;
 
 export const dismissRefused = (pending: PendingTurns): PendingTurns => ({
   ...pending,

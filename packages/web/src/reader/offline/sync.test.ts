@@ -21,9 +21,11 @@ async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithV
   await store.change('p', () => emptyOutbox('r', placeAt(0), 0));
   for (const [turn, action_id] of choices.entries()) {
     const made = { action: { type: 'choose' as const, action_id }, label: action_id };
+    const head = placeAt(turn + 1);
+    const from_node_id = placeAt(turn).node.id;
     await store.change(
       'p',
-      (pending) => pending && addTurn(pending, { turn: made, head: placeAt(turn + 1) }, 0).pending,
+      (pending) => pending && addTurn(pending, { turn: made, head, from_node_id }, 0).pending,
     );
   }
   const sent: PlaythroughAction[] = [];

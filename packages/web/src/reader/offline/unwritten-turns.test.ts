@@ -13,6 +13,11 @@ const place = {
 } as PlaythroughWithView;
 const at = (turn: number) => ({ ...place, turn });
 const go = (label: string) => ({ action: { type: 'choose' as const, action_id: 'a1' }, label });
+const madeAt = (turn: number, label: string) => ({
+  turn: go(label),
+  head: at(turn),
+  from_node_id: 'n',
+});
 
 function storageOf(saved = new Map<string, string>()) {
   return {
@@ -31,18 +36,18 @@ async function newStore() {
 it('are written by the next page, in their order and once', async () => {
   const [store, storage] = [await newStore(), storageOf()];
   const underWay = unwrittenTurns(storage);
-  underWay.add('p', { turn: go('In'), head: at(1) });
-  underWay.add('p', { turn: go('Down'), head: at(2) });
+  underWay.add('p', madeAt(1, 'In'));
+  underWay.add('p', madeAt(2, 'Down'));
   for (const page of [unwrittenTurns(storage), unwrittenTurns(storage)]) {
     await writeLeftTurns(store, page, 'p');
     expect((await store.get('p'))?.turns).toEqual([go('In'), go('Down')]);
   }
-  expect(storage.getItem('turnsUnderWay p')).toBeNull();
+  expect(storage.getItem('unwrittenTurns p')).toBeNull();
 });
 
 it('are not written again when the store had them after all', async () => {
   const [store, underWay] = [await newStore(), unwrittenTurns(storageOf())];
-  const made = { turn: go('In'), head: at(1) };
+  const made = madeAt(1, 'In');
   underWay.add('p', made);
   await store.change('p', (saved) => saved && addTurn(saved, made, 1).pending);
   await writeLeftTurns(store, underWay, 'p');
@@ -51,7 +56,7 @@ it('are not written again when the store had them after all', async () => {
 
 it('are gone once they are in the store, and a storage that is full stops nobody', () => {
   const underWay = unwrittenTurns(storageOf());
-  const made = { turn: go('In'), head: at(1) };
+  const made = madeAt(1, 'In');
   underWay.add('p', made);
   underWay.remove('p', made);
   expect(underWay.of('p')).toEqual([]);

@@ -7,8 +7,7 @@ import { addTurn, type MadeTurn } from './outbox.ts';
  * moves the turns from there into the store.
  */
 
-/** Earlier builds wrote the same under this key. */
-const keyOf = (id: string) => `turnsUnderWay ${id}`;
+const keyOf = (id: string) => `unwrittenTurns ${id}`;
 
 export type UnwrittenTurns = ReturnType<typeof unwrittenTurns>;
 

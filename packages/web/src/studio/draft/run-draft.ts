@@ -63,7 +63,6 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const replacements = createReplacements(story);
-  const formerly = `${userId} ${path.username}/${path.slug}`;
   let state = startState(tabName(), v7());
   const views = createViews(state);
   let effects: ReturnType<typeof createEffects> | null = null;
@@ -115,7 +114,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     state = startState(tabName(), v7());
     const over = new AbortController();
     const { signal } = over;
-    const store = createLocalStore({ story, formerly, tab: state.tab });
+    const store = createLocalStore({ story, tab: state.tab });
     const lead = createLead(story, signal, () => dispatch({ type: 'leads' }));
     const channel = openChannel(story, {
       changed: () => void effects?.catchUp(),

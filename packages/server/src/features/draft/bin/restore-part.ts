@@ -11,17 +11,10 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { markEdited } from '../edits/mark-edited.ts';
-import { endOfChapter } from '../edits/queries.ts';
 import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { assertIdsOwn } from '../ids/taken-ids.ts';
 import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
-import {
-  modelNode,
-  modelVariable,
-  nameKey,
-  noMarks,
-  type StoredVariable,
-} from '../model/part-models.ts';
+import { modelNode, modelVariable, nameKey, type StoredVariable } from '../model/part-models.ts';
 import { freeKey, freeName } from './free-names.ts';
 import {
   type BinnedRow,
@@ -105,9 +98,7 @@ async function restoreInChapter(restoring: Restoring): Promise<Restored> {
     const key = item?.key ?? row.key;
     return { name: row.name, key, chapter, renamed_count: Number(key !== row.key) };
   }
-  // What was deleted before nodes had a place goes to the end.
-  const placed = { ...row, ...changes, place: row.place ?? (await endOfChapter(trx, chapter.id)) };
-  const [node] = await putNodes(restoring, [placed]);
+  const [node] = await putNodes(restoring, [{ ...row, ...changes }]);
   const name = node?.name ?? row.name;
   return { name, key: null, chapter, renamed_count: Number(name !== row.name) };
 }
@@ -134,7 +125,6 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
     items: part.item_count,
   });
   let renamed_count = 0;
-  let places = 0;
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(trx, part.id, ordinal);
     if (!piece) break;
@@ -146,17 +136,12 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
       for (const row of rows) {
         const place = Math.min(row.ordinal, chapters + 1);
         await bringTextBack(trx, story, textBytes(row.title));
-        // What was deleted before it was kept had its place told.
-        const told = { ordinal: place, sent_ordinal: row.sent_ordinal ?? row.ordinal };
-        await insertChapter(trx, { ...withNextRevision(row, now), ...told });
+        await insertChapter(trx, { ...withNextRevision(row, now), ordinal: place });
       }
       continue;
     }
-    // What was deleted before nodes had a place comes in the order in which it was made.
-    const placed = () => rows.map((row, at) => ({ ...row, place: row.place ?? places + at + 1 }));
     const put =
-      piece.kind === 'node' ? await putNodes(restoring, placed()) : await putItems(restoring, rows);
-    places += rows.length;
+      piece.kind === 'node' ? await putNodes(restoring, rows) : await putItems(restoring, rows);
     renamed_count += put.filter(({ isRenamed }) => isRenamed).length;
   }
   return { name: part.name, key: null, chapter: null, renamed_count };
@@ -168,16 +153,14 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
   for (const row of rows) assertLevel(nodeLevelErrors(story.level, modelNode(row)));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
-  // Two names in the bin may be equal now, because earlier releases compared names differently.
-  const taken = new Set(await find([...own]));
+  const taken = await find([...own]);
   const put = [];
   for (const row of rows) {
     const isRenamed = taken.has(nameKey(row.name));
-    taken.add(nameKey(row.name));
     const name = isRenamed ? await freeName(row.name, alsoTaken(find, own)) : row.name;
     const name_key = nameKey(name);
     own.add(name_key);
-    put.push({ ...noMarks, ...withNextRevision(row, now), name, name_key, isRenamed });
+    put.push({ ...withNextRevision(row, now), name, name_key, isRenamed });
   }
   await bringTextBack(trx, story, sum(put.map(nodeBytes)));
   await insertNodes(

@@ -189,28 +189,6 @@ describeOnBothDatabases('The bin of a story', (openApp) => {
     ]);
   });
 
-  it('tells apart things that took the same name after it was deleted', async () => {
-    const { app, story, bin } = await open();
-    const two = await story.addChapter('Two');
-    for (const name of ['Well', 'Gate']) await story.addNode(two.id, name);
-    await bin.deleteChapter(two.id);
-    await app.app.database.write(async (trx) => {
-      const pieces = await trx.selectFrom('binned_pieces').selectAll().execute();
-      for (const { bin_id, ordinal, content } of pieces) {
-        await trx
-          .updateTable('binned_pieces')
-          .set({ content: content.replace('"name":"Gate"', '"name":"WELL"') })
-          .where('bin_id', '=', bin_id)
-          .where('ordinal', '=', ordinal)
-          .execute();
-      }
-    });
-    const { data } = await bin.restore((await bin.list())[0].id);
-    expect(data.renamed_count).toBe(1);
-    const names = (await story.draft()).nodes.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(['Well', 'WELL (2)']));
-  });
-
   it('cuts a name that leaves no room for its number', async () => {
     const { story, chapter, bin } = await open();
     const name = `${'x'.repeat(limits.nameCharacters - 5)}🪔yyy`;

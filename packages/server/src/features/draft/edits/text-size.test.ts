@@ -170,7 +170,7 @@ describeOnBothDatabases('The text of a story', (openApp) => {
     expect(await write('A lamp, é')).toBe(422);
     expect(await write('A lamp é')).toBe(200);
     expect(await write('A lamp é!')).toBe(422);
-    // As one from before there was a limit.
+    // As one that a higher limit let in.
     await put(limits.storyTextBytes + 1_000);
     expect(await write('A lamp é!')).toBe(422);
     expect(await write('A lamp')).toBe(200);

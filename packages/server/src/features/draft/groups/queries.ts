@@ -49,7 +49,7 @@ export async function deleteGroupsBefore(trx: Writer, storyId: string, time: num
 
 // Parts
 
-/** Those of these nodes that the story has, or had since its changes are numbered. */
+/** Those of these nodes that the story has or had. */
 export async function nodesEver(
   db: Reader,
   storyId: string,

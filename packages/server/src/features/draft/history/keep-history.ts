@@ -25,9 +25,9 @@ export interface Writing {
 /** What the history tells of a group, as it is stored. */
 export interface GroupParts {
   count: number;
-  /** Of parts that are no nodes; in groups from before nodes were told apart, of those too. */
+  /** Of parts that are no nodes. */
   names: string[];
-  nodes?: [id: string, name: string][];
+  nodes: [id: string, name: string][];
 }
 
 /** Of one story: what is over it is thinned soon. */

@@ -55,7 +55,7 @@ export async function listStoryHistory(
   const found = await listGroups(db, story.id, before, query.limit + 1);
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.created_at, row.id]);
   const groups = rows.map(({ id, act, parts, created_at, username }) => {
-    const { count, names: others, nodes: told = [] } = JSON.parse(parts) as GroupParts;
+    const { count, names: others, nodes: told } = JSON.parse(parts) as GroupParts;
     const nodes = told.map(([id, name]) => ({ id, name }));
     const names = [...new Set([...nodes.map(({ name }) => name), ...others])];
     return { id, at: iso(created_at), by: username, act, parts: count, names, nodes };

@@ -1,6 +1,5 @@
-// A story's parts as the story model has them, as the columns of their rows, and as replies. In rows
-// from before a field was added, that field has its default; a field of level 2 that is at its default
-// is not stored either, so rows from then and rows from now are equal where the parts are.
+// A story's parts as the story model has them, as the columns of their rows, and as replies. A field of
+// level 2 that is at its default is not stored, so rows are equal where the parts are.
 
 import type {
   Chapter as ChapterReply,

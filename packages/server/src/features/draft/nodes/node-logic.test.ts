@@ -78,27 +78,6 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
     expect((await story.readNode(cellar.id)).version).toBe(1);
   });
 
-  it('is at its defaults in rows from before there was any', async () => {
-    const app = await openApp();
-    const anna = await app.signUp('anna');
-    const { story, hall, down } = await publishLamp(app, anna);
-    const before = await story.readNode(hall.id);
-    await app.app.database.write(async (trx) => {
-      const actions = before.actions.map(({ id, label, target, use }: Record<string, string>) => ({
-        id,
-        label,
-        target,
-        use,
-      }));
-      const old = { actions: JSON.stringify(actions), logic: '{}' };
-      await trx.updateTable('nodes').set(old).where('id', '=', hall.id).execute();
-    });
-    expect(await story.readNode(hall.id)).toEqual(before);
-    const { id: _, created_at: __, updated_at: ___, version: ____, ...fields } = before;
-    expect((await story.putNode(hall.id, fields)).data).toEqual(before);
-    expect((await story.start()).data.view.actions).toMatchObject([{ id: down }, {}]);
-  });
-
   it('is refused where it cannot be read, with line and column', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -67,12 +67,9 @@ const openWriting = (): Promise<IDBPDatabase<WritingSchema>> =>
     },
   });
 
-/**
- * `story` names it together with its writer: two people at one browser see nothing of each other's.
- * `formerly` is what older versions of this program called it: what is kept there is moved over.
- */
+/** `story` names it together with its writer: two people at one browser see nothing of each other's. */
 export function createLocalStore(
-  { story, formerly, tab }: { story: string; formerly: string; tab: string },
+  { story, tab }: { story: string; tab: string },
   open: typeof openWriting = openWriting,
 ): LocalStore {
   let isLasting = true;
@@ -104,7 +101,7 @@ export function createLocalStore(
       const nothing = { kept: null, stacks: stacksThere };
       try {
         return await orMemory(async (there) => {
-          await moveOver(there, formerly, story);
+          await expectRoom(there, story);
           const kept = await readAll(there, story);
           stacksThere = await readStacks(there, story, tab);
           return { kept, stacks: stacksThere };
@@ -238,26 +235,11 @@ const valuesOf = ({
   bin,
 });
 
-/**
- * Where nothing is kept under the new name. All of it, or nothing. What is known is written again: a database
- * that is full counts as none.
- */
-async function moveOver(database: IDBPDatabase<WritingSchema>, from: string, to: string) {
-  const transaction = database.transaction(['stories', 'parts', 'queue', 'undo'], 'readwrite');
-  const stories = transaction.objectStore('stories');
-  const [known, head] = await Promise.all([stories.get(to), stories.get(from)]);
-  if (known) await stories.put(known, to);
-  if (!known && head) {
-    const writes: Promise<unknown>[] = [stories.put(head, to), stories.delete(from)];
-    for (const name of ['parts', 'queue', 'undo'] as const) {
-      const store = transaction.objectStore(name);
-      for (const one of await store.getAll(ofStory(from))) {
-        writes.push(store.put({ ...one, story: to } as never));
-      }
-      writes.push(store.delete(ofStory(from)));
-    }
-    await Promise.all(writes);
-  }
+/** What is known is written again: a database that is full counts as none. */
+async function expectRoom(database: IDBPDatabase<WritingSchema>, story: string) {
+  const transaction = database.transaction('stories', 'readwrite');
+  const known = await transaction.store.get(story);
+  if (known) await transaction.store.put(known, story);
   await transaction.done;
 }
 
@@ -325,9 +307,6 @@ function keptOf(
   const isEmpty = known.base === emptyDraft && parts.length === 0 && story.title === '';
   return {
     ...head,
-    // Of a record from before they were counted.
-    answers: head.answers ?? 0,
-    taken: head.taken ?? [],
     base: isEmpty ? emptyDraft : base,
     unloaded: now('unloaded'),
     bin: now('bin'),

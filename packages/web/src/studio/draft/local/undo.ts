@@ -46,10 +46,10 @@ interface Taken {
   id: string;
   /** Of a chapter all that is in it. */
   parts: readonly (DraftNode | Item | Chapter)[];
-  /** The same nodes' marks; undefined = a step from before they were noted. */
-  marks?: readonly string[];
-  /** Whether readers began there; undefined likewise. */
-  isStart?: boolean;
+  /** The same nodes' marks. */
+  marks: readonly string[];
+  /** Whether readers began there. */
+  isStart: boolean;
 }
 
 export interface UndoStacks {
@@ -140,7 +140,6 @@ function notedIn({ marks }: Draft, { id, ...said }: Noted): Noted {
 /** Without what somebody noted otherwise since. */
 function withOwnMarks(head: Draft, step: UndoStep): UndoStep {
   const { marks: left } = step;
-  // None, or a step from before they were noted.
   if (!left) return step;
   const edits = step.edits.flatMap((edit): Edit[] => {
     if (edit.type !== 'mark') return [edit];
@@ -184,11 +183,11 @@ const isStartTaken = (draft: Draft, edit: RemoveEdit): boolean =>
  */
 function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
   const taken = takes?.find(({ part, id }) => part === edit.part && id === edit.id);
-  // A step from before this was noted, or what is gone already.
+  // It is gone already.
   if (!taken) return true;
   const { parts: left, marks, isStart } = taken;
-  if (isStart === false && isStartTaken(draft, edit)) return false;
-  if (marks && marksTaken(draft, edit).some((mark) => !marks.includes(mark))) return false;
+  if (!isStart && isStartTaken(draft, edit)) return false;
+  if (marksTaken(draft, edit).some((mark) => !marks.includes(mark))) return false;
   return partsTaken(draft, edit).every((one) => {
     const was = left.find(({ id }) => id === one.id);
     return was !== undefined && isSame(written(one), written(was));

@@ -1,0 +1,30 @@
+// What columns of migrations often are.
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { isPostgres } from '../portable.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+export const primaryKey: Column = (column) => column.primaryKey();
+
+export const required: Column = (column) => column.notNull();
+
+/** Never null, and this where nothing is said. */
+export const startsAs =
+  (value: string | number): Column =>
+  (column) =>
+    column.notNull().defaultTo(value);
+
+/** The id of a row of that table, with which this one goes. */
+export const goesWith =
+  (table: string): Column =>
+  (column) =>
+    column.notNull().references(`${table}.id`).onDelete('cascade');
+
+/** The same of the only row about that one. */
+export const onlyOneFor =
+  (table: string): Column =>
+  (column) =>
+    column.primaryKey().references(`${table}.id`).onDelete('cascade');
+
+/** The type of a column of bytes. */
+export const bytes = (db: Kysely<unknown>) => (isPostgres(db) ? sql`bytea` : sql`blob`);
