@@ -2,7 +2,7 @@
 import type { Ending, NodeId, SingleTarget, Target } from '../model/story.ts';
 import { parseText } from '../text/blocks/parse-body.ts';
 import { plainText } from '../text/tree/plain-text.ts';
-import type { DraftNode } from './parts.ts';
+import type { DraftNode } from './parts/parts.ts';
 
 export interface OutlineLink {
   kind: 'choice' | 'continue';

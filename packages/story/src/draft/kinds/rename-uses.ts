@@ -2,16 +2,23 @@
  * Writes new names into all of a draft that speaks of the old ones, and says what else the way back
  * needs: names that were called in another case, and what spoke of the new name before anything had it.
  */
-import { isSame } from '../edit/merge.ts';
-import { referencesInItem, referencesInNode, referencesInStoryWide } from '../edit/references.ts';
-import { type Renaming, renameIn, renameInItem, renameInStoryWide } from '../edit/rename-in.ts';
-import { type ChangeText, mapItem, mapNode, mapStoryWide } from '../edit/written-texts.ts';
-import { nodeNameKey } from '../logic/logic.ts';
-import { type Item, type Level, limits } from '../model/story.ts';
-import type { SetEdit } from './edits.ts';
-import { fingerprint } from './fingerprint.ts';
-import type { DraftNode, DraftStory } from './parts.ts';
-import { RefusedEdit, type Whole, type WorkingDraft } from './working-draft.ts';
+import { isSame } from '../../edit/merge.ts';
+import {
+  type FieldReference,
+  referencesInItem,
+  referencesInNode,
+  referencesInStoryWide,
+} from '../../edit/references.ts';
+import { type Renaming, renameIn, renameInItem, renameInStoryWide } from '../../edit/rename-in.ts';
+import { type ChangeText, mapItem, mapNode, mapStoryWide } from '../../edit/written-texts.ts';
+import { nodeNameKey } from '../../logic/logic.ts';
+import { type Level, limits } from '../../model/story.ts';
+import type { SetEdit } from '../parts/edits.ts';
+import { type FieldPlace, fieldOf, nameOf } from '../parts/field.ts';
+import { fingerprint } from '../parts/fingerprint.ts';
+import type { DraftParts } from '../parts/parts.ts';
+import { RefusedEdit } from './refusal.ts';
+import type { WorkingDraft } from './working-draft.ts';
 
 type Kind = 'story' | 'node' | 'item';
 
@@ -19,6 +26,19 @@ interface Place {
   part: Kind;
   id: string;
 }
+
+/** Parts in which names stand, and how to find, change and look through those. */
+const speakers: {
+  [One in Kind]: {
+    references(whole: DraftParts[One], level: Level): FieldReference[];
+    renamed(whole: DraftParts[One], to: readonly Renaming[], level: Level): DraftParts[One] | null;
+    look(whole: DraftParts[One], change: ChangeText): unknown;
+  };
+} = {
+  story: { references: referencesInStoryWide, renamed: renameInStoryWide, look: mapStoryWide },
+  node: { references: referencesInNode, renamed: renameIn, look: mapNode },
+  item: { references: referencesInItem, renamed: renameInItem, look: mapItem },
+};
 
 /** So many renamings of a group look through all texts; more of them make a list of who names what. */
 const mostSearches = 3;
@@ -39,7 +59,7 @@ export class Renamer {
   rename(
     forward: readonly Renaming[],
     backward: readonly Renaming[],
-    set: { part: SetEdit['part']; id: string; field: string; before: Whole },
+    set: FieldPlace & { before: object },
   ): SetEdit[] {
     const work = this.#work;
     const { level } = work.story;
@@ -55,7 +75,8 @@ export class Renamer {
       }
       const before = isItself ? set.before : now;
       const later = renamed ?? now;
-      const put = isItself ? { ...later, [set.field]: set.before[set.field] } : later;
+      const was = fieldOf(set.before, set.field);
+      const put = isItself ? { ...later, [set.field]: was } : later;
       const back = renamedIn(place.part, put, backward, level) ?? put;
       after.push(...corrections(place, back, before));
     }
@@ -113,26 +134,16 @@ export class Renamer {
   }
 }
 
-function referencesOf(part: Kind, whole: Whole, level: Level) {
-  if (part === 'node') return referencesInNode(whole as unknown as DraftNode, level);
-  if (part === 'item') return referencesInItem(whole as unknown as Item, level);
-  return referencesInStoryWide(whole as unknown as DraftStory);
-}
+const referencesOf = <One extends Kind>(part: One, whole: DraftParts[One], level: Level) =>
+  speakers[part].references(whole, level);
 
-function renamedIn(
-  part: Kind,
-  whole: Whole,
+const renamedIn = <One extends Kind>(
+  part: One,
+  whole: DraftParts[One],
   renamings: readonly Renaming[],
   level: Level,
-): Whole | null {
-  if (renamings.length === 0) return null;
-  const renamed = {
-    node: () => renameIn(whole as unknown as DraftNode, renamings, level),
-    item: () => renameInItem(whole as unknown as Item, renamings, level),
-    story: () => renameInStoryWide(whole as unknown as DraftStory, renamings),
-  }[part]();
-  return renamed as unknown as Whole | null;
-}
+): DraftParts[One] | null =>
+  renamings.length === 0 ? null : speakers[part].renamed(whole, renamings, level);
 
 /**
  * Whether any text may speak of a name: a search for its letters spares most texts from being read.
@@ -157,9 +168,9 @@ export function mentionsAny(renamings: readonly Renaming[]) {
 }
 
 /** Nodes that ask for a name that nothing has would lead to the renamed node all of a sudden. */
-function assertNotAskedFor(
-  part: Kind,
-  whole: Whole,
+function assertNotAskedFor<One extends Kind>(
+  part: One,
+  whole: DraftParts[One],
   renamings: readonly Renaming[],
   level: Level,
 ): void {
@@ -170,8 +181,7 @@ function assertNotAskedFor(
       (one) => one.kind === 'node' && nodeNameKey(one.name.text) === key,
     );
     if (!isAsked) continue;
-    const name = String(whole.name ?? whole.title);
-    throw new RefusedEdit({ reason: 'name_asked_for', field: 'name', name });
+    throw new RefusedEdit({ reason: 'name_asked_for', field: 'name', name: nameOf(whole) });
   }
 }
 
@@ -184,7 +194,7 @@ const mostOf = {
 };
 
 /** A text over its limit could not be saved any more, nor renamed back. */
-function assertFits(part: Kind, whole: Whole): void {
+function assertFits<One extends Kind>(part: One, whole: DraftParts[One]): void {
   let isLong = false;
   const look: ChangeText = (text, as, field) => {
     const most =
@@ -196,17 +206,13 @@ function assertFits(part: Kind, whole: Whole): void {
     isLong ||= text.length > most;
     return text;
   };
-  if (part === 'node') mapNode(whole as unknown as DraftNode, look);
-  else if (part === 'item') mapItem(whole as unknown as Item, look);
-  else mapStoryWide(whole as unknown as DraftStory, look);
-  if (!isLong) return;
-  throw new RefusedEdit({ reason: 'limit_reached', name: String(whole.name ?? whole.title) });
+  speakers[part].look(whole, look);
+  if (isLong) throw new RefusedEdit({ reason: 'limit_reached', name: nameOf(whole) });
 }
 
 /** What is not as it was. */
-const corrections = ({ part, id }: Place, back: Whole, before: Whole): SetEdit[] =>
-  Object.keys(before).flatMap((field) =>
-    isSame(back[field], before[field])
-      ? []
-      : [{ type: 'set', part, id, field, was: fingerprint(back[field]), to: before[field] }],
-  );
+const corrections = ({ part, id }: Place, back: object, before: object): SetEdit[] =>
+  Object.keys(before).flatMap((field) => {
+    const [there, to] = [fieldOf(back, field), fieldOf(before, field)];
+    return isSame(there, to) ? [] : [{ type: 'set', part, id, field, was: fingerprint(there), to }];
+  });

@@ -2,8 +2,8 @@
  * Edits of a draft, as the studio makes them and the server writes them. One act of the writer is one
  * group: it is taken whole or not at all, and once, however often it is sent.
  */
-import type { Chapter, Item, NodeId } from '../model/story.ts';
-import type { DraftNode, Mark } from './parts.ts';
+import type { Chapter, Item, NodeId } from '../../model/story.ts';
+import type { DraftNode, DraftParts, Mark } from './parts.ts';
 
 /** Of the value that an edit replaces (`fingerprint`): another one there means that somebody was first. */
 export type Fingerprint = string;
@@ -11,7 +11,7 @@ export type Fingerprint = string;
 /** Replaces a whole field of a part. A new name or key is written into all that uses the old one. */
 export interface SetEdit {
   type: 'set';
-  part: 'story' | 'chapter' | 'node' | 'item';
+  part: keyof DraftParts;
   /** '' for the story. */
   id: string;
   /**

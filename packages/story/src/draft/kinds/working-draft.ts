@@ -1,10 +1,11 @@
-/** A draft while a group of edits is applied to it: maps that are copied once, and who has which name. */
-import { keyOfNode } from '../logic/logic.ts';
-import type { Chapter, Item, NodeId } from '../model/story.ts';
-import type { SetEdit } from './edits.ts';
-import type { Draft, DraftNode, DraftStory, Mark } from './parts.ts';
+/** A working draft is a draft while a group is applied to it: maps that are copied once, and who has which name. */
+import { keyOfNode } from '../../logic/logic.ts';
+import type { Chapter, Item, NodeId } from '../../model/story.ts';
+import { type PartKind, partIn } from '../parts/field.ts';
+import type { Draft, DraftNode, DraftParts, DraftStory, Mark } from '../parts/parts.ts';
+import { RefusedEdit } from './refusal.ts';
 
-/** What an edit took away: all that brings it back. */
+/** A removed part, with all that brings it back. */
 export interface RemovedPart {
   part: 'chapter' | 'node' | 'item';
   id: string;
@@ -18,42 +19,6 @@ export interface RemovedPart {
 }
 
 export type FindRemoved = (part: RemovedPart['part'], id: string) => RemovedPart | undefined;
-
-export type RefusedFor =
-  /** Another value is there than the one that the edit replaces: `now` says which. */
-  | 'conflict'
-  /** The part, or the chapter that it is to be in, is not there; of a restore: nothing is kept of it. */
-  | 'gone'
-  /** What is added or restored is there already. */
-  | 'exists'
-  /** Another node, snippet … has the name; `name` says which. */
-  | 'name_taken'
-  | 'key_taken'
-  /** A node's text asks for the new name already: it would lead to the renamed node unasked. */
-  | 'name_asked_for'
-  /** More than a story or a text may have; `name` says where. */
-  | 'limit_reached'
-  /** No such field, or places that a text does not have. */
-  | 'not_valid';
-
-export interface Refusal {
-  /** Its index in the group. */
-  edit: number;
-  reason: RefusedFor;
-  field?: string;
-  name?: string;
-  now?: unknown;
-}
-
-/** Ends the group; caught by `applyGroup` alone. */
-export class RefusedEdit extends Error {
-  readonly why: Omit<Refusal, 'edit'>;
-
-  constructor(why: Omit<Refusal, 'edit'>) {
-    super(why.reason);
-    this.why = why;
-  }
-}
 
 /** A map that is copied when it is first written to: once, however often. */
 class CopiedMap<Value> {
@@ -132,9 +97,6 @@ class Holders<Part extends { id: string }> {
   }
 }
 
-/** A part of a draft as a whole, without regard to which. */
-export type Whole = { id?: string } & Record<string, unknown>;
-
 export class WorkingDraft {
   readonly chapters: CopiedMap<Chapter>;
   readonly nodes: CopiedMap<DraftNode>;
@@ -148,6 +110,12 @@ export class WorkingDraft {
   onPut: ((part: 'story' | 'node' | 'item', id: string) => void) | null = null;
   readonly #before: Draft;
   readonly #findRemoved: FindRemoved;
+  readonly #putters: { [Part in PartKind]: (whole: DraftParts[Part]) => void } = {
+    story: (story) => this.putStory(story),
+    chapter: (chapter) => this.chapters.set(chapter.id, chapter),
+    node: (node) => this.putNode(node),
+    item: (item) => this.putItem(item),
+  };
   #story: DraftStory;
 
   constructor(draft: Draft, findRemoved: FindRemoved) {
@@ -182,18 +150,14 @@ export class WorkingDraft {
   }
 
   /** Refuses if it is not there. */
-  part(part: SetEdit['part'], id: string): Whole {
-    const lists = { chapter: this.chapters, node: this.nodes, item: this.items };
-    const whole = part === 'story' ? this.#story : lists[part].get(id);
+  part<Part extends PartKind>(part: Part, id: string): DraftParts[Part] {
+    const whole = partIn(this.draft, part, id);
     if (!whole) throw new RefusedEdit({ reason: 'gone' });
-    return whole as unknown as Whole;
+    return whole;
   }
 
-  put(part: SetEdit['part'], whole: Whole): void {
-    if (part === 'story') this.putStory(whole as unknown as DraftStory);
-    else if (part === 'node') this.putNode(whole as unknown as DraftNode);
-    else if (part === 'item') this.putItem(whole as unknown as Item);
-    else this.chapters.set(whole.id ?? '', whole as unknown as Chapter);
+  put<Part extends PartKind>(part: Part, whole: DraftParts[Part]): void {
+    this.#putters[part](whole);
   }
 
   putStory(story: DraftStory): void {
@@ -224,10 +188,20 @@ export class WorkingDraft {
     this.items.delete(id);
   }
 
-  /** What was removed before this group: what it removes itself, it does not bring back. */
+  /**
+   * A part that was removed before this group: what the group removes itself, it does not bring back. Of a
+   * chapter without what is somewhere else by now.
+   */
   findRemoved(part: RemovedPart['part'], id: string): RemovedPart | undefined {
     const isOwn = this.removed.some((one) => one.part === part && one.id === id);
-    return isOwn ? undefined : this.#findRemoved(part, id);
+    const removed = isOwn ? undefined : this.#findRemoved(part, id);
+    if (!removed) return undefined;
+    const { nodes, items } = this.#before;
+    return {
+      ...removed,
+      nodes: removed.nodes.filter((one) => !nodes.has(one.id)),
+      items: removed.items.filter((one) => !items.has(one.id)),
+    };
   }
 
   #nodeReplaced(id: NodeId, node: DraftNode | undefined): void {

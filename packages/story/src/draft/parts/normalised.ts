@@ -3,8 +3,8 @@
  * what was left out. Done before an edit is made, browser and server hold the same. Whether a value is
  * good is not asked here: what has another shape stays as it is, and the server refuses it.
  */
-import { defaultActionLogic, defaultNodeLogic } from '../model/defaults.ts';
-import { limits } from '../model/story.ts';
+import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
+import { limits } from '../../model/story.ts';
 import type { SetEdit } from './edits.ts';
 
 type Normalise = (value: unknown) => unknown;

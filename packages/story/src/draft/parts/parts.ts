@@ -2,7 +2,7 @@
  * A story as its author writes it, in parts: what the studio holds in the browser and what a group of
  * edits changes. The model's `Story` is made of it (`storyOf`).
  */
-import type { Chapter, Item, Node, NodeId, Story } from '../model/story.ts';
+import type { Chapter, Item, Node, NodeId, Story } from '../../model/story.ts';
 
 /** What a story has beside its chapters, nodes and items. */
 export type DraftStory = Omit<Story, 'chapters' | 'nodes' | 'items'>;
@@ -25,6 +25,9 @@ export interface Mark {
   note: string;
 }
 
+/** A mark that says nothing. */
+export const noMark: Mark = { position: null, status: null, colour: null, note: '' };
+
 export interface Draft {
   story: DraftStory;
   chapters: ReadonlyMap<string, Chapter>;
@@ -32,4 +35,12 @@ export interface Draft {
   items: ReadonlyMap<string, Item>;
   /** Of nodes that have any. */
   marks: ReadonlyMap<NodeId, Mark>;
+}
+
+/** The parts of a draft by their kinds. */
+export interface DraftParts {
+  story: DraftStory;
+  chapter: Chapter;
+  node: DraftNode;
+  item: Item;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fingerprint } from './draft.ts';
+import { fingerprint } from '../draft.ts';
 
 it('is that of what is said, not of how it is written down', () => {
   const one = fingerprint({ a: 1, b: [{ c: 'x', d: null }], e: 0 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyDraft, anyIntents, groupFor } from '../testing/any-draft.ts';
-import { blankAction } from '../testing/blank-story.ts';
-import { propertyRuns, propertySeed } from '../testing/property-runs.ts';
-import { applyGroup, mergeField, type SetEdit } from './draft.ts';
+import { anyDraft, anyIntents, groupFor } from '../../testing/any-draft.ts';
+import { blankAction } from '../../testing/blank-story.ts';
+import { propertyRuns, propertySeed } from '../../testing/property-runs.ts';
+import { applyGroup, mergeField, type SetEdit } from '../draft.ts';
 
 const merged = (part: SetEdit['part'], field: string, ...three: [unknown, unknown, unknown]) => {
   const { value, conflicts } = mergeField(part, field)(...three);

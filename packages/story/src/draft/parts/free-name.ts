@@ -1,5 +1,8 @@
 // A word that is free, made from one that is taken: "Cellar (2)", `lamp_2`.
-import { limits } from '../model/story.ts';
+import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
+import { limits } from '../../model/story.ts';
+import { normalised } from './normalised.ts';
+import type { Draft } from './parts.ts';
 
 const keyCharacters = 40;
 
@@ -22,4 +25,19 @@ function firstFree(named: (number: number) => string, isTaken: (word: string) =>
 function withEnd(text: string, end: string, most: number): string {
   const start = text.slice(0, most - end.length).replace(/[\uD800-\uDBFF]$/, '');
   return `${start}${end}`;
+}
+
+/** The name, or the same with a number, if no node has it: "Untitled (2)". */
+export function freeNodeName(draft: Draft, name: string): string {
+  const taken = new Set([...draft.nodes.values()].map(keyOfNode));
+  const isTaken = (one: string) => taken.has(nodeNameKey(one));
+  const asked = `${normalised('node', 'name', name)}`;
+  return isTaken(asked) ? freeName(asked, isTaken) : asked;
+}
+
+/** The key, or the same with a number, if no item has it: `lamp_2`. */
+export function freeItemKey(draft: Draft, key: string): string {
+  const taken = new Set([...draft.items.values()].map((item) => item.key));
+  const asked = `${normalised('item', 'key', key)}`;
+  return taken.has(asked) ? freeKey(asked, (one) => taken.has(one)) : asked;
 }

@@ -1,8 +1,8 @@
 /** How three states of a field of a draft become one: what was there, what was written here, and elsewhere. */
-import { isSame, type Merge, mergeFields, mergeWhole, mergeWords } from '../edit/merge.ts';
-import { mergeList } from '../edit/merge-list.ts';
-import { mergeText } from '../edit/merge-text.ts';
-import { parseBody } from '../text/blocks/parse-body.ts';
+import { isSame, type Merge, mergeFields, mergeWhole, mergeWords } from '../../edit/merge.ts';
+import { mergeList } from '../../edit/merge-list.ts';
+import { mergeText } from '../../edit/merge-text.ts';
+import { parseBody } from '../../text/blocks/parse-body.ts';
 import type { SetEdit } from './edits.ts';
 
 type Thing = { id: string } & Record<string, unknown>;
