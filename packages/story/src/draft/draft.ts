@@ -1,8 +1,9 @@
 export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
 export { diffOf, type PartState } from './diff-of.ts';
 export type { Moving } from './kinds/kind.ts';
-export { kindOf, partOf, placeOf } from './kinds/kinds.ts';
+export { kindOf, partOf, placeOf, writtenIn } from './kinds/kinds.ts';
 export type { Refusal, RefusedFor } from './kinds/refusal.ts';
+export { removedPart } from './kinds/remove.ts';
 export { isLostStart } from './kinds/set.ts';
 export type { FindRemoved, RemovedPart } from './kinds/working-draft.ts';
 export { type OutlineLink, type OutlineNode, outlineOf, wordsIn } from './outline.ts';

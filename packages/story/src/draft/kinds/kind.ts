@@ -15,8 +15,8 @@ export interface EditKind<One extends Edit = Edit> {
   partOf(edit: One): PartName | null;
   /** The field that it changes; null = none, or a part as a whole. */
   placeOf(edit: One): FieldPlace | null;
-  /** What it says in its part, by field. */
-  wordsOf(edit: One): object;
+  /** What it writes in its part, by field; null = nothing. */
+  wordsOf(edit: One): object | null;
   /** The chapter that has to be there for it. */
   chapterOf(edit: One): string | null;
   /** The edit on the draft of now, where its own cannot be done there. `before` = the draft before its group. */
@@ -46,7 +46,7 @@ export interface Moving {
 /** What kinds have in common that change parts as a whole. */
 export const ofWholePart = {
   placeOf: () => null,
-  wordsOf: () => ({}),
+  wordsOf: () => null,
   chapterOf: () => null,
   withRoom: <One extends Edit>(edit: One): One => edit,
   isIdle: () => false,

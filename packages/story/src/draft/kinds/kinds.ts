@@ -16,5 +16,9 @@ export const kindOf = (edit: Edit): EditKind => kinds[edit.type];
 /** The field that an edit changes; null = none, or a part as a whole. */
 export const placeOf = (edit: Edit): FieldPlace | null => kindOf(edit).placeOf(edit);
 
+/** The part in which an edit writes; null = it writes nothing. */
+export const writtenIn = (edit: Edit): PartName | null =>
+  kindOf(edit).wordsOf(edit) && partOf(edit);
+
 /** The part that an edit is about; null = it is about several nodes. */
 export const partOf = (edit: Edit): PartName | null => kindOf(edit).partOf(edit);

@@ -1,9 +1,9 @@
 import type { Edit, RemoveEdit } from '../parts/edits.ts';
 import { fingerprint } from '../parts/fingerprint.ts';
-import type { Mark } from '../parts/parts.ts';
+import type { Draft, Mark } from '../parts/parts.ts';
 import { moveOver } from './chapter-order.ts';
 import { type EditKind, isThereStill, ofWholePart } from './kind.ts';
-import type { RemovedPart, WorkingDraft } from './working-draft.ts';
+import type { RemovedPart } from './working-draft.ts';
 
 /**
  * A remove takes a part to the bin, a chapter with all that is in it. Links and places keep its id: they lead
@@ -13,7 +13,7 @@ export const remove: EditKind<RemoveEdit> = {
   ...ofWholePart,
   apply({ part, id }, work) {
     work.part(part, id);
-    const removed = removedPart(work, part, id);
+    const removed = removedPart(work.draft, part, id);
     work.removed.push(removed);
     for (const node of removed.nodes) work.deleteNode(node.id);
     for (const item of removed.items) work.deleteItem(item.id);
@@ -36,21 +36,22 @@ export const remove: EditKind<RemoveEdit> = {
   rebase: (edit, moving) => (isThereStill(edit, moving) ? [edit] : []),
 };
 
-function removedPart(work: WorkingDraft, part: RemovedPart['part'], id: string): RemovedPart {
+/** All that goes with a part, as it is. */
+export function removedPart(draft: Draft, part: RemovedPart['part'], id: string): RemovedPart {
   const isIn = (one: { id: string; chapter_id: string }) =>
     part === 'chapter' ? one.chapter_id === id : one.id === id;
-  const nodes = part === 'item' ? [] : [...work.nodes.now.values()].filter(isIn);
-  const items = part === 'node' ? [] : [...work.items.now.values()].filter(isIn);
+  const nodes = part === 'item' ? [] : [...draft.nodes.values()].filter(isIn);
+  const items = part === 'node' ? [] : [...draft.items.values()].filter(isIn);
   const marks = new Map<string, Mark>();
   for (const node of nodes) {
-    const mark = work.marks.get(node.id);
+    const mark = draft.marks.get(node.id);
     if (mark) marks.set(node.id, mark);
   }
-  const { start_node_id } = work.story;
+  const { start_node_id } = draft.story;
   return {
     part,
     id,
-    chapter: part === 'chapter' ? work.part(part, id) : null,
+    chapter: part === 'chapter' ? (draft.chapters.get(id) ?? null) : null,
     nodes,
     items,
     marks,

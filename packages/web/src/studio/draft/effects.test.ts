@@ -1,10 +1,9 @@
-import { draftOf } from '@brasslamp/story/draft';
+import { draftOf, fieldEdit } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { createEffects, type StoreState } from './effects.ts';
 import { type LocalDraft, nothingLocal } from './local/local-draft.ts';
 import type { LocalStore } from './local/local-store.ts';
 import type { LeftNote } from './local/notes.ts';
-import { fieldEdit } from './local/rebase.ts';
 import { reduce } from './session.ts';
 import { type SessionEvent, startState } from './session-state.ts';
 import { firstStory } from './testing/first-story.ts';

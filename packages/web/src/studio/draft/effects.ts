@@ -1,15 +1,16 @@
 /** Carries out what the session asks for: the store, the site, timers. */
+
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { failureOf } from '../../api/api.ts';
 import { emptyDraft, type LocalDraft } from './local/local-draft.ts';
-import { type LocalStep, localAfter } from './local/local-steps.ts';
 import type { LocalStore } from './local/local-store.ts';
 import { binBefore, type Notes, partsBefore } from './local/notes.ts';
-import { endOf } from './local/rebase.ts';
-import type { Site } from './local/site.ts';
+import { replayOf } from './local/replay.ts';
+import { type LocalStep, localAfter } from './local/steps/local-steps.ts';
 import { withPage } from './local/with-page.ts';
 import type { Replacement } from './replacements/replacement.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
+import type { Site } from './site/site.ts';
 
 /**
  * `failing` = it is tried again, and nothing goes on before; `refused` = nothing could ever be stored, and this
@@ -285,7 +286,7 @@ function createStoring(world: SessionWorld) {
       if (isLeft) {
         const acts = own.map(({ nth, entry }) => ({ nth, entry }));
         const before = own[0] ? partsBefore(own[0].before, acts) : [];
-        const bin = binBefore(endOf(kept).findRemoved, acts);
+        const bin = binBefore(replayOf(kept).findRemoved, acts);
         notes.write({ page, acts, gone, before, bin, upTo });
         if (state().noted < upTo) dispatch({ type: 'noted' });
       } else if (isNoted) notes.forget(page);

@@ -1,5 +1,5 @@
-import type { FindRemoved, RemovedPart } from '@brasslamp/story/draft';
-import { endOf, partIn } from './local/rebase.ts';
+import { type FindRemoved, partIn, type RemovedPart } from '@brasslamp/story/draft';
+import { replayOf } from './local/replay.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What can be brought back here: what went last, and is not there again since. */
@@ -10,5 +10,5 @@ export const removedIn =
     const at = own.findLastIndex(({ removed }) => removed.some(isIt));
     const since = [...own.slice(at + 1).map(({ before }) => before), head];
     if (since.some((draft) => partIn(draft, part, id) !== undefined)) return undefined;
-    return own[at]?.removed.findLast(isIt) ?? endOf(kept).findRemoved(part, id);
+    return own[at]?.removed.findLast(isIt) ?? replayOf(kept).findRemoved(part, id);
   };

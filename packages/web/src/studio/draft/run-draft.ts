@@ -1,4 +1,5 @@
 /** Ties the session of a draft to the page: storage, tabs, timers, and what the page hears. */
+
 import { v7 } from 'uuid';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
@@ -7,11 +8,10 @@ import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
 import { createEffects, type StoreState } from './effects.ts';
-import type { Choice } from './local/decisions.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
-import { createSite } from './local/site.ts';
-import type { UndoStep } from './local/undo.ts';
+import type { UndoStep } from './local/undo-step.ts';
+import type { Choice } from './local/values/merged-for.ts';
 import { labelOfDecision } from './problems.ts';
 import { createReplacements } from './replacements/replacements.ts';
 import { savedOf } from './saved-of.ts';
@@ -22,6 +22,7 @@ import {
   type SessionState,
   startState,
 } from './session-state.ts';
+import { createSite } from './site/site.ts';
 import { t } from './t.ts';
 import { takeBack } from './take-back.ts';
 import { createViews, type DraftViews } from './views.ts';

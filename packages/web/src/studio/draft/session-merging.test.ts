@@ -1,10 +1,10 @@
-import { draftOf, mergeField, outlineOf } from '@brasslamp/story/draft';
+import { draftOf, fieldEdit, mergeField, outlineOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { openProblems, sidesKey } from './local/decisions.ts';
+import { sidesKey } from './local/decisions/conflict-sides.ts';
+import { openProblems } from './local/decisions/open-problems.ts';
 import type { NewEntry } from './local/local-draft.ts';
-import { localAfter } from './local/local-steps.ts';
-import { fieldEdit } from './local/rebase.ts';
 import { sendable } from './local/sendable.ts';
+import { localAfter } from './local/steps/local-steps.ts';
 import { mergedFor } from './local/values/merged-for.ts';
 import { firstStory } from './testing/first-story.ts';
 import { open, shelfOf } from './testing/one-tab.ts';

@@ -1,8 +1,8 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
+
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../api/api.ts';
 import type { Run } from './local/among-tabs.ts';
-import type { Choice } from './local/decisions.ts';
 import {
   emptyDraft,
   type GonePart,
@@ -10,8 +10,9 @@ import {
   type NewEntry,
   nothingLocal,
 } from './local/local-draft.ts';
-import type { LocalStep } from './local/local-steps.ts';
-import type { UndoStacks, UndoStep } from './local/undo.ts';
+import type { LocalStep } from './local/steps/local-steps.ts';
+import type { UndoStacks, UndoStep } from './local/undo-step.ts';
+import type { Choice } from './local/values/merged-for.ts';
 import type { Replacement } from './replacements/replacement.ts';
 
 /** An act of this tab that is not kept yet. */

@@ -1,8 +1,7 @@
-import type { Act, Edit } from '@brasslamp/story/draft';
+import { type Act, type Edit, fieldEdit } from '@brasslamp/story/draft';
 import { copyNodes, pasteNodes } from '@brasslamp/story/draft/acts';
 import { describe, expect, it } from 'vitest';
-import { sidesKey } from './local/decisions.ts';
-import { fieldEdit } from './local/rebase.ts';
+import { sidesKey } from './local/decisions/conflict-sides.ts';
 import { nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
 import { open } from './testing/one-tab.ts';

@@ -1,7 +1,7 @@
 import { draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { sidesKey } from './local/decisions.ts';
-import { headNow } from './local/rebase.ts';
+import { sidesKey } from './local/decisions/conflict-sides.ts';
+import { headOf } from './local/replay.ts';
 import { problemsOf, unsentWords } from './problems.ts';
 import { savedOf } from './saved-of.ts';
 import { isToUndo } from './say-done.ts';
@@ -257,7 +257,7 @@ it('a field that the site refused is sent with what is written there next', () =
     held: null,
     group: { edits: [{ type: 'set', field: 'name', to: 'Attic' }] },
   });
-  expect(headNow(tab.state.kept)).toEqual(tab.state.head);
+  expect(headOf(tab.state.kept)).toEqual(tab.state.head);
 });
 
 it('a field that the site cannot take is named, with what is wrong in it', () => {

@@ -4,24 +4,27 @@
  *
  * The site's word + the queue, common to the tabs (`local-draft.ts`) + what this tab made since = what is shown.
  */
-import type { Draft, Edit, Refusal, RemovedPart } from '@brasslamp/story/draft';
-import { isSame } from '@brasslamp/story/edit';
-import { mergeAmongTabs, runAfter } from './local/among-tabs.ts';
-import { sidesKey } from './local/decisions.ts';
-import { type Entry, type NewEntry, newEntryOf, placeKey, takenOf } from './local/local-draft.ts';
-import { type LocalStep, longestActMs } from './local/local-steps.ts';
+
 import {
-  applyEdits,
-  endOf,
+  applyGroup,
+  type Draft,
+  type Edit,
   fieldEdit,
   fieldIn,
-  headNow,
+  placeKey,
   placeOf,
-  rebase,
-  replayed,
-} from './local/rebase.ts';
-import { pauseMs } from './local/sendable.ts';
-import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './local/undo.ts';
+  type Refusal,
+  type RemovedPart,
+} from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import { mergeAmongTabs, runAfter } from './local/among-tabs.ts';
+import { sidesKey } from './local/decisions/conflict-sides.ts';
+import { type Entry, type NewEntry, newEntryOf, takenOf } from './local/local-draft.ts';
+import { isOneAct } from './local/one-act.ts';
+import { rebase } from './local/rebase.ts';
+import { headOf, replayOf } from './local/replay.ts';
+import type { LocalStep } from './local/steps/local-steps.ts';
+import type { UndoStep } from './local/undo-step.ts';
 import { sameParts } from './local/values/same-parts.ts';
 import { failed, goOn, reached, toldOfSite } from './network.ts';
 import { type NextStep, nextStep, withoutSpent } from './next-step.ts';
@@ -38,6 +41,10 @@ import {
   type Step,
   same,
 } from './session-state.ts';
+import { stepOf } from './undo/step-of.ts';
+import { isChange, takeStep } from './undo/take-step.ts';
+import { withStep } from './undo/with-step.ts';
+import { withinLimits } from './undo/within-limits.ts';
 import { withDecision } from './with-decision.ts';
 
 /** After so long what was typed is kept, also in the middle of a sentence. */
@@ -110,13 +117,13 @@ function opened(
 ): Step {
   const next = { ...state, ...stacks, isOpen: true, isLasting };
   if (!kept) return goOn(next, clock);
-  const head = headNow(kept);
+  const head = headOf(kept);
   return goOn({ ...next, kept, keptHead: head, head }, clock);
 }
 
 function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
   const { head } = state;
-  const applied = applyEdits(head, request.edits, removedIn(state));
+  const applied = applyGroup(head, request.edits, { findRemoved: removedIn(state) });
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
   const next = { ...state, refused: withoutFields(state.refused, request.edits) };
   if (!isChange(applied)) return same(next);
@@ -128,7 +135,7 @@ function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
     after: applied.draft,
     site: state.kept.base,
   });
-  const undo = withStep(next, step, request.isNaming);
+  const undo = withStep(next.undo, step, request.isNaming);
   const made = withOwn(next, { act, edits: request.edits, joins }, applied, clock);
   const all = withoutRedo(state.replacements);
   return andThen(made, (after) => ({
@@ -147,15 +154,10 @@ function withOwn(
   const { own, keeping, head, tab } = state;
   const open = own.length > keeping ? own.at(-1) : undefined;
   const last = open && open.nth > state.noted ? open : undefined;
-  const isJoined =
-    joins !== null &&
-    last?.entry.joins === joins &&
-    last.entry.group.act === act &&
-    now - last.entry.lastAt < pauseMs &&
-    now - last.entry.firstAt < longestActMs;
-  const joined = last && isJoined ? joinedAct(last, edits, draft, now) : null;
   const group = { id: newId(), act, edits: [...edits] };
   const entry: NewEntry = { group, joins, firstAt: now, lastAt: now, tab, held: null };
+  const isJoined = last !== undefined && isOneAct(last.entry, entry);
+  const joined = isJoined ? joinedAct(last, edits, draft, now) : null;
   const acts = joined ? state.acts : state.acts + 1;
   const next = joined
     ? own.with(-1, joined)
@@ -180,42 +182,6 @@ function joinedAct(last: OwnAct, more: readonly Edit[], after: Draft, now: numbe
   const group = { ...last.entry.group, edits };
   return { ...last, entry: { ...last.entry, group, lastAt: now } };
 }
-
-/** What is typed on within a moment is one step, and so are a new part and its first name. */
-function withStep({ undo }: SessionState, step: UndoStep, isNaming = false): readonly UndoStep[] {
-  const last = undo.at(-1);
-  const isJoined =
-    last && (isNaming ? isMadeBy(last, step) : isTypedOn(last, step)) && goesOn(last, step);
-  if (!isJoined) return withinLimits([...undo, { ...step, n: (last?.n ?? 0) + 1 }]);
-  const fields = new Map(last.fields.map((one) => [placeKey(one.place), one]));
-  for (const one of step.fields) {
-    const before = fields.get(placeKey(one.place));
-    fields.set(placeKey(one.place), before ? { ...before, after: one.after } : one);
-  }
-  const changed = [...fields.values()];
-  const isPlain = [...last.edits, ...step.edits].every((edit) => placeOf(edit) !== null);
-  const edits = isPlain
-    ? changed.map(({ place, before, after }) => fieldEdit(place, after, before))
-    : [...step.edits, ...last.edits];
-  const marks = [...(last.marks ?? []), ...(step.marks ?? [])];
-  const whole = { ...last, at: step.at, fields: changed, edits };
-  return withinLimits([...undo.slice(0, -1), marks.length > 0 ? { ...whole, marks } : whole]);
-}
-
-const isTypedOn = (last: UndoStep, { joins, act, at }: UndoStep): boolean =>
-  joins !== null && last.joins === joins && last.act === act && at - last.at < pauseMs;
-
-const isMadeBy = (last: UndoStep, { fields }: UndoStep): boolean =>
-  fields.every(({ place: { part, id } }) =>
-    last.edits.some((edit) => edit.type === 'remove' && edit.part === part && edit.id === id),
-  );
-
-/** Nobody else wrote there in between: undo would take their words as well. */
-const goesOn = (last: UndoStep, { fields }: UndoStep): boolean =>
-  fields.every(({ place, before }) => {
-    const known = last.fields.find((one) => placeKey(one.place) === placeKey(place));
-    return !known || isSame(known.after, before);
-  });
 
 function withRefusal(state: SessionState, edits: readonly Edit[], refusal: Refusal): SessionState {
   const edit = edits[refusal.edit];
@@ -338,7 +304,7 @@ function headAfter(
   const isAnswered =
     step?.type === 'answered' && kept.queue.every((entry, at) => entry === rest[at]);
   if (isAnswered && kept.queue.length < before.queue.length && !kept.isBehind) return keptHead;
-  return sameParts(keptHead, headNow(kept));
+  return sameParts(keptHead, headOf(kept));
 }
 
 /** What this tab made, on what is kept now. */
@@ -351,24 +317,23 @@ function onNewHead(
   const { own, kept, keptHead, head, ownGone, tab, run } = state;
   if (own.length === 0) return { ...state, head: sameParts(head, keptHead) };
   const entries = own.map(({ entry }, at): Entry => ({ ...entry, n: at, isSent: false, tries: 0 }));
-  const from = { ...endOf(before.kept), draft: before.keptHead };
-  const to = { ...endOf(kept), draft: keptHead };
+  const from = { draft: before.keptHead, findRemoved: replayOf(before.kept).findRemoved };
+  const to = { draft: keptHead, findRemoved: replayOf(kept).findRemoved };
   const mergeIn = mergeAmongTabs({ before: before.kept, kept, tab, run });
   const isDone = ({ n }: Entry) => (own[n]?.nth ?? 0) <= upTo;
   const moved = rebase(entries, { from, to, isDone, newId, mergeIn });
-  const all = [...replayed(to, moved.entries)];
-  const next = all.map(({ entry, ...one }) => ({
+  const next = moved.moved.steps.map(({ entry, before: was, applied }) => ({
     nth: own[entry.n]?.nth ?? state.acts,
     entry: newEntryOf(entry),
-    before: one.before,
-    removed: 'refused' in one.applied ? [] : one.applied.removed,
+    before: was,
+    removed: applied?.removed ?? [],
   }));
   return {
     ...state,
     own: next,
     ownGone: [...ownGone, ...moved.gone],
     acts: state.acts + (moved.gone.length > 0 ? 1 : 0),
-    head: sameParts(head, moved.head),
+    head: sameParts(head, moved.moved.draft),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The one draft of the open story, as the parts of the workspace read it and write in it. */
+
 import type { Act, Draft, DraftNode, Edit, FindRemoved, Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import {
 import type { Failure } from '../../api/api.ts';
 import { useApp, useSession } from '../../screen/app.ts';
 import { invalidateStory, type StoryPath } from '../queries/story-queries.ts';
-import type { UndoStep } from './local/undo.ts';
+import type { UndoStep } from './local/undo-step.ts';
 import { nextStep } from './next-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';

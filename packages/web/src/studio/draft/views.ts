@@ -3,8 +3,14 @@
  * hear of rows that really changed.
  */
 
-import type { DraftStory } from '@brasslamp/story/draft';
-import { type Draft, type DraftNode, type Mark, storyOf } from '@brasslamp/story/draft';
+import {
+  type Draft,
+  type DraftNode,
+  type DraftStory,
+  type Mark,
+  noMark,
+  storyOf,
+} from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Item, NodeId, Story } from '@brasslamp/story/model';
 import { whenCalm } from '../../device/when-calm.ts';
@@ -26,8 +32,6 @@ export type DraftViews = ReturnType<typeof createViews>;
 
 /** What follows from typing is drawn when the writer takes a breath, and at least so often. */
 const settlesMs = 250;
-
-const noMark: Mark = { position: null, status: null, colour: null, note: '' };
 
 export function createViews(first: SessionState) {
   const listeners = new Map<ViewKey, Set<() => void>>();

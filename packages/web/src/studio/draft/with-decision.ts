@@ -1,9 +1,10 @@
+import { fieldEdit, fieldIn } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { LocalStep } from './local/local-steps.ts';
-import { fieldEdit, fieldIn } from './local/rebase.ts';
-import { stepOf, withinLimits } from './local/undo.ts';
+import type { LocalStep } from './local/steps/local-steps.ts';
 import { withoutRedo } from './replacements/replacement.ts';
 import type { SessionEffect, SessionState, Step } from './session-state.ts';
+import { stepOf } from './undo/step-of.ts';
+import { withinLimits } from './undo/within-limits.ts';
 
 /** What was decided of a conflict in this tab is a step of undo: back to what was shown before. */
 export function withDecision(

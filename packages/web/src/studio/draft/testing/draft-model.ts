@@ -11,9 +11,10 @@
  * was about; undo and redo lead back to the byte where nobody else wrote, and elsewhere take one's own
  * words alone. In the end all tabs show what the site has.
  */
+
 import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { openProblems } from '../local/decisions.ts';
+import { openProblems } from '../local/decisions/open-problems.ts';
 import type { ActRequest } from '../session-state.ts';
 import { anyAct, typing } from './any-act.ts';
 import type { Counts } from './counts.ts';

@@ -2,8 +2,9 @@
  * A writer with two tabs of one browser and another device, and a site where the whole draft is replaced and
  * parts come back from the bin now and then: each undo is as its tip says.
  */
+
 import { type Draft, draftOf } from '@brasslamp/story/draft';
-import type { UndoStep } from '../local/undo.ts';
+import type { UndoStep } from '../local/undo-step.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
 import { removedIn } from '../removed-in.ts';
 import { afterTaken, type Replacement, withReplacement } from '../replacements/replacement.ts';

@@ -1,12 +1,12 @@
-import { draftOf, type Edit } from '@brasslamp/story/draft';
+import { draftOf, type Edit, fieldEdit } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { firstStory } from '../testing/first-story.ts';
-import { openProblems } from './decisions.ts';
-import { type LocalDraft, nothingLocal } from './local-draft.ts';
+import type { ChangesPage } from '../../site/site.ts';
+import { firstStory } from '../../testing/first-story.ts';
+import { openProblems } from '../decisions/open-problems.ts';
+import { type LocalDraft, nothingLocal } from '../local-draft.ts';
+import { headOf, replayOf, siteGround } from '../replay.ts';
+import { sendable } from '../sendable.ts';
 import { type LocalStep, localAfter } from './local-steps.ts';
-import { baseOf, endOf, fieldEdit, headNow } from './rebase.ts';
-import { sendable } from './sendable.ts';
-import type { ChangesPage } from './site.ts';
 
 /** What a browser keeps of the first story, in step with the site. */
 function open() {
@@ -40,7 +40,7 @@ function open() {
       });
     },
     node(id: string) {
-      const found = headNow(local).nodes.get(id);
+      const found = headOf(local).nodes.get(id);
       if (!found) throw new Error(`${id} is not there`);
       return found;
     },
@@ -62,7 +62,7 @@ describe('what is kept of a draft', () => {
     // It went with the chapter, which is back; its words wait.
     const mine = { body: expect.stringContaining('And the last one. Mine.') };
     expect(one.now.gone).toMatchObject([{ id: 'n1', mine, isLetGo: false }]);
-    expect(openProblems(one.now, headNow(one.now))).toMatchObject([{ kind: 'gone' }]);
+    expect(openProblems(one.now, headOf(one.now))).toMatchObject([{ kind: 'gone' }]);
     expect(one.now.queue.filter(({ held }) => held)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('what is kept of a draft', () => {
     one.take({ type: 'sent', numbers: going.map(({ n }) => n) });
     const results = going.map(({ group: { id } }) => ({ id, status: 'done' as const }));
     one.take({ type: 'answered', results });
-    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(openProblems(one.now, headOf(one.now))).toEqual([]);
     expect(one.now.queue).toEqual([]);
     const mine = { body: expect.stringContaining('And the last one. Mine.') };
     expect(one.now.gone.at(-1)).toMatchObject({ id: 'n1', mine, isLetGo: true });
@@ -97,9 +97,9 @@ describe('what is kept of a draft', () => {
     const theirs = there.body.replace('first', 'second');
     one.act([fieldEdit(bodyOf('n1'), there.body, there.body.replace('first', 'third'))]);
     one.page({ nodes: [{ ...there, body: theirs }] });
-    expect(openProblems(one.now, headNow(one.now))).toMatchObject([{ kind: 'conflict' }]);
+    expect(openProblems(one.now, headOf(one.now))).toMatchObject([{ kind: 'conflict' }]);
     one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
-    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(openProblems(one.now, headOf(one.now))).toEqual([]);
     const going = sendable(one.now);
     expect(going.map(({ group }) => group.edits.map(({ type }) => type))).toEqual([['remove']]);
     one.take({ type: 'sent', numbers: going.map(({ n }) => n) });
@@ -172,7 +172,7 @@ describe('what is kept of a draft', () => {
     one.take({ type: 'answered', results });
     one.page({ nodes: [{ ...one.node('n3'), chapter_id: from, place: 9 }] });
     expect(one.node('n3').chapter_id).toBe('c2');
-    expect(headNow(one.now).chapters.has(from)).toBe(false);
+    expect(headOf(one.now).chapters.has(from)).toBe(false);
   });
 
   it('a chapter comes back with a node that had gone before it and had come back', () => {
@@ -183,7 +183,7 @@ describe('what is kept of a draft', () => {
     const nodes = ['n1', 'n2', 'n3'].map((id) => ({ part: 'node' as const, id }));
     one.page({ removed: [...nodes, { part: 'chapter', id: 'c1' }] });
     one.act([{ type: 'restore', part: 'chapter', id: 'c1' }]);
-    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(openProblems(one.now, headOf(one.now))).toEqual([]);
     expect(one.node('n1').body).toBe('Again.');
   });
 
@@ -212,7 +212,7 @@ describe('what is kept of a draft', () => {
     one.act([{ type: 'restore', part: 'node', id: 'n1' }]);
     one.act([fieldEdit(bodyOf('n1'), there.body, 'Newer.')]);
     one.act([remove('chapter', 'c1')]);
-    const { findRemoved } = endOf(one.now);
+    const { findRemoved } = replayOf(one.now);
     expect(findRemoved('node', 'n1')).toBeUndefined();
     const { nodes = [] } = findRemoved('chapter', 'c1') ?? {};
     expect(nodes.find(({ id }) => id === 'n1')?.body).toBe('Newer.');
@@ -224,21 +224,21 @@ describe('what is kept of a draft', () => {
     one.act([{ type: 'remove', part: 'chapter', id: 'c1' }]);
     one.act([{ type: 'restore', part: 'chapter', id: 'c1' }, fieldEdit(start, null, 'n1')]);
     one.page({
-      story: { ...baseOf(one.now).draft.story, start_node_id: 'n2' },
+      story: { ...siteGround(one.now).draft.story, start_node_id: 'n2' },
       removed: [{ part: 'node', id: 'n1' }],
     });
-    expect(openProblems(one.now, headNow(one.now))).toEqual([]);
+    expect(openProblems(one.now, headOf(one.now))).toEqual([]);
     expect(one.node('n3').chapter_id).toBe('c1');
-    expect(headNow(one.now).story.start_node_id).toBe('n2');
+    expect(headOf(one.now).story.start_node_id).toBe('n2');
   });
 
   it('what came back at the site is in its bin no more', () => {
     const one = open();
     const there = one.node('n1');
     one.page({ removed: [{ part: 'node', id: 'n1' }] });
-    expect(baseOf(one.now).findRemoved('node', 'n1')).toBeDefined();
+    expect(siteGround(one.now).findRemoved('node', 'n1')).toBeDefined();
     one.page({ nodes: [there] });
-    expect(baseOf(one.now).findRemoved('node', 'n1')).toBeUndefined();
+    expect(siteGround(one.now).findRemoved('node', 'n1')).toBeUndefined();
   });
 
   it('a story that the site put back does not come under what is on its way, nor instead of its answer', () => {
@@ -267,7 +267,7 @@ describe('what is kept of a draft', () => {
     const one = open();
     const { id: _, place: __, ...value } = one.node('n4');
     one.page({
-      story: { ...headNow(one.now).story, start_node_id: null },
+      story: { ...headOf(one.now).story, start_node_id: null },
       removed: ['n1', 'n2', 'n3', 'n4', 'n5'].map((id) => ({ part: 'node' as const, id })),
     });
     one.act([{ type: 'add', part: 'node', id: 'new', value: { ...value, place: 1 } }]);
@@ -275,10 +275,10 @@ describe('what is kept of a draft', () => {
     one.take({ type: 'sent', numbers: [entry?.n ?? 0] });
     const results = [{ id: entry?.group.id ?? '', status: 'done' as const }];
     one.take({ type: 'answered', results });
-    expect(headNow(one.now).story.start_node_id).toBe('new');
+    expect(headOf(one.now).story.start_node_id).toBe('new');
     // Another node had come there before it.
     one.page({ nodes: [{ ...value, id: 'other', name: 'Other', place: 1 }] });
-    expect(headNow(one.now).story.start_node_id).toBeNull();
+    expect(headOf(one.now).story.start_node_id).toBeNull();
   });
 
   it('what somebody took away and brought back while a conflict waits is asked about, too', () => {
@@ -290,7 +290,7 @@ describe('what is kept of a draft', () => {
     one.act([fieldEdit(bodyOf('n1'), one.node('n1').body, mine)]);
     page('It is blue.\n\nSecond.');
     page('It is blue.\n\nSecond.\n\nLast.');
-    const [problem] = openProblems(one.now, headNow(one.now));
+    const [problem] = openProblems(one.now, headOf(one.now));
     expect(`${one.node('n1').body} ${problem?.theirs}`).toContain('Last.');
   });
 });

@@ -2,13 +2,9 @@
  * What was deleted with its chapter and had only waited to come to the site: the chapter in the site's bin
  * does not have it, so it is added anew when the chapter comes back.
  */
-import type { AddEdit, Draft, Edit, FindRemoved, Mark, RestoreEdit } from '@brasslamp/story/draft';
-import { possible } from './rebase.ts';
-
-export interface WaitedPart {
-  add: Exclude<AddEdit, { part: 'chapter' }>;
-  mark?: Mark | undefined;
-}
+import type { Draft, Edit, FindRemoved, RestoreEdit } from '@brasslamp/story/draft';
+import { possible } from '../local/room-for.ts';
+import type { WaitedPart } from '../local/undo-step.ts';
 
 /** Of chapters that come back by these edits, as they were before. */
 export function waitedIn(before: Draft, edits: readonly Edit[], site: Draft): WaitedPart[] {
@@ -37,18 +33,22 @@ export function withWaited(
   findRemoved: FindRemoved,
 ): readonly Edit[] {
   if (waited.length === 0) return edits;
-  let work = head;
+  let now = head;
+  const possibleNow = (edit: Edit) => {
+    const [able, after] = possible(edit, { before: now, now }, findRemoved) ?? [];
+    now = after ?? now;
+    return able;
+  };
   return edits.flatMap((edit): Edit[] => {
-    work = possible(edit, { work, now: work }, findRemoved)?.[1] ?? work;
+    possibleNow(edit);
     if (!isBack(edit)) return [edit];
     const more = waited.flatMap(({ add, mark }): Edit[] => {
       const { part, id, value } = add;
-      const isThere = work.nodes.has(id) || work.items.has(id);
+      const isThere = now.nodes.has(id) || now.items.has(id);
       // It came to the site since, and somebody deleted it there.
       const isGone = findRemoved(part, id) !== undefined;
       if (isThere || isGone || value.chapter_id !== edit.id) return [];
-      const [able, after] = possible(add, { work, now: work }, findRemoved) ?? [];
-      work = after ?? work;
+      const able = possibleNow(add);
       if (!able) return [];
       return mark ? [able, { type: 'mark', marks: [{ id, ...mark }] }] : [able];
     });

@@ -1,8 +1,8 @@
-import { draftOf } from '@brasslamp/story/draft';
+import { applyGroup, draftOf, fieldEdit } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
-import { applyEdits, fieldEdit } from './rebase.ts';
-import { stepOf, takeStep } from './undo.ts';
+import { stepOf } from './step-of.ts';
+import { takeStep } from './take-step.ts';
 
 const site = draftOf(firstStory());
 
@@ -13,7 +13,7 @@ function deleted() {
   const waiting = { ...node, id: 'new', name: 'New', body: 'Waits.' };
   const before = { ...site, nodes: new Map([...site.nodes, ['new', waiting] as const]) };
   const remove = { type: 'remove', part: 'chapter', id: 'c1' } as const;
-  const [here, there] = [before, site].map((draft) => applyEdits(draft, [remove], () => undefined));
+  const [here, there] = [before, site].map((draft) => applyGroup(draft, [remove]));
   if (!here || !there || 'refused' in here || 'refused' in there) throw new Error('Refused');
   const about = { n: 1, act: 'delete', label: null, joins: null, at: 0 } as const;
   const step = stepOf(about, here.inverse, { before, after: here.draft, site });
@@ -42,9 +42,9 @@ it('a step leads to no start that is not there', () => {
   const start = { part: 'story', id: '', field: 'start_node_id' } as const;
   const about = { n: 1, act: 'story', label: null, joins: null, at: 0 } as const;
   const after = { ...site, story: { ...site.story, start_node_id: 'n5' } };
-  const there = applyEdits(after, [{ type: 'remove', part: 'node', id: 'n1' }], () => undefined);
+  const there = applyGroup(after, [{ type: 'remove', part: 'node', id: 'n1' }]);
   if ('refused' in there) throw new Error('Refused');
-  const chosen = applyEdits(site, [fieldEdit(start, 'n1', 'n5')], () => undefined);
+  const chosen = applyGroup(site, [fieldEdit(start, 'n1', 'n5')]);
   if ('refused' in chosen) throw new Error('Refused');
   const step = stepOf(about, chosen.inverse, { before: site, after, site });
   expect(takeStep(there.draft, step, () => undefined)).toBeNull();

@@ -1,0 +1,40 @@
+/** What a step takes away: whether that is as its act left it. */
+import { type Draft, type RemoveEdit, removedPart } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import type { Taken, UndoStep } from '../local/undo-step.ts';
+
+/** What an edit would take away, as it is. */
+export function takenBy(draft: Draft, { part, id }: RemoveEdit): Required<Taken> {
+  const { chapter, nodes, items, marks, start_node_id } = removedPart(draft, part, id);
+  return {
+    ...{ part, id, parts: [...(chapter ? [chapter] : []), ...nodes, ...items] },
+    // Where nodes are on the map is nobody's words.
+    marks: [...marks].flatMap(([node, { status, colour, note }]) =>
+      status || colour || note ? [JSON.stringify([node, status, colour, note])] : [],
+    ),
+    isStart: start_node_id !== null,
+  };
+}
+
+/**
+ * Whether nobody has written since in what is to be taken away, nor put something into it, nor let readers
+ * begin there.
+ */
+export function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
+  const left = takes?.find(({ part, id }) => part === edit.part && id === edit.id);
+  // A step from before this was noted, or what is gone already.
+  if (!left) return true;
+  const now = takenBy(draft, edit);
+  if (left.isStart === false && now.isStart) return false;
+  if (left.marks && now.marks.some((mark) => !left.marks?.includes(mark))) return false;
+  return now.parts.every((one) => {
+    const was = left.parts.find(({ id }) => id === one.id);
+    return was !== undefined && isSame(written(one), written(was));
+  });
+}
+
+/** Where it stands is nobody's words. */
+const written = (part: object): object =>
+  Object.fromEntries(
+    Object.entries(part).filter(([field]) => !['ordinal', 'place', 'chapter_id'].includes(field)),
+  );
