@@ -1,7 +1,14 @@
 export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
 export { diffOf, type PartState } from './diff-of.ts';
 export type { Moving } from './kinds/kind.ts';
-export { kindOf, partOf, placeOf, writtenIn } from './kinds/kinds.ts';
+export {
+  type FieldChange,
+  fieldChanges,
+  kindOf,
+  partOf,
+  placeOf,
+  writtenIn,
+} from './kinds/kinds.ts';
 export type { Refusal, RefusedFor } from './kinds/refusal.ts';
 export { removedPart } from './kinds/remove.ts';
 export { isLostStart } from './kinds/set.ts';

@@ -1,5 +1,6 @@
 import type { Edit } from '../parts/edits.ts';
-import type { FieldPlace, PartName } from '../parts/field.ts';
+import { type FieldPlace, fieldIn, type PartName, placeKey } from '../parts/field.ts';
+import type { Draft } from '../parts/parts.ts';
 import { add } from './add.ts';
 import type { EditKind } from './kind.ts';
 import { mark } from './mark.ts';
@@ -22,3 +23,28 @@ export const writtenIn = (edit: Edit): PartName | null =>
 
 /** The part that an edit is about; null = it is about several nodes. */
 export const partOf = (edit: Edit): PartName | null => kindOf(edit).partOf(edit);
+
+/** A field that edits change, with what it says before and after them. */
+export interface FieldChange {
+  place: FieldPlace;
+  /** Undefined = the part is not there. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Each field that edits change, once. */
+export function fieldChanges(
+  edits: readonly Edit[],
+  { before, after }: { before: Draft; after: Draft },
+): FieldChange[] {
+  const places = new Map<string, FieldPlace>();
+  for (const edit of edits) {
+    const place = placeOf(edit);
+    if (place) places.set(placeKey(place), place);
+  }
+  return [...places.values()].map((place) => ({
+    place,
+    before: fieldIn(before, place),
+    after: fieldIn(after, place),
+  }));
+}

@@ -9,7 +9,7 @@ import { replayOf } from './local/replay.ts';
 import { type LocalStep, localAfter } from './local/steps/local-steps.ts';
 import { withPage } from './local/with-page.ts';
 import type { Replacement } from './replacements/replacement.ts';
-import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
+import type { SessionEffect, SessionEvent, SessionState } from './session/session-state.ts';
 import type { Site } from './site/site.ts';
 
 /**

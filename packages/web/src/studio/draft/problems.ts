@@ -11,7 +11,7 @@ import {
 import { isSame } from '@brasslamp/story/edit';
 import { type OpenProblem, openProblems } from './local/decisions/open-problems.ts';
 import type { Choice } from './local/values/merged-for.ts';
-import type { RefusedAct, SessionState } from './session-state.ts';
+import type { RefusedAct, SessionState } from './session/session-state.ts';
 import { t } from './t.ts';
 
 /** A group that the site refused, or a place that two sides changed. Only what builds on it waits with it. */

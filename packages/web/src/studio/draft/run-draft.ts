@@ -14,14 +14,14 @@ import type { UndoStep } from './local/undo-step.ts';
 import type { Choice } from './local/values/merged-for.ts';
 import { labelOfDecision } from './problems.ts';
 import { createReplacements } from './replacements/replacements.ts';
-import { savedOf } from './saved-of.ts';
-import { reduce } from './session.ts';
+import { savedOf } from './session/saved-of.ts';
+import { reduce } from './session/session.ts';
 import {
   type ActRequest,
   type SessionEvent,
   type SessionState,
   startState,
-} from './session-state.ts';
+} from './session/session-state.ts';
 import { createSite } from './site/site.ts';
 import { t } from './t.ts';
 import { takeBack } from './take-back.ts';

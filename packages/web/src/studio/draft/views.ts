@@ -17,7 +17,7 @@ import { whenCalm } from '../../device/when-calm.ts';
 import type { LocalDraft } from './local/local-draft.ts';
 import { eachChanged } from './local/values/same-parts.ts';
 import { createOutline, nextOutline, type OutlineView } from './outline-view.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './session/session-state.ts';
 
 export type ViewKey =
   | 'outline'

@@ -3,7 +3,7 @@ import type {
   AddEdit,
   DraftNode,
   Edit,
-  FieldPlace,
+  FieldChange,
   Mark,
   MarkEdit,
   RemovedPart,
@@ -22,7 +22,7 @@ export interface UndoStep {
   /** When it was last added to. */
   at: number;
   edits: readonly Edit[];
-  fields: readonly { place: FieldPlace; before: unknown; after: unknown }[];
+  fields: readonly FieldChange[];
   /** What the edits take away, as the act left it: what somebody else wrote in it since is not one's own. */
   takes?: readonly Taken[];
   waited?: readonly WaitedPart[];

@@ -7,7 +7,7 @@ import {
   fingerprint,
 } from '@brasslamp/story/draft';
 import type { Action } from '@brasslamp/story/model';
-import type { ActRequest } from '../session-state.ts';
+import type { ActRequest } from '../session/session-state.ts';
 import { blank } from './first-story.ts';
 
 export type Chance = (below: number) => number;

@@ -15,7 +15,7 @@
 import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { openProblems } from '../local/decisions/open-problems.ts';
-import type { ActRequest } from '../session-state.ts';
+import type { ActRequest } from '../session/session-state.ts';
 import { anyAct, typing } from './any-act.ts';
 import type { Counts } from './counts.ts';
 import { type Browser, Model, settled, type Tab } from './model-world.ts';

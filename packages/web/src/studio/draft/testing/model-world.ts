@@ -6,13 +6,13 @@ import { createEffects, type StoreState } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LeftNote, Notes } from '../local/notes.ts';
 import type { UndoStacks } from '../local/undo-step.ts';
-import { reduce } from '../session.ts';
+import { reduce } from '../session/session.ts';
 import {
   type ActRequest,
   type SessionEvent,
   type SessionState,
   startState,
-} from '../session-state.ts';
+} from '../session/session-state.ts';
 import type { SiteOpening } from '../site/site.ts';
 import type { Chance } from './any-act.ts';
 import { type Counts, chanceOf } from './counts.ts';

@@ -12,7 +12,7 @@ import type { LeftNote } from '../local/notes.ts';
 import { headOf, replayOf } from '../local/replay.ts';
 import type { LocalStep } from '../local/steps/local-steps.ts';
 import type { Choice } from '../local/values/merged-for.ts';
-import type { SessionState } from '../session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { ChangesPage } from '../site/site.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';

@@ -5,10 +5,10 @@
 
 import { type Draft, draftOf } from '@brasslamp/story/draft';
 import type { UndoStep } from '../local/undo-step.ts';
-import { type NextStep, nextStep } from '../next-step.ts';
-import { removedIn } from '../removed-in.ts';
 import { afterTaken, type Replacement, withReplacement } from '../replacements/replacement.ts';
-import type { ActRequest, SessionState } from '../session-state.ts';
+import { type NextStep, nextStep } from '../session/next-step.ts';
+import { removedIn } from '../session/removed-in.ts';
+import type { ActRequest, SessionState } from '../session/session-state.ts';
 import { anyAct } from './any-act.ts';
 import { chanceOf } from './counts.ts';
 import { effectOf } from './effect-of.ts';

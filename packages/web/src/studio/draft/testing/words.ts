@@ -3,7 +3,7 @@
 import type { Draft } from '@brasslamp/story/draft';
 import type { LocalDraft } from '../local/local-draft.ts';
 import { replayOf } from '../local/replay.ts';
-import type { SessionState } from '../session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 /** Of a text, or of JSON, where the end of a line is two letters. */
 export const wordsOf = (text: string): string[] =>

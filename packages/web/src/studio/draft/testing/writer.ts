@@ -8,7 +8,7 @@ import { isSame } from '@brasslamp/story/edit';
 import { replayOf } from '../local/replay.ts';
 import type { UndoStep } from '../local/undo-step.ts';
 import { eachChanged } from '../local/values/same-parts.ts';
-import type { SessionState } from '../session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { Counts } from './counts.ts';
 import { without, wordsIn, wordsOf } from './words.ts';
 

@@ -1,12 +1,4 @@
-import {
-  applyGroup,
-  type Draft,
-  type Edit,
-  type FieldPlace,
-  fieldIn,
-  placeKey,
-  placeOf,
-} from '@brasslamp/story/draft';
+import { applyGroup, type Draft, type Edit, fieldChanges } from '@brasslamp/story/draft';
 import type { Taken, UndoStep } from '../local/undo-step.ts';
 import { takenBy } from './as-left.ts';
 import { notedIn } from './own-marks.ts';
@@ -18,16 +10,6 @@ export function stepOf(
   edits: readonly Edit[],
   { before, after, site }: { before: Draft; after: Draft; site: Draft },
 ): UndoStep {
-  const places = new Map<string, FieldPlace>();
-  for (const edit of edits) {
-    const place = placeOf(edit);
-    if (place) places.set(placeKey(place), place);
-  }
-  const fields = [...places.values()].map((place) => ({
-    place,
-    before: fieldIn(before, place),
-    after: fieldIn(after, place),
-  }));
   const takes = edits.flatMap((edit, at): Taken[] => {
     if (edit.type !== 'remove') return [];
     const applied = applyGroup(after, edits.slice(0, at));
@@ -36,7 +18,7 @@ export function stepOf(
   const waited = waitedIn(before, edits, site);
   const marks = edits.flatMap((edit) => (edit.type === 'mark' ? edit.marks : []));
   return {
-    ...{ ...about, edits, fields },
+    ...{ ...about, edits, fields: fieldChanges(edits, { before, after }) },
     ...(takes.length > 0 && { takes }),
     ...(waited.length > 0 && { waited }),
     ...(marks.length > 0 && { marks: marks.map((mark) => notedIn(after, mark)) }),

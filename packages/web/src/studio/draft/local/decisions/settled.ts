@@ -1,4 +1,11 @@
-import { type FieldPlace, fieldEdit, fieldIn, placeKey, placeOf } from '@brasslamp/story/draft';
+import {
+  type Edit,
+  type FieldPlace,
+  fieldEdit,
+  fieldIn,
+  placeKey,
+  placeOf,
+} from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { type Entry, type LocalDraft, withGone } from '../local-draft.ts';
 import { rebase } from '../rebase.ts';
@@ -72,12 +79,16 @@ const notDone = (local: LocalDraft): ReadonlySet<number> =>
  */
 export function writtenAgain(
   local: LocalDraft,
-  places: readonly (FieldPlace | null)[],
+  edits: readonly Edit[],
   newId: () => string,
 ): LocalDraft {
-  const keys = new Set(places.flatMap((place) => (place ? [placeKey(place)] : [])));
+  const isWritten = (field: FieldPlace) =>
+    edits.some((edit) => {
+      const place = placeOf(edit);
+      return place !== null && placeKey(place) === placeKey(field);
+    });
   const entry = local.queue.find(
-    ({ held }) => held?.kind === 'refused' && held.field && keys.has(placeKey(held.field)),
+    ({ held }) => held?.kind === 'refused' && held.field && isWritten(held.field),
   );
   const field = entry?.held?.field;
   if (!field) return local;

@@ -1,4 +1,3 @@
-import { placeOf } from '@brasslamp/story/draft';
 import { writtenAgain } from '../decisions/settled.ts';
 import {
   type Entry,
@@ -50,7 +49,7 @@ export function added(
     taken: [taken, ...local.taken.filter(({ page }) => page !== taken.page)].slice(0, pagesKnown),
   };
   const edits = entries.flatMap(({ group }) => group.edits);
-  return writtenAgain(next, edits.map(placeOf), newId);
+  return writtenAgain(next, edits, newId);
 }
 
 /** Many more than anybody has open. */

@@ -1,9 +1,9 @@
-import type { UndoStep } from './local/undo-step.ts';
+import type { UndoStep } from '../local/undo-step.ts';
+import type { Replacement } from '../replacements/replacement.ts';
+import { withoutReturned } from '../undo/returned.ts';
+import { takeStep } from '../undo/take-step.ts';
 import { removedIn } from './removed-in.ts';
-import type { Replacement } from './replacements/replacement.ts';
 import type { SessionState } from './session-state.ts';
-import { withoutReturned } from './undo/returned.ts';
-import { takeStep } from './undo/take-step.ts';
 
 export type NextStep =
   | { type: 'step'; step: UndoStep; taken: NonNullable<ReturnType<typeof takeStep>> }

@@ -1,15 +1,23 @@
-import { fieldEdit, placeKey, placeOf } from '@brasslamp/story/draft';
+import { type Draft, type Edit, fieldEdit, placeKey, placeOf } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { pauseMs } from '../local/one-act.ts';
 import type { UndoStep } from '../local/undo-step.ts';
-import { withinLimits } from './within-limits.ts';
+import { stepOf } from './step-of.ts';
 
-/** The steps with one more: what is typed on within a moment is one step, and so are a new part and its first name. */
+type Steps = readonly UndoStep[];
+
+/**
+ * A stack of steps with one more on top, which the edits take back. What is typed on within a moment is one step, and
+ * so are a new part and its first name.
+ */
 export function withStep(
-  undo: readonly UndoStep[],
-  step: UndoStep,
+  undo: Steps,
+  about: Pick<UndoStep, 'act' | 'label' | 'joins' | 'at'>,
+  edits: readonly Edit[],
+  drafts: { before: Draft; after: Draft; site: Draft },
   isNaming = false,
-): readonly UndoStep[] {
+): Steps {
+  const step = stepOf({ n: 0, ...about }, edits, drafts);
   const last = undo.at(-1);
   const isJoined =
     last && (isNaming ? isMadeBy(last, step) : isTypedOn(last, step)) && goesOn(last, step);
@@ -21,11 +29,11 @@ export function withStep(
   }
   const changed = [...fields.values()];
   const isPlain = [...last.edits, ...step.edits].every((edit) => placeOf(edit) !== null);
-  const edits = isPlain
+  const back = isPlain
     ? changed.map(({ place, before, after }) => fieldEdit(place, after, before))
     : [...step.edits, ...last.edits];
   const marks = [...(last.marks ?? []), ...(step.marks ?? [])];
-  const whole = { ...last, at: step.at, fields: changed, edits };
+  const whole = { ...last, at: step.at, fields: changed, edits: back };
   return withinLimits([...undo.slice(0, -1), marks.length > 0 ? { ...whole, marks } : whole]);
 }
 
@@ -43,3 +51,24 @@ const goesOn = (last: UndoStep, { fields }: UndoStep): boolean =>
     const known = last.fields.find((one) => placeKey(one.place) === placeKey(place));
     return !known || isSame(known.after, before);
   });
+
+const mostSteps = 300;
+const mostCharacters = 12_000_000;
+
+/** The newest steps, as many as a browser can well keep. */
+function withinLimits(steps: Steps): Steps {
+  let characters = 0;
+  let count = 0;
+  for (const step of steps.toReversed()) {
+    characters += sizeOf(step);
+    if (count > 0 && (characters > mostCharacters || count >= mostSteps)) break;
+    count += 1;
+  }
+  return count === steps.length ? steps : steps.slice(-count);
+}
+
+const sizeOf = ({ fields }: UndoStep): number =>
+  fields.reduce((sum, { before, after }) => sum + lengthOf(before) + lengthOf(after), 100);
+
+const lengthOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0);

@@ -1,5 +1,5 @@
 import { type FindRemoved, partIn, type RemovedPart } from '@brasslamp/story/draft';
-import { replayOf } from './local/replay.ts';
+import { replayOf } from '../local/replay.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What can be brought back here: what went last, and is not there again since. */

@@ -1,19 +1,19 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
 
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
-import type { Failure } from '../../api/api.ts';
-import type { Run } from './local/among-tabs.ts';
+import type { Failure } from '../../../api/api.ts';
+import type { Run } from '../local/among-tabs.ts';
 import {
   emptyDraft,
   type GonePart,
   type LocalDraft,
   type NewEntry,
   nothingLocal,
-} from './local/local-draft.ts';
-import type { LocalStep } from './local/steps/local-steps.ts';
-import type { UndoStacks, UndoStep } from './local/undo-step.ts';
-import type { Choice } from './local/values/merged-for.ts';
-import type { Replacement } from './replacements/replacement.ts';
+} from '../local/local-draft.ts';
+import type { LocalStep } from '../local/steps/local-steps.ts';
+import type { UndoStacks, UndoStep } from '../local/undo-step.ts';
+import type { Choice } from '../local/values/merged-for.ts';
+import type { Replacement } from '../replacements/replacement.ts';
 
 /** An act of this tab that is not kept yet. */
 export interface OwnAct {
@@ -148,6 +148,9 @@ export interface Clock {
   now: number;
   newId: () => string;
 }
+
+/** After so long what was typed is kept, also in the middle of a sentence. */
+export const keepAfterMs = 1_000;
 
 export const firstRetryMs = 1_000;
 

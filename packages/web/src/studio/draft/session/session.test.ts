@@ -1,13 +1,13 @@
 import { draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { sidesKey } from './local/decisions/conflict-sides.ts';
-import { headOf } from './local/replay.ts';
-import { problemsOf, unsentWords } from './problems.ts';
+import { sidesKey } from '../local/decisions/conflict-sides.ts';
+import { headOf } from '../local/replay.ts';
+import { problemsOf, unsentWords } from '../problems.ts';
+import { isToUndo } from '../say-done.ts';
+import { firstStory } from '../testing/first-story.ts';
+import { open, shelfOf } from '../testing/one-tab.ts';
+import { firstLines, pageWith, textOf } from '../testing/page-with.ts';
 import { savedOf } from './saved-of.ts';
-import { isToUndo } from './say-done.ts';
-import { firstStory } from './testing/first-story.ts';
-import { open, shelfOf } from './testing/one-tab.ts';
-import { firstLines, pageWith, textOf } from './testing/page-with.ts';
 
 describe('typing', () => {
   it('is one group and one step while it goes on, and another one after a pause', () => {

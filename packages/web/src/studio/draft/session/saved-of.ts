@@ -1,5 +1,5 @@
-import { isUnsent } from './local/local-draft.ts';
-import { nextDueAt } from './local/sendable.ts';
+import { isUnsent } from '../local/local-draft.ts';
+import { nextDueAt } from '../local/sendable.ts';
 import type { SessionState } from './session-state.ts';
 
 /** `undecided` = all that the site does not have waits for the writer. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { liveUndoing, noSteps, shownTip } from '../testing/undo-life.ts';
 import { nextStep } from './next-step.ts';
-import { liveUndoing, noSteps, shownTip } from './testing/undo-life.ts';
 
 it('what undo and redo take is what their tip names, in two tabs and on another device', () => {
   const counts = noSteps();

@@ -1,6 +1,6 @@
 /** What the leading tab asks the site for next: one thing at a time, in this order. */
-import type { Failure } from '../../api/api.ts';
-import { nextDueAt, sendable } from './local/sendable.ts';
+import type { Failure } from '../../../api/api.ts';
+import { nextDueAt, sendable } from '../local/sendable.ts';
 import {
   andThen,
   type Clock,
