@@ -1,4 +1,4 @@
-/** Words for what waits for the writer, and a file of all that the site does not have. */
+/** Problems that wait for the writer, in words, and a file of all that the site does not have. */
 
 import {
   type Draft,
@@ -14,7 +14,7 @@ import type { Choice } from './local/values/merged-for.ts';
 import type { RefusedAct, SessionState } from './session/session-state.ts';
 import { t } from './t.ts';
 
-/** A group that the site refused, or a place that two sides changed. Only what builds on it waits with it. */
+/** A problem is a group that the site refused, or a place that two sides changed. Only what builds on it waits with it. */
 export interface Problem {
   id: string;
   kind: 'conflict' | 'gone' | 'refused';
@@ -46,7 +46,7 @@ export function problemsOf(
   ];
 }
 
-/** What undo of it says. */
+/** The label of undo of a decision. */
 export function labelOfDecision({ kept, head }: SessionState, problem: string): string | undefined {
   const name = openProblems(kept, head).find(({ id }) => id === problem)?.name;
   return name ? t('draft.act.decideIn', { name }) : undefined;
@@ -199,7 +199,7 @@ function wordsOf(part: object, head: Draft): string {
     .join('\n\n');
 }
 
-/** What was written beside nodes (titles, items, variables), and what is not shown because it cannot be done. */
+/** Words that were written beside nodes (titles, items, variables), and those not shown because they cannot be done. */
 const otherWords = (groups: readonly { edits: readonly Edit[] }[], head: Draft): string[] =>
   groups.flatMap(({ edits }) =>
     edits.flatMap((edit): string[] => {

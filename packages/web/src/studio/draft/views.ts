@@ -1,5 +1,5 @@
 /**
- * What screens read of the draft, each by its own key: a node's page hears of its node alone, lists
+ * Views are what screens read of the draft, each by its own key: a node's page hears of its node alone, lists
  * hear of rows that really changed.
  */
 
@@ -30,7 +30,7 @@ export type ViewKey =
 
 export type DraftViews = ReturnType<typeof createViews>;
 
-/** What follows from typing is drawn when the writer takes a breath, and at least so often. */
+/** Lists and the story, which follow from typing, are drawn when the writer takes a breath, and at least so often. */
 const settlesMs = 250;
 
 export function createViews(first: SessionState) {

@@ -25,7 +25,7 @@ interface Between {
   run: Run | null;
 }
 
-/** How a field of this tab comes together with what came to be kept meanwhile. */
+/** The merge of a field of this tab with what came to be kept meanwhile. */
 export const mergeAmongTabs =
   ({ before, kept, tab, run }: Between) =>
   (place: FieldPlace): ReturnType<typeof mergeField> =>

@@ -16,7 +16,7 @@ export type MovedPart = PartName;
 const chapterOf = (draft: Draft, name: MovedPart) =>
   fieldIn(draft, { ...name, field: 'chapter_id' });
 
-/** What is in another chapter by this. */
+/** Parts that are in another chapter by this. */
 export function movedBy({ before, after, applied }: Replayed): MovedPart[] {
   const named = (['node', 'item'] as const).flatMap((part) =>
     [...(applied?.changed[`${part}s`] ?? [])].map((id): MovedPart => ({ part, id })),
@@ -27,7 +27,7 @@ export function movedBy({ before, after, applied }: Replayed): MovedPart[] {
   });
 }
 
-/** Whether one of them is still in the chapter at the site, and in another one here; what is deleted may go with it. */
+/** A chapter is left by a part that is in it at the site, and in another one here; what is deleted may go with it. */
 export const isLeftBy =
   (parts: readonly MovedPart[], { site, here }: Record<'site' | 'here', Draft>) =>
   (chapter: string): boolean =>

@@ -77,7 +77,7 @@ function touchedBy({ before, after, applied }: Replayed): Touched | null {
   return touched;
 }
 
-/** What the edits of a group speak of. */
+/** Parts, fields and chapters that the edits of a group name. */
 function namedIn(edits: readonly Edit[]): Touched & { chapters: string[] } {
   const named: ReturnType<typeof namedIn> = { fields: [], parts: [], wholes: [], chapters: [] };
   for (const edit of edits) {

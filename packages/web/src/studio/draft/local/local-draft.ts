@@ -1,5 +1,5 @@
 /**
- * What a browser has of one story, common to its tabs: the site's word up to `seq`, and the queue of
+ * A local draft is what a browser has of one story, common to its tabs: the site's word up to `seq`, and the queue of
  * groups that the site has not answered yet. Each change of it is one pure step (`local-steps.ts`); the
  * store takes a step only on the version that it was made from (`local-store.ts`).
  */
@@ -140,14 +140,14 @@ export const nothingLocal: LocalDraft = {
   taken: [],
 };
 
-/** Up to which of a page's acts all are in the queue or were. */
+/** The number up to which all of a page's acts are in the queue, or were. */
 export const takenOf = ({ taken }: LocalDraft, page: string): number =>
   taken.find((one) => one.page === page)?.upTo ?? 0;
 
 export const isUnsent = (local: LocalDraft): boolean =>
   local.queue.length > 0 || local.gone.some(({ isLetGo }) => !isLetGo);
 
-/** Of a part that waits already: nothing that was written for it gives way to what was written later. */
+/** The copies with more: of a part that waits already nothing that was written gives way to what was written later. */
 export function withGone(
   known: readonly GonePart[],
   more: readonly GonePart[],
@@ -169,7 +169,7 @@ export function withGone(
   return all;
 }
 
-/** With one more act at the end. */
+/** Puts one more act at the end, of no tab. */
 export function withEntry(
   local: LocalDraft,
   group: EditGroup,

@@ -75,11 +75,11 @@ export function moveEntry(
 const isOf = (held: Held | null, place: FieldPlace) =>
   held?.kind === 'conflict' && placeKey(held.field) === placeKey(place) ? held : null;
 
-/** What both began with is what they began with first. */
+/** The conflict of a field; its ancestor is what both sides began with first. */
 const heldFor = (held: Held | null, field: FieldPlace, ancestor: unknown): Held =>
   isOf(held, field) ?? { kind: 'conflict', field, ancestor };
 
-/** What is theirs by now and no conflict is in what both began with, too: it is not taken away here. */
+/** A conflict whose ancestor has what is theirs by now and no conflict, too: it is not taken away here. */
 function withOwnAncestor(
   held: Held | null,
   field: FieldPlace,

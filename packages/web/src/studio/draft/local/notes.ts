@@ -1,5 +1,5 @@
 /**
- * What was typed in the last moment before a page goes: the database may not take it any more, so it
+ * Notes have what was typed in the last moment before a page goes: the database may not take it any more, so it
  * is noted where the browser stores at once. The next page of the story adds it to the queue, or the
  * same one if it stays; each act once, by its number.
  */
@@ -89,7 +89,7 @@ export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[]
   });
 }
 
-/** What these acts bring back, as it went where they were made. */
+/** The parts that these acts bring back, as they went where they were made. */
 export const binBefore = (find: FindRemoved, acts: LeftNote['acts']): NotedRemoval[] =>
   acts.flatMap(({ entry }) =>
     entry.group.edits.flatMap((edit) => {
@@ -98,7 +98,7 @@ export const binBefore = (find: FindRemoved, acts: LeftNote['acts']): NotedRemov
     }),
   );
 
-/** Before what is known of it here: that may be another text by now. */
+/** Finds what a note has before what is known of it here: that may be another text by now. */
 export const findNoted =
   (bin: readonly NotedRemoval[], find: FindRemoved): FindRemoved =>
   (part, id) => {

@@ -3,7 +3,7 @@ import type { NewEntry } from './local-draft.ts';
 export const pauseMs = 2_000;
 const longestActMs = 5_000;
 
-/** One act is what is typed on within a moment, and not for too long. */
+/** An act goes on while its writer types on within a moment, and not for too long. */
 export const isOneAct = (last: NewEntry, next: NewEntry): boolean =>
   next.joins !== null &&
   next.joins === last.joins &&

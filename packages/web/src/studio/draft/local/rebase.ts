@@ -8,8 +8,8 @@ import {
 import type { Entry, GonePart } from './local-draft.ts';
 import { LostParts } from './lost-parts.ts';
 import { moveEntry } from './move-entry.ts';
+import { putEntry } from './put-entry.ts';
 import { findIn, type Ground, hasTaken, Replay, type Replayed } from './replay.ts';
-import { putEntry } from './room-for.ts';
 
 export interface RebaseOptions {
   from: Ground;
@@ -63,7 +63,7 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Rebas
   return { moved, entries: moved.steps.map(({ entry }) => entry), gone };
 }
 
-/** Whether a part was taken away by an entry that is done, and has not come back by another one. */
+/** Tells of a part whether an entry that is done took it away, and no other one has brought it back. */
 function goneSince(steps: readonly Replayed[], isDone: (entry: Entry) => boolean) {
   const last = steps.findLastIndex(({ entry }) => isDone(entry));
   // Nothing that waits was done before.

@@ -88,20 +88,20 @@ export function findIn(
   return below(part, id);
 }
 
-/** Whether one of the steps took the part away by itself, also if it has come back. */
+/** A part is taken by steps of which one took it away by itself, also if it has come back. */
 export const hasTaken = (steps: readonly Step[], { part, id }: PartName): boolean =>
   steps.some(({ applied }) => applied?.removed.some((one) => one.part === part && one.id === id));
 
-/** What the site has. */
+/** The ground of the site: its word, and its bin as far as it is known here. */
 export const siteGround = ({ base, bin }: Pick<LocalDraft, 'base' | 'bin'>): Ground => ({
   draft: base,
   findRemoved: (part, id) => bin.get(binKey(part, id)),
 });
 
-/** By what the site has: the last queue on it. */
+/** The last replay on each word of the site. */
 const lastOn = new WeakMap<Draft, { bin: LocalDraft['bin']; replay: Replay }>();
 
-/** The queue on what the site has: what is shown of all that is kept. */
+/** The replay of the queue on what the site has: it leads to what is shown of all that is kept. */
 export function replayOf(local: Pick<LocalDraft, 'base' | 'bin' | 'queue'>): Replay {
   const { base, bin, queue } = local;
   const last = lastOn.get(base);
@@ -116,6 +116,6 @@ export function replayOf(local: Pick<LocalDraft, 'base' | 'bin' | 'queue'>): Rep
 
 export const headOf = (local: LocalDraft): Draft => replayOf(local).draft;
 
-/** What the entries before one lead to. */
+/** The ground on which an entry stands: what those before it lead to. */
 export const groundBefore = (local: LocalDraft, n: number): Ground =>
   replayOf(local).after(local.queue.filter((other) => other.n < n).length);

@@ -11,11 +11,11 @@ const mostGroups = 50;
 /** The site takes 4 MB; a character can be three bytes. */
 const mostCharacters = 1_200_000;
 
-/** Of typing, after a pause or soon enough. */
+/** The time at which an entry is to go; typing goes after a pause, or soon enough. */
 const dueAt = ({ joins, firstAt, lastAt }: Entry): number =>
   joins === null ? lastAt + togetherMs : Math.min(lastAt + pauseMs, firstAt + longestOpenMs);
 
-/** When the next ones are to be sent; null = there are none. */
+/** The time at which the next ones are to go; null = there are none. */
 export function nextDueAt(local: LocalDraft): number | null {
   const free = withoutHeld(local);
   return free.length === 0 ? null : Math.min(...free.map(dueAt));
@@ -40,7 +40,7 @@ function withoutHeld(local: LocalDraft): readonly Entry[] {
   return local.queue.filter((entry) => !waiting.has(entry));
 }
 
-/** How many can go at once: a chapter is deleted after what was moved out of it has left it at the site. */
+/** The number of those that can go at once: a chapter is deleted after what was moved out of it has left it at the site. */
 function together(local: LocalDraft, entries: readonly Entry[]): number {
   if (!entries.slice(1).some((entry) => deletedChapters(entry).length > 0)) return entries.length;
   const moved: MovedPart[] = [];

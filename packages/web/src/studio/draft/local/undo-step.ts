@@ -30,7 +30,7 @@ export interface UndoStep {
   marks?: readonly Noted[];
 }
 
-/** What is noted about a node: some of it, or all. */
+/** A note about a node: some of its mark, or all. */
 export type Noted = MarkEdit['marks'][number];
 
 export interface Taken {

@@ -30,7 +30,7 @@ export const put = <Part extends { id: string }>(
     gone,
   );
 
-/** What says the same stays the same object. */
+/** The parts with some changed and some gone. A part that says the same stays the same object. */
 export function putAll<Part>(
   parts: ReadonlyMap<string, Part>,
   changed: readonly (readonly [string, Part])[],
@@ -45,7 +45,7 @@ export function putAll<Part>(
   return next;
 }
 
-/** The last one of each id. */
+/** The parts by their ids: of two with the same one the last. */
 export function byId<Part extends { id: string }>(
   parts: readonly Part[],
   known: ReadonlyMap<string, Part> = new Map(),

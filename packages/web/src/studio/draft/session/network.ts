@@ -1,4 +1,4 @@
-/** What the leading tab asks the site for next: one thing at a time, in this order. */
+/** The network of the leading tab: it asks the site for one thing at a time, in this order. */
 import type { Failure } from '../../../api/api.ts';
 import { nextDueAt, sendable } from '../local/sendable.ts';
 import {
@@ -48,16 +48,16 @@ const wakeAt = (state: SessionState, at: number | null, now: number): Step => ({
   effects: [{ type: 'setTimer', timer: 'wake', ms: at === null ? null : Math.max(at - now, 1) }],
 });
 
-/** The site answered, whatever it said. */
-export const reached = (state: SessionState): SessionState => ({
+/** The state once the site has answered, whatever it said. */
+export const withSiteReached = (state: SessionState): SessionState => ({
   ...state,
   site: 'reached',
   retryMs: firstRetryMs,
   waitsUntil: 0,
 });
 
-/** Here the writer is asked as well: they need not know which tab leads. */
-export function toldOfSite(state: SessionState, site: SessionState['site']): Step {
+/** Hears from the leading tab how the site is. The writer is asked here as well: they need not know which tab leads. */
+export function hearOfSite(state: SessionState, site: SessionState['site']): Step {
   if (state.isLeader || state.site === site) return same(state);
   return {
     state: { ...state, site },
@@ -69,7 +69,7 @@ const longestRetryMs = 30_000;
 /** To ask a site that does not answer costs it nothing, and its writer sees at once that it is back. */
 const longestOfflineMs = 2_000;
 
-export function failed(
+export function handleFailure(
   state: SessionState,
   { failure, groups }: Extract<SessionEvent, { type: 'failed' }>,
   clock: Clock,

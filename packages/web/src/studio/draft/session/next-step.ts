@@ -1,7 +1,7 @@
 import type { UndoStep } from '../local/undo-step.ts';
 import type { Replacement } from '../replacements/replacement.ts';
-import { withoutReturned } from '../undo/returned.ts';
 import { takeStep } from '../undo/take-step.ts';
+import { withoutReturned } from '../undo/without-returned.ts';
 import { removedIn } from './removed-in.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -16,7 +16,7 @@ const known: Record<Way, WeakMap<SessionState, { next: NextStep | null }>> = {
   redo: new WeakMap(),
 };
 
-/** What undo or redo does next, and its tip names: the newest step of which something is left to do. */
+/** The next step of undo or redo, which its tip names: the newest of which something is left to do. */
 export function nextStep(state: SessionState, way: Way): NextStep | null {
   const found = known[way].get(state) ?? { next: findNext(state, way) };
   known[way].set(state, found);

@@ -2,7 +2,7 @@ import { type FindRemoved, partIn, type RemovedPart } from '@brasslamp/story/dra
 import { replayOf } from '../local/replay.ts';
 import type { SessionState } from './session-state.ts';
 
-/** What can be brought back here: what went last, and is not there again since. */
+/** Finds what can be brought back in this tab: what went last, and is not there again since. */
 export const removedIn =
   ({ kept, own, head }: Pick<SessionState, 'kept' | 'own' | 'head'>): FindRemoved =>
   (part, id) => {

@@ -1,4 +1,4 @@
-/** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
+/** The state of a draft in one tab: what is kept, what the tab made since, and how it stands with the site. */
 
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../../api/api.ts';
@@ -86,10 +86,13 @@ export interface SessionState extends UndoStacks {
   isLeft: boolean;
 }
 
+/** An act of the writer, to be done at once. */
 export interface ActRequest {
   act: Act;
   edits: readonly Edit[];
+  /** For “Undo …”; without one the act names itself. */
   label?: string | undefined;
+  /** Acts with the same one within a moment are one step, as letters of a word are. */
   joins?: string | undefined;
   /** With what a new story begins: nobody did it, and nobody takes it back. */
   isBeginning?: boolean;
@@ -149,7 +152,7 @@ export interface Clock {
   newId: () => string;
 }
 
-/** After so long what was typed is kept, also in the middle of a sentence. */
+/** The time after which what was typed is kept, also in the middle of a sentence. */
 export const keepAfterMs = 1_000;
 
 export const firstRetryMs = 1_000;

@@ -1,15 +1,15 @@
 /*
- * The draft in one tab, as a state machine: `reduce` says what an event makes of the state and which
+ * A session is the draft in one tab, as a state machine: `reduce` says what an event makes of the state and which
  * effects it has. It is pure and runs without a browser; `effects.ts` carries the effects out.
  *
  * The site's word + the queue, common to the tabs (`local-draft.ts`) + what this tab made since = what is shown.
  */
 import { sidesKey } from '../local/decisions/conflict-sides.ts';
 import { headOf } from '../local/replay.ts';
-import { keptChanged } from './kept-changed.ts';
-import { failed, goOn, reached, toldOfSite } from './network.ts';
+import { doAct } from './do-act.ts';
+import { followKept } from './follow-kept.ts';
+import { goOn, handleFailure, hearOfSite, withSiteReached } from './network.ts';
 import { withoutSpent } from './next-step.ts';
-import { acted } from './own-acts.ts';
 import {
   type Clock,
   type SessionEvent,
@@ -17,23 +17,23 @@ import {
   type Step,
   same,
 } from './session-state.ts';
-import { stepped, steppedBack } from './stepping.ts';
+import { goStep, takeBackStep } from './take-step.ts';
 
 export function reduce(state: SessionState, event: SessionEvent, clock: Clock): Step {
-  const { state: next, effects } = reduced(state, event, clock);
+  const { state: next, effects } = handle(state, event, clock);
   return { state: next.head === state.head ? next : withoutSpent(next), effects };
 }
 
-function reduced(state: SessionState, event: SessionEvent, clock: Clock): Step {
+function handle(state: SessionState, event: SessionEvent, clock: Clock): Step {
   switch (event.type) {
     case 'opened':
-      return opened(state, event, clock);
+      return openWith(state, event, clock);
     case 'acted':
-      return acted(state, event.request, clock);
+      return doAct(state, event.request, clock);
     case 'undo':
-      return event.step ? steppedBack(state, event.step, clock) : stepped(state, 'undo', clock);
+      return event.step ? takeBackStep(state, event.step, clock) : goStep(state, 'undo', clock);
     case 'redo':
-      return stepped(state, 'redo', clock);
+      return goStep(state, 'redo', clock);
     case 'replacements': {
       const isReplacing = state.isReplacing && !event.isEnd;
       return same({ ...state, replacements: event.all, isReplacing });
@@ -45,7 +45,7 @@ function reduced(state: SessionState, event: SessionEvent, clock: Clock): Step {
     case 'keeping':
       return same({ ...state, keeping: state.own.length });
     case 'keptChanged':
-      return keptChanged(state, event, clock);
+      return followKept(state, event, clock);
     case 'noted':
       return same({ ...state, noted: state.acts });
     case 'storing':
@@ -57,27 +57,27 @@ function reduced(state: SessionState, event: SessionEvent, clock: Clock): Step {
     case 'leads':
       return goOn({ ...state, isLeader: true }, clock);
     case 'toldOfSite':
-      return toldOfSite(state, event.site);
+      return hearOfSite(state, event.site);
     case 'wake':
       return goOn(state, clock);
     case 'outlineCame':
-      return same({ ...reached(state), hasOutline: true, failure: null });
+      return same({ ...withSiteReached(state), hasOutline: true, failure: null });
     case 'answerCame':
-      return same({ ...reached(state), running: 'commit', failure: null });
+      return same({ ...withSiteReached(state), running: 'commit', failure: null });
     case 'failed':
-      return failed(state, event, clock);
+      return handleFailure(state, event, clock);
     case 'signedIn':
-      return goOn({ ...reached(state), failure: null }, clock);
+      return goOn({ ...withSiteReached(state), failure: null }, clock);
     case 'cameBack':
       return goOn({ ...state, isStale: true, waitsUntil: 0, failure: null }, clock);
     case 'decided':
-      return decided(state, event);
+      return decide(state, event);
     case 'left':
       return { state: { ...state, isLeft: true }, effects: [{ type: 'keep' }] };
   }
 }
 
-function opened(
+function openWith(
   state: SessionState,
   { kept, stacks, isLasting }: Extract<SessionEvent, { type: 'opened' }>,
   clock: Clock,
@@ -88,7 +88,7 @@ function opened(
   return goOn({ ...next, kept, keptHead: head, head }, clock);
 }
 
-function decided(
+function decide(
   state: SessionState,
   { problem, choice, label }: Extract<SessionEvent, { type: 'decided' }>,
 ): Step {

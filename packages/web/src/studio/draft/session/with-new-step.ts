@@ -4,7 +4,7 @@ import type { SessionState, Step } from './session-state.ts';
 
 type StepMade = Parameters<typeof withStep> extends [unknown, ...infer Made] ? Made : never;
 
-/** With a new step of undo. There is nothing to do again from then on. */
+/** Puts a step on the stack of undo. There is nothing to do again from then on. */
 export function withNewStep(state: SessionState, ...made: StepMade): Step {
   const undo = withStep(state.undo, ...made);
   const all = withoutRedo(state.replacements);

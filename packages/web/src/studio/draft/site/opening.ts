@@ -1,5 +1,5 @@
 /**
- * What a story is opened with where this device has nothing of it: its lists, and the text that is shown
+ * An opening is what a story is opened with where this device has nothing of it: its lists, and the text that is shown
  * first. It is asked for while the workspace's code is still on its way, so this file loads with every page.
  */
 import type { Node } from '@brasslamp/contract';

@@ -1,4 +1,4 @@
-/** What the draft asks the site for, and what it hears. */
+/** The site as a draft knows it: what it is asked for, and what it answers. */
 import type { Node } from '@brasslamp/contract';
 import type { DraftNode, DraftStory, EditGroup, Mark, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, Item } from '@brasslamp/story/model';

@@ -2,7 +2,7 @@
 
 import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
-import { createEffects, type StoreState } from '../effects.ts';
+import { createEffects } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LeftNote, Notes } from '../local/notes.ts';
 import type { UndoStacks } from '../local/undo-step.ts';
@@ -13,6 +13,7 @@ import {
   type SessionState,
   startState,
 } from '../session/session-state.ts';
+import type { StoreState } from '../session-world.ts';
 import type { SiteOpening } from '../site/site.ts';
 import type { Chance } from './any-act.ts';
 import { type Counts, chanceOf } from './counts.ts';

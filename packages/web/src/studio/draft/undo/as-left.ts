@@ -1,9 +1,9 @@
-/** What a step takes away: whether that is as its act left it. */
+/** Parts that a step takes away, and whether they are as its act left them. */
 import { type Draft, type RemoveEdit, removedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Taken, UndoStep } from '../local/undo-step.ts';
 
-/** What an edit would take away, as it is. */
+/** The parts that an edit would take away, as they are. */
 export function takenBy(draft: Draft, { part, id }: RemoveEdit): Required<Taken> {
   const { chapter, nodes, items, marks, start_node_id } = removedPart(draft, part, id);
   return {
@@ -16,10 +16,7 @@ export function takenBy(draft: Draft, { part, id }: RemoveEdit): Required<Taken>
   };
 }
 
-/**
- * Whether nobody has written since in what is to be taken away, nor put something into it, nor let readers
- * begin there.
- */
+/** A part is as left while nobody writes in it, puts something into it, or lets readers begin there. */
 export function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): boolean {
   const left = takes?.find(({ part, id }) => part === edit.part && id === edit.id);
   // A step from before this was noted, or what is gone already.
@@ -33,7 +30,7 @@ export function isAsLeft(draft: Draft, edit: RemoveEdit, { takes }: UndoStep): b
   });
 }
 
-/** Where it stands is nobody's words. */
+/** The words of a part: all but where it stands. */
 const written = (part: object): object =>
   Object.fromEntries(
     Object.entries(part).filter(([field]) => !['ordinal', 'place', 'chapter_id'].includes(field)),

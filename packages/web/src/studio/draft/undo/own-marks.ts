@@ -2,7 +2,7 @@ import { type Draft, type Edit, fieldOf, noMark } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Noted, UndoStep } from '../local/undo-step.ts';
 
-/** What is noted of the same about a node. */
+/** The note about the same node, with the same fields, as it is. */
 export function notedIn({ marks }: Draft, { id, ...said }: Noted): Noted {
   const mark = marks.get(id) ?? noMark;
   const fields = Object.keys(said).map((field) => [field, fieldOf(mark, field)]);

@@ -81,7 +81,7 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
 const isStillThere = (draft: Draft, edit: Edit): edit is RemoveEdit =>
   edit.type === 'remove' && partIn(draft, edit.part, edit.id) !== undefined;
 
-/** What was to go and is still there stays as it is: the act has changed nothing else in it, it brought it. */
+/** The step without parts that were to go and stay: the act has changed nothing else in them, it brought them. */
 function withoutParts(step: UndoStep, parts: readonly RemoveEdit[]): UndoStep {
   const isOfThem = (one: { part: string; id: string }) =>
     parts.some(({ part, id }) => part === one.part && id === one.id);
@@ -107,7 +107,7 @@ function isClean(head: Draft, edit: Edit, step: UndoStep): boolean {
   return mergeField(place.part, place.field)(after, before, there).conflicts.length === 0;
 }
 
-/** What a field was before and after the act; null where it was not there. */
+/** The values of a field before and after the act; null where it was not there. */
 function valuesOf({ fields }: UndoStep, place: FieldPlace) {
   const values = fields.find((one) => placeKey(one.place) === placeKey(place));
   return values?.after === undefined || values.before === undefined ? null : values;

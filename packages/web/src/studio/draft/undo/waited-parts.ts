@@ -1,12 +1,12 @@
 /**
- * What was deleted with its chapter and had only waited to come to the site: the chapter in the site's bin
- * does not have it, so it is added anew when the chapter comes back.
+ * Waited parts were deleted with their chapter and had only waited to come to the site: the chapter in the site's bin
+ * does not have them, so they are added anew when it comes back.
  */
 import type { Draft, Edit, FindRemoved, RestoreEdit } from '@brasslamp/story/draft';
-import { possible } from '../local/room-for.ts';
+import { possible } from '../local/put-entry.ts';
 import type { WaitedPart } from '../local/undo-step.ts';
 
-/** Of chapters that come back by these edits, as they were before. */
+/** The parts that had waited in chapters which come back by these edits. */
 export function waitedIn(before: Draft, edits: readonly Edit[], site: Draft): WaitedPart[] {
   const chapters = new Set(edits.flatMap((edit) => (isBack(edit) ? [edit.id] : [])));
   if (chapters.size === 0) return [];

@@ -10,14 +10,14 @@ import {
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { type GonePart, type Held, type LocalDraft, withEntry } from '../local-draft.ts';
+import { possible } from '../put-entry.ts';
 import { headOf, replayOf } from '../replay.ts';
-import { possible } from '../room-for.ts';
 
 /**
  * Brings a part that somebody deleted elsewhere back, as the site has it, with what was written on that; where the
  * two touch the writer is asked. What the site never had is added anew.
  */
-export function broughtBack(local: LocalDraft, gone: GonePart, newId: () => string): LocalDraft {
+export function bringBack(local: LocalDraft, gone: GonePart, newId: () => string): LocalDraft {
   const { part, id, before, mine, beside } = gone;
   // Only one of two sides comes back by itself.
   const left = beside.length > 0 ? [{ ...gone, isLetGo: true }] : [];
@@ -46,7 +46,7 @@ const writtenFields = ({ before, mine }: GonePart): string[] =>
     return before ? !isSame(fieldOf(before, field), fieldOf(mine, field)) : !isPlace;
   });
 
-/** What both sides began with, where it is not known: then all that either has is new. */
+/** An ancestor of both sides where none is known: all that either has is new then. */
 const nothingLike = (value: unknown): unknown =>
   typeof value === 'string' ? '' : Array.isArray(value) ? [] : value;
 

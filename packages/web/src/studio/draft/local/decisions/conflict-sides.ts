@@ -11,7 +11,7 @@ import type { Entry, LocalDraft } from '../local-draft.ts';
 import { groundBefore } from '../replay.ts';
 import { mergedFor } from '../values/merged-for.ts';
 
-/** As they are shown: the pieces that differ, or the whole of both. */
+/** The sides as they are shown: the pieces that differ, or the whole of both. */
 export function sidesOf(local: LocalDraft, head: Draft, entry: Entry) {
   const { mine, theirs, conflicts } = mergeOf(local, head, entry);
   const pieces = conflicts.flatMap((conflict) => (conflict.pieces ? [conflict.pieces] : []));
@@ -25,7 +25,7 @@ export function sidesOf(local: LocalDraft, head: Draft, entry: Entry) {
 }
 
 /**
- * What a decision is about: words that came later than it, from another tab or from the site, were not
+ * A key of what a decision is about: words that came later than it, from another tab or from the site, were not
  * before the writer, and are asked about again. Null where nothing is lost by a decision.
  */
 export function sidesKey(local: LocalDraft, head: Draft, problem: string): string | null {

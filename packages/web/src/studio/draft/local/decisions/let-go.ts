@@ -18,7 +18,7 @@ export function letGo(local: LocalDraft, parts: readonly GonePart[]): LocalDraft
 }
 
 /** Takes an entry back with all that builds on it. */
-export function takenBack(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
+export function takeBackEntry(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
   const rest = local.queue.map((one) =>
     one === entry || !one.held ? one : { ...one, held: null },
   );
@@ -30,7 +30,7 @@ export function takenBack(local: LocalDraft, entry: Entry, newId: () => string):
   return letGo({ ...local, queue: entries }, words);
 }
 
-/** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
+/** The parts in which an entry writes, as they would be, also where it cannot be done. */
 export function wordsIn(local: LocalDraft, { n, group }: Entry): GonePart[] {
   const { draft: before, findRemoved } = groundBefore(local, n);
   // Each edit that can be done by itself, so that words are whole.

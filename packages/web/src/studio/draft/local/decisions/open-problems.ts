@@ -45,7 +45,7 @@ export function openProblems(local: LocalDraft, head: Draft): OpenProblem[] {
   return [...waiting, ...gone];
 }
 
-/** Of several entries that wait in one field the last one first: what it is about is what is shown. */
+/** The entries that are asked about: of several that wait in one field the last, which is about what is shown. */
 export function askedAbout({ queue }: Pick<LocalDraft, 'queue'>): Entry[] {
   const asked = new Map<string, Entry>();
   for (const entry of queue) {

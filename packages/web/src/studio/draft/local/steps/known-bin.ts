@@ -11,13 +11,13 @@ export function withRemoved(bin: Bin, removed: readonly RemovedPart[]): Bin {
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-/** Without what is there again. */
+/** The bin without what is there again. */
 export function withoutBack(bin: Bin, draft: Draft): Bin {
   const left = [...bin].filter(([, { part, id }]) => !partIn(draft, part, id));
   return left.length === bin.size ? bin : new Map(left);
 }
 
-/** What somebody deleted elsewhere, as it was here: words for it may wait. */
+/** Parts that somebody deleted elsewhere, as they were here: words for them may wait. */
 export function removedFrom(local: LocalDraft, page: ChangesPage): RemovedPart[] {
   const { nodes, items, marks } = local.base;
   const before = [...local.bin.values()];

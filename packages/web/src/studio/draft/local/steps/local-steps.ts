@@ -1,15 +1,15 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import type { ChangesPage, EditResult, Outline } from '../../site/site.ts';
-import { decided, withoutDeleted } from '../decisions/decided.ts';
+import { decide, withoutDeleted } from '../decisions/decide.ts';
 import type { Entry, LocalDraft } from '../local-draft.ts';
 import type { LeftNote } from '../notes.ts';
 import { sendable } from '../sendable.ts';
 import type { Choice } from '../values/merged-for.ts';
-import { type Added, added, found } from './added.ts';
-import { answered } from './answered.ts';
+import { type Added, addActs, addFound } from './add-acts.ts';
 import { withoutBack } from './known-bin.ts';
-import type { NewId } from './on-new-base.ts';
-import { nodeCame, outlineCame, pageCame, wholeCame } from './site-word.ts';
+import type { NewId } from './move-to-base.ts';
+import { readNode, readOutline, readPage, readWhole } from './read-site.ts';
+import { takeAnswers } from './take-answers.ts';
 
 /** A step is one change of what is kept. It is pure: the store does it once, or again on what another tab stored. */
 export type LocalStep =
@@ -50,28 +50,28 @@ function localThen(local: LocalDraft, step: LocalStep, newId: NewId): LocalDraft
   if ('answers' in step && step.answers !== local.answers) return local;
   switch (step.type) {
     case 'outline':
-      return outlineCame(local, step.outline, step.node, newId);
+      return readOutline(local, step.outline, step.node, newId);
     case 'page':
-      return pageCame(local, step.page, newId);
+      return readPage(local, step.page, newId);
     case 'whole':
-      return wholeCame(local, step, newId);
+      return readWhole(local, step, newId);
     case 'node':
-      return nodeCame(local, step.node, newId);
+      return readNode(local, step.node, newId);
     case 'added':
-      return added(local, step, newId);
+      return addActs(local, step, newId);
     case 'found':
-      return found(local, step.note, newId);
+      return addFound(local, step.note, newId);
     case 'sent':
-      return sent(local, step.numbers);
+      return markSent(local, step.numbers);
     case 'answered':
-      return answered(local, step.results, newId);
+      return takeAnswers(local, step.results, newId);
     case 'decided':
-      return decided(local, step, newId);
+      return decide(local, step, newId);
   }
 }
 
-/** What has come between may have made one wait. */
-function sent(local: LocalDraft, numbers: readonly number[]): LocalDraft {
+/** Marks entries as sent; what has come between may have made one wait. */
+function markSent(local: LocalDraft, numbers: readonly number[]): LocalDraft {
   const free = new Set(sendable(local).flatMap(({ n }) => (numbers.includes(n) ? [n] : [])));
   if (free.size === 0) return local;
   const mark = (entry: Entry) => (free.has(entry.n) ? { ...entry, isSent: true } : entry);

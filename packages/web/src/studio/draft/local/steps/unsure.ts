@@ -5,7 +5,7 @@ import { putAll } from '../with-page.ts';
 
 const ofStart: ReadonlySet<Edit['type']> = new Set(['add', 'remove', 'restore']);
 
-/** Unsure is what a group changed here and may not have changed at the site: it is noted as it was before. */
+/** Unsure parts were changed by a group here, and may not have changed at the site: they are noted as they were before. */
 export function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Unsure[] {
   const isBack = edits.some(({ type }) => type === 'restore');
   // Nodes that went with their chapter here were in another one there by then: it speaks of the node.
@@ -20,7 +20,7 @@ export function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Appli
   return isStart ? [...parts, { kind: 'story', id: '', before: before.story }] : parts;
 }
 
-/** What was there first is what the site had. */
+/** The unsure parts with more; of one that is known its first state is what the site had. */
 export const withUnsure = (
   known: readonly Unsure[],
   more: readonly Unsure[],
@@ -29,7 +29,7 @@ export const withUnsure = (
   ...more.filter((one) => !known.some(({ kind, id }) => kind === one.kind && id === one.id)),
 ];
 
-/** Of the site's changes a page came: what it speaks of is sure now. */
+/** The parts that are unsure still, after a page of changes: what that speaks of is sure. */
 export const stillUnsure = ({ unsure }: LocalDraft, page: ChangesPage): Unsure[] =>
   unsure.filter(({ kind, id }) =>
     kind === 'story' ? page.story === null : !page[kind].some((one) => one.id === id),

@@ -31,8 +31,8 @@ import { withNewStep } from './with-new-step.ts';
 /** Other acts than typing are kept at once, with those that follow in the same moment. */
 const keepSoonMs = 50;
 
-/** An act of the writer is done in this tab, and can be undone; one that cannot be done is refused. */
-export function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
+/** Does an act of the writer in this tab, as a step of undo; one that cannot be done is noted as refused. */
+export function doAct(state: SessionState, request: ActRequest, clock: Clock): Step {
   const { head } = state;
   const applied = applyGroup(head, request.edits, { findRemoved: removedIn(state) });
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
@@ -46,7 +46,7 @@ export function acted(state: SessionState, request: ActRequest, clock: Clock): S
   return andThen(made, (after) => withNewStep(after, about, applied.inverse, drafts, isNaming));
 }
 
-/** With an act of this tab: in the head, and among what waits to be kept. */
+/** Puts an act of this tab into the head, and behind what waits to be kept. */
 export function withOwn(
   state: SessionState,
   { act, edits, joins }: { act: ActRequest['act']; edits: readonly Edit[]; joins: string | null },
@@ -72,7 +72,7 @@ export function withOwn(
   };
 }
 
-/** The same act goes on: from what was there before it to what is there now, field by field. */
+/** The act with more of the same: from what was there before it to what is there now, field by field. */
 function joinedAct(last: OwnAct, more: readonly Edit[], after: Draft, now: number): OwnAct | null {
   const all = [...last.entry.group.edits, ...more];
   if (all.some((edit) => placeOf(edit) === null)) return null;

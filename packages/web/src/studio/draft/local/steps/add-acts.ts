@@ -1,4 +1,4 @@
-import { writtenAgain } from '../decisions/settled.ts';
+import { settleWritten } from '../decisions/settle-field.ts';
 import {
   type Entry,
   type GonePart,
@@ -13,7 +13,7 @@ import { findNoted, type LeftNote, withParts } from '../notes.ts';
 import { isOneAct } from '../one-act.ts';
 import { rebase } from '../rebase.ts';
 import { replayOf } from '../replay.ts';
-import type { NewId } from './on-new-base.ts';
+import type { NewId } from './move-to-base.ts';
 
 export interface Added {
   entries: readonly NewEntry[];
@@ -21,8 +21,8 @@ export interface Added {
   taken: Taken;
 }
 
-/** Acts of a page were added behind the queue; what is typed on within a moment joins what was typed before. */
-export function added(
+/** Adds acts of a page behind the queue; what is typed on within a moment joins what was typed before. */
+export function addActs(
   local: LocalDraft,
   { entries, gone, taken }: Added,
   newId: NewId,
@@ -49,7 +49,7 @@ export function added(
     taken: [taken, ...local.taken.filter(({ page }) => page !== taken.page)].slice(0, pagesKnown),
   };
   const edits = entries.flatMap(({ group }) => group.edits);
-  return writtenAgain(next, edits, newId);
+  return settleWritten(next, edits, newId);
 }
 
 /** Many more than anybody has open. */
@@ -62,8 +62,8 @@ const isTypedOn = (last: Entry, next: NewEntry): boolean =>
   next.held === null &&
   isOneAct(last, next);
 
-/** Acts were found in a note. What was written in them since is merged with them, as with what others write. */
-export function found(
+/** Adds what was found in a note. It is merged with what was written since, as with what others write. */
+export function addFound(
   local: LocalDraft,
   { page, acts, gone, before, bin = [], upTo }: LeftNote,
   newId: NewId,
@@ -83,5 +83,5 @@ export function found(
     gone: [...gone, ...moved.gone],
     taken: { page, upTo },
   };
-  return added(local, step, newId);
+  return addActs(local, step, newId);
 }

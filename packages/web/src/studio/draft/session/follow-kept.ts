@@ -20,8 +20,8 @@ import { withNewStep } from './with-new-step.ts';
 /** Steps that nothing asked of the site leads to. */
 const ofWriter: ReadonlySet<LocalStep['type']> = new Set(['added', 'found', 'decided', 'node']);
 
-/** What is kept is another now: by a step of this tab, or by another tab. */
-export function keptChanged(
+/** Follows what is kept, which is another now: by a step of this tab, or by another tab. */
+export function followKept(
   state: SessionState,
   { kept, step, isLasting }: Extract<SessionEvent, { type: 'keptChanged' }>,
   clock: Clock,
@@ -49,7 +49,7 @@ export function keptChanged(
   const based =
     keptHead === state.keptHead || taken > 0
       ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
-      : onNewHead(next, state, upTo, clock);
+      : moveOwnActs(next, state, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
   const decision = withDecision(state, based, step, clock.now);
   const told: Step = {
@@ -79,8 +79,8 @@ function headAfter(
   return sameParts(keptHead, headOf(kept));
 }
 
-/** What this tab made, on what is kept now. */
-function onNewHead(
+/** Moves what this tab made to what is kept now. */
+function moveOwnActs(
   state: SessionState,
   before: SessionState,
   upTo: number,
@@ -109,7 +109,7 @@ function onNewHead(
   };
 }
 
-/** What was decided of a conflict in this tab is a step of undo: back to what was shown before. */
+/** Makes a decision of a conflict in this tab a step of undo: back to what was shown before. */
 function withDecision(
   before: SessionState,
   after: SessionState,

@@ -1,14 +1,14 @@
 import { type Edit, fieldEdit, fieldIn, partIn } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { binKey, type Entry, type LocalDraft, withEntry } from '../local-draft.ts';
+import { possible } from '../put-entry.ts';
 import { groundBefore, headOf } from '../replay.ts';
-import { possible } from '../room-for.ts';
 import type { Choice } from '../values/merged-for.ts';
-import { broughtBack } from './bring-back.ts';
+import { bringBack } from './bring-back.ts';
 import { mergeOf, sidesKey } from './conflict-sides.ts';
-import { letGo, takenBack, wordsIn } from './let-go.ts';
+import { letGo, takeBackEntry, wordsIn } from './let-go.ts';
 import { askedAbout, problemOf } from './open-problems.ts';
-import { settled, withInstead } from './settled.ts';
+import { settleField, withInstead } from './settle-field.ts';
 
 /** A decision of the writer about a problem; `seen` = the two sides of a conflict, as they were when it was made. */
 interface Decision {
@@ -17,21 +17,21 @@ interface Decision {
   seen: string | null;
 }
 
-export function decided(
+export function decide(
   local: LocalDraft,
   { problem, choice, seen }: Decision,
   newId: () => string,
 ): LocalDraft {
   if (sidesKey(local, headOf(local), problem) !== seen) return local;
   const gone = local.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
-  if (gone) return choice === 'theirs' ? letGo(local, [gone]) : broughtBack(local, gone, newId);
+  if (gone) return choice === 'theirs' ? letGo(local, [gone]) : bringBack(local, gone, newId);
   const entry = askedAbout(local).find((one) => problemOf(one) === problem);
   if (!entry?.held) return local;
-  if (entry.held.kind === 'conflict') return conflictDecided(local, entry, choice, newId);
-  return choice === 'theirs' ? takenBack(local, entry, newId) : sentAgain(local, entry, newId);
+  if (entry.held.kind === 'conflict') return decideConflict(local, entry, choice, newId);
+  return choice === 'theirs' ? takeBackEntry(local, entry, newId) : sendAgain(local, entry, newId);
 }
 
-function conflictDecided(
+function decideConflict(
   local: LocalDraft,
   entry: Entry,
   choice: Choice,
@@ -46,7 +46,7 @@ function conflictDecided(
     if (choice === 'theirs') return conflict.withTheirs(whole, 'mine');
     return conflict.withBoth?.(whole) ?? whole;
   }, mine);
-  const next = settled(local, entry, field, value, newId);
+  const next = settleField(local, entry, field, value, newId);
   const there = fieldIn(headOf(next), field);
   if (choice !== 'mine' || there === undefined || isSame(there, value)) return next;
   // What was done later than the entry that waited changed it again, and was not what is shown.
@@ -54,8 +54,8 @@ function conflictDecided(
   return withEntry(next, { id: newId(), act: 'decide', edits });
 }
 
-/** As far as it can be done now; the words of what cannot stay here, to be downloaded. */
-function sentAgain(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
+/** Sends a refused entry again, as far as it can be done now; the words of the rest stay here, to be downloaded. */
+function sendAgain(local: LocalDraft, entry: Entry, newId: () => string): LocalDraft {
   const { draft: before, findRemoved } = groundBefore(local, entry.n);
   let now = before;
   const edits = entry.group.edits.flatMap((edit): Edit[] => {
@@ -63,14 +63,14 @@ function sentAgain(local: LocalDraft, entry: Entry, newId: () => string): LocalD
     now = after ?? now;
     return able ? [able] : [];
   });
-  if (edits.length === 0) return takenBack(local, entry, newId);
+  if (edits.length === 0) return takeBackEntry(local, entry, newId);
   const again = { ...entry, group: { ...entry.group, id: newId(), edits }, held: null, tries: 0 };
   const next = withInstead(local, entry, (one) => [one === entry ? again : one], newId);
   const isAll = edits.length === entry.group.edits.length;
   return isAll ? next : letGo(next, wordsIn(local, entry));
 }
 
-/** Nobody is asked about a chapter that they deleted: what is to be elsewhere here would go with it. */
+/** Decides what would ask about a chapter that its writer deleted: what is to be elsewhere here would go with it. */
 export function withoutDeleted(local: LocalDraft, newId: () => string): LocalDraft {
   if (local.queue.every(({ held }) => held?.kind !== 'conflict')) return local;
   const head = headOf(local);
@@ -83,5 +83,5 @@ export function withoutDeleted(local: LocalDraft, newId: () => string): LocalDra
   if (!leaving) return local;
   const problem = problemOf(leaving);
   const seen = sidesKey(local, head, problem);
-  return withoutDeleted(decided(local, { problem, choice: 'mine', seen }, newId), newId);
+  return withoutDeleted(decide(local, { problem, choice: 'mine', seen }, newId), newId);
 }

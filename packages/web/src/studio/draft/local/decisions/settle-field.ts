@@ -8,16 +8,16 @@ import {
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { type Entry, type LocalDraft, withGone } from '../local-draft.ts';
+import { putEntry } from '../put-entry.ts';
 import { rebase } from '../rebase.ts';
 import { groundBefore, headOf, Replay, replayOf } from '../replay.ts';
-import { putEntry } from '../room-for.ts';
 import { letGo, wordsIn } from './let-go.ts';
 
 /**
  * A field is settled in the entry that waits: it gets this value, and what was written there later is in it. What
  * could not be done is not in it, and goes on waiting.
  */
-export function settled(
+export function settleField(
   local: LocalDraft,
   entry: Entry,
   field: FieldPlace,
@@ -77,7 +77,7 @@ const notDone = (local: LocalDraft): ReadonlySet<number> =>
  * A field that the site refused was written again: its new words take the place of the refused ones. Words
  * that could not be shown were not before the writer: they stay in a copy.
  */
-export function writtenAgain(
+export function settleWritten(
   local: LocalDraft,
   edits: readonly Edit[],
   newId: () => string,
@@ -95,6 +95,6 @@ export function writtenAgain(
   const written = fieldIn(headOf(local), field);
   // It was deleted here after it was written again.
   if (written === undefined) return local;
-  const next = settled(local, entry, field, written, newId);
+  const next = settleField(local, entry, field, written, newId);
   return notDone(local).has(entry.n) ? letGo(next, wordsIn(local, entry)) : next;
 }

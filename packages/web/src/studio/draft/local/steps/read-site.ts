@@ -1,23 +1,23 @@
-/** The site's word came: as lists, as a page of its changes, as a whole, or as one node. */
+/** Reads the site's word: lists, a page of its changes, the whole, or one node. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import type { ChangesPage, Outline } from '../../site/site.ts';
 import type { LocalDraft } from '../local-draft.ts';
 import { byId, put, without, withoutText, withPage } from '../with-page.ts';
 import { removedFrom, withRemoved } from './known-bin.ts';
-import { isOnTheWay, type NewId, onNewBase } from './on-new-base.ts';
+import { isOnTheWay, moveToBase, type NewId } from './move-to-base.ts';
 import { asBefore, stillUnsure } from './unsure.ts';
 
-export function outlineCame(
+export function readOutline(
   local: LocalDraft,
   outline: Outline,
   text: DraftNode | null,
   newId: NewId,
 ): LocalDraft {
-  const listed = listsCame(local, outline, newId);
-  return text ? nodeCame(listed, text, newId) : listed;
+  const listed = readLists(local, outline, newId);
+  return text ? readNode(listed, text, newId) : listed;
 }
 
-function listsCame(local: LocalDraft, outline: Outline, newId: NewId): LocalDraft {
+function readLists(local: LocalDraft, outline: Outline, newId: NewId): LocalDraft {
   // Changes that are known already may not be in it.
   if (local.isComplete || outline.seq < local.seq || isOnTheWay(local)) return local;
   const { base } = local;
@@ -35,10 +35,10 @@ function listsCame(local: LocalDraft, outline: Outline, newId: NewId): LocalDraf
     items: byId(outline.items, base.items),
     marks: new Map(outline.marks.map(({ id, ...mark }) => [id, mark])),
   };
-  return onNewBase(local, { ...local, base: next, unloaded, answers: local.answers + 1 }, newId);
+  return moveToBase(local, { ...local, base: next, unloaded, answers: local.answers + 1 }, newId);
 }
 
-export function pageCame(local: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
+export function readPage(local: LocalDraft, page: ChangesPage, newId: NewId): LocalDraft {
   if (isOnTheWay(local) || page.since !== local.seq) return local;
   const isUpToDate = page.seq >= page.head;
   const base = withPage(local.base, page);
@@ -54,10 +54,10 @@ export function pageCame(local: LocalDraft, page: ChangesPage, newId: NewId): Lo
     unloaded: without(local.unloaded, loaded),
     bin: withRemoved(local.bin, removedFrom(local, page)),
   };
-  return onNewBase(local, next, newId);
+  return moveToBase(local, next, newId);
 }
 
-export function wholeCame(
+export function readWhole(
   local: LocalDraft,
   { draft: base, seq }: { draft: Draft; seq: number },
   newId: NewId,
@@ -65,13 +65,13 @@ export function wholeCame(
   if (isOnTheWay(local)) return local;
   const unloaded = without(local.unloaded, [...base.nodes.keys()]);
   const known = { isComplete: true, isBehind: false, unsure: [] };
-  return onNewBase(local, { ...local, base, seq, unloaded, ...known }, newId);
+  return moveToBase(local, { ...local, base, seq, unloaded, ...known }, newId);
 }
 
-export function nodeCame(local: LocalDraft, node: DraftNode, newId: NewId): LocalDraft {
+export function readNode(local: LocalDraft, node: DraftNode, newId: NewId): LocalDraft {
   const isAwaited = local.unloaded.has(node.id) && local.base.nodes.has(node.id);
   if (!isAwaited || isOnTheWay(local)) return local;
   const nodes = put(local.base.nodes, [node], []);
   const unloaded = without(local.unloaded, [node.id]);
-  return onNewBase(local, { ...local, base: { ...local.base, nodes }, unloaded }, newId);
+  return moveToBase(local, { ...local, base: { ...local.base, nodes }, unloaded }, newId);
 }

@@ -2,7 +2,7 @@ import { type Draft, type Edit, partIn } from '@brasslamp/story/draft';
 import type { UndoStep } from '../local/undo-step.ts';
 
 /**
- * The steps without bringing back what has returned by no later one of them. Where that goes once more, it goes by
+ * The steps, without bringing back what has returned by no later one of them. Where that goes once more, it goes by
  * another act: to bring it back then would take that one back. `since`: steps from before wait below a
  * replacement of the whole draft.
  */

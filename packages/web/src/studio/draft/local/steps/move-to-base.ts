@@ -4,11 +4,11 @@ import { siteGround } from '../replay.ts';
 
 export type NewId = () => string;
 
-/** While an answer is not known, the base may have its groups in it or not: then nothing is rebased. */
+/** Entries are on the way while their answer is not known: the base may have them or not, and nothing is rebased. */
 export const isOnTheWay = ({ queue }: LocalDraft): boolean => queue.some(({ isSent }) => isSent);
 
-/** The queue on what the site has now. */
-export function onNewBase(
+/** Moves the queue to what the site has now. */
+export function moveToBase(
   before: LocalDraft,
   after: LocalDraft,
   newId: NewId,

@@ -3,11 +3,11 @@ import type { EditResult } from '../../site/site.ts';
 import type { Entry, Held, LocalDraft } from '../local-draft.ts';
 import { siteGround } from '../replay.ts';
 import { withoutBack, withRemoved } from './known-bin.ts';
-import { type NewId, onNewBase } from './on-new-base.ts';
+import { moveToBase, type NewId } from './move-to-base.ts';
 import { unsureOf, withUnsure } from './unsure.ts';
 
-/** The site answered what was sent: what it took is in its word, and what it refused is merged or waits. */
-export function answered(
+/** Takes the answers of the site: what it took is in its word, and what it refused is merged or waits. */
+export function takeAnswers(
   local: LocalDraft,
   results: readonly EditResult[],
   newId: NewId,
@@ -21,7 +21,7 @@ export function answered(
     const answer = answerTo(entry);
     if (!answer) return entry;
     if (answer.status === 'refused') {
-      const next = refused(entry, answer, newId);
+      const next = withRefusal(entry, answer, newId);
       isBehind ||= next.held === null;
       return next;
     }
@@ -40,13 +40,13 @@ export function answered(
   isBehind ||= unsure.length > 0;
   const next = { ...local, base, queue, isBehind, bin, unsure, answers: local.answers + 1 };
   if (isPlain) return { ...next, queue: queue.slice(done.size) };
-  return onNewBase(local, next, newId, (entry) => done.has(entry));
+  return moveToBase(local, next, newId, (entry) => done.has(entry));
 }
 
-/** So often an entry is merged and sent again before its writer is asked. */
+/** Tries of an entry, each merged anew, before its writer is asked. */
 const mostTries = 5;
 
-function refused(
+function withRefusal(
   entry: Entry,
   { reason, edit: at, detail: said, errors }: Extract<EditResult, { status: 'refused' }>,
   newId: NewId,
