@@ -21,7 +21,7 @@ import { createBrowserSession } from './session/browser-session.ts';
 import { createBrowserGuest, takeOver } from './session/guest.ts';
 import { readToken, type Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
-import { askAhead } from './studio/draft/local/opening.ts';
+import { askAhead } from './studio/draft/site/opening.ts';
 import { knownStory } from './studio/queries/known-stories.ts';
 import { showToast } from './ui/toasts/toasts.ts';
 import './ui/styles/styles.css';

@@ -1,15 +1,9 @@
-import { applyAdd, applyMark, applyMove, applyRemove, applyRestore } from './apply-parts.ts';
-import { applySet, applyText } from './apply-set.ts';
-import type { Edit } from './edits.ts';
-import type { Draft } from './parts.ts';
-import { Renamer } from './rename-uses.ts';
-import {
-  type FindRemoved,
-  type Refusal,
-  RefusedEdit,
-  type RemovedPart,
-  WorkingDraft,
-} from './working-draft.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { type Refusal, RefusedEdit } from './kinds/refusal.ts';
+import { Renamer } from './kinds/rename-uses.ts';
+import { type FindRemoved, type RemovedPart, WorkingDraft } from './kinds/working-draft.ts';
+import type { Edit } from './parts/edits.ts';
+import type { Draft } from './parts/parts.ts';
 
 /** Ids of what is another one than before: changed, added or gone. */
 export interface ChangedParts {
@@ -47,7 +41,7 @@ export function applyGroup(
   const backwards: Edit[][] = [];
   for (const [at, edit] of edits.entries()) {
     try {
-      backwards.push(applyEdit(work, renamer, edit));
+      backwards.push(kindOf(edit).apply(edit, work, renamer));
     } catch (error) {
       if (error instanceof RefusedEdit) return { refused: { edit: at, ...error.why } };
       throw error;
@@ -65,23 +59,4 @@ export function applyGroup(
     },
     removed: work.removed,
   };
-}
-
-function applyEdit(work: WorkingDraft, renamer: Renamer, edit: Edit): Edit[] {
-  switch (edit.type) {
-    case 'set':
-      return applySet(work, renamer, edit);
-    case 'text':
-      return applyText(work, edit);
-    case 'add':
-      return applyAdd(work, edit);
-    case 'remove':
-      return applyRemove(work, edit);
-    case 'restore':
-      return applyRestore(work, edit);
-    case 'move':
-      return applyMove(work, edit);
-    case 'mark':
-      return applyMark(work, edit);
-  }
 }

@@ -1,11 +1,11 @@
 import { isSame } from '../edit/merge.ts';
-import { textChanges } from '../edit/text-changes.ts';
 import type { Chapter, Item } from '../model/story.ts';
 import { applyGroup } from './apply-group.ts';
-import { type Edit, mostTextChanges, type SetEdit } from './edits.ts';
-import { fingerprint } from './fingerprint.ts';
-import { isField } from './normalised.ts';
-import type { Draft, DraftNode, DraftStory } from './parts.ts';
+import { isNaming } from './kinds/naming.ts';
+import type { Edit } from './parts/edits.ts';
+import { fieldEdit, fieldOf, type PartName, partIn } from './parts/field.ts';
+import { isField } from './parts/normalised.ts';
+import type { Draft, DraftNode, DraftStory } from './parts/parts.ts';
 
 /** A part as it is to be. */
 export type PartState =
@@ -14,40 +14,26 @@ export type PartState =
   | { part: 'node'; value: DraftNode }
   | { part: 'item'; value: Item };
 
-/** Another name of these is written into all that uses the old one, the part itself too. */
-const naming: Record<SetEdit['part'], readonly string[]> = {
-  story: ['variables', 'achievements', 'snippets'],
-  chapter: [],
-  node: ['name', 'ending'],
-  item: ['key'],
-};
-
 /**
  * What makes a part of a draft the one that it is to be; all of it where the draft does not have it. A
  * text is changed in the places in which it differs. None where nothing differs.
  */
-export function diffOf(draft: Draft, { part, value }: PartState): Edit[] {
-  const after = value as unknown as Record<string, unknown>;
-  const id = part === 'story' ? '' : String(after.id);
-  const before = partOf(draft, part, id);
-  if (!before) return addOf(draft, { part, value } as PartState);
-  const named = fieldEdits(part, id, before, after, (field) => naming[part].includes(field));
+export function diffOf(draft: Draft, state: PartState): Edit[] {
+  const { part, value } = state;
+  const id = part === 'story' ? '' : value.id;
+  const before = partIn(draft, part, id);
+  if (!before) return addOf(draft, state);
+  const named = fieldEdits({ part, id }, [before, value], (field) => isNaming(part, field));
   // A new name may change more of the part than its name.
   const applied = named.length > 0 ? applyGroup(draft, named) : null;
-  const then = applied && !('refused' in applied) ? partOf(applied.draft, part, id) : before;
+  const then = applied && !('refused' in applied) ? partIn(applied.draft, part, id) : before;
   const isLeft = (field: string) =>
-    applied === null || !('refused' in applied) || !naming[part].includes(field);
+    applied === null || !('refused' in applied) || !isNaming(part, field);
   return [
     ...named,
-    ...fieldEdits(part, id, then ?? before, after, isLeft),
-    ...moveOf(before, value),
+    ...fieldEdits({ part, id }, [then ?? before, value], isLeft),
+    ...moveOf(state, before),
   ];
-}
-
-function partOf(draft: Draft, part: SetEdit['part'], id: string) {
-  const lists = { chapter: draft.chapters, node: draft.nodes, item: draft.items };
-  const whole: unknown = part === 'story' ? draft.story : lists[part].get(id);
-  return whole as Record<string, unknown> | undefined;
 }
 
 function addOf(draft: Draft, { part, value }: PartState): Edit[] {
@@ -71,34 +57,19 @@ function addOf(draft: Draft, { part, value }: PartState): Edit[] {
   }
 }
 
-function fieldEdits(
-  part: SetEdit['part'],
-  id: string,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
+const fieldEdits = (
+  name: PartName,
+  [before, after]: readonly [before: object, after: object],
   isAsked: (field: string) => boolean,
-): Edit[] {
-  return Object.keys(after)
-    .filter((field) => isField(part, field) && isAsked(field))
+): Edit[] =>
+  Object.keys(after)
+    .filter((field) => isField(name.part, field) && isAsked(field))
     .flatMap((field): Edit[] => {
-      const [there, to] = [before[field], after[field]];
-      if (isSame(there, to)) return [];
-      const was = fingerprint(there);
-      const isText = part === 'node' && field === 'body';
-      const changes = isText ? textChanges(String(there), String(to)) : [];
-      if (isText && changes.length <= mostTextChanges) return [{ type: 'text', id, was, changes }];
-      return [{ type: 'set', part, id, field, was, to }];
+      const [there, to] = [fieldOf(before, field), fieldOf(after, field)];
+      return isSame(there, to) ? [] : [fieldEdit({ ...name, field }, there, to)];
     });
-}
 
-const moveOf = (before: object, after: object): Edit[] =>
-  'ordinal' in before && 'ordinal' in after && before.ordinal !== after.ordinal
-    ? [
-        {
-          type: 'move',
-          part: 'chapter',
-          id: (after as Chapter).id,
-          ordinal: (after as Chapter).ordinal,
-        },
-      ]
+const moveOf = ({ part, value }: PartState, before: object): Edit[] =>
+  part === 'chapter' && fieldOf(before, 'ordinal') !== value.ordinal
+    ? [{ type: 'move', part, id: value.id, ordinal: value.ordinal }]
     : [];

@@ -1,5 +1,19 @@
 export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
 export { diffOf, type PartState } from './diff-of.ts';
+export type { Moving } from './kinds/kind.ts';
+export {
+  type FieldChange,
+  fieldChanges,
+  kindOf,
+  partOf,
+  placeOf,
+  writtenIn,
+} from './kinds/kinds.ts';
+export type { Refusal, RefusedFor } from './kinds/refusal.ts';
+export { removedPart } from './kinds/remove.ts';
+export { isLostStart } from './kinds/set.ts';
+export type { FindRemoved, RemovedPart } from './kinds/working-draft.ts';
+export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
 export type {
   Act,
   AddEdit,
@@ -13,13 +27,31 @@ export type {
   SetEdit,
   TextChange,
   TextEdit,
-} from './edits.ts';
-export { mostTextChanges } from './edits.ts';
-export { fingerprint } from './fingerprint.ts';
-export { mergeField } from './merge-field.ts';
-export { normalised, normalisedPart } from './normalised.ts';
-export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
-export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
+} from './parts/edits.ts';
+export { mostTextChanges } from './parts/edits.ts';
+export {
+  type FieldPlace,
+  fieldEdit,
+  fieldIn,
+  fieldOf,
+  nameOf,
+  type PartKind,
+  type PartName,
+  partIn,
+  placeKey,
+} from './parts/field.ts';
+export { fingerprint } from './parts/fingerprint.ts';
+export { mergeField } from './parts/merge-field.ts';
+export { normalised, normalisedPart } from './parts/normalised.ts';
+export {
+  type Draft,
+  type DraftNode,
+  type DraftParts,
+  type DraftStory,
+  type Mark,
+  type NodeColour,
+  type NodeStatus,
+  noMark,
+} from './parts/parts.ts';
 export { lastSentence, wordsIn } from './plain-words.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';
-export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';

@@ -1,6 +1,6 @@
 /** A node as lists and the map show it: everything but its text and its rules. */
 import type { Ending, NodeId, SingleTarget, Target } from '../model/story.ts';
-import type { DraftNode } from './parts.ts';
+import type { DraftNode } from './parts/parts.ts';
 import { wordsIn, wordsOf } from './plain-words.ts';
 
 export interface OutlineLink {

@@ -1,5 +1,5 @@
 import type { Item, Node, NodeId, Story } from '../model/story.ts';
-import type { Draft, DraftNode } from './parts.ts';
+import type { Draft, DraftNode } from './parts/parts.ts';
 
 /** By place, those with the same one by id: the order in their chapter. */
 export const byPlace = (

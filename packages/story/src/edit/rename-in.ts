@@ -11,24 +11,24 @@ import { type ChangeText, mapItem, mapNode, mapStoryWide } from './written-texts
  * author typed it, and so does what does not parse at the story's level. The node's own name, ending
  * and actions' ids are not touched.
  */
-export const renameIn = (
-  node: Node,
+export const renameIn = <One extends Node>(
+  node: One,
   renamings: Renaming | readonly Renaming[],
   level: Level = newestLevel,
-): Node | null => renamedIn((change) => mapNode(node, change), renamings, level);
+): One | null => renamedIn((change) => mapNode(node, change), renamings, level);
 
 /** The same for the name of an item. */
-export const renameInItem = (
-  item: Item,
+export const renameInItem = <One extends Item>(
+  item: One,
   renamings: Renaming | readonly Renaming[],
   level: Level = newestLevel,
-): Item | null => renamedIn((change) => mapItem(item, change), renamings, level);
+): One | null => renamedIn((change) => mapItem(item, change), renamings, level);
 
 /** The same for what holds for the whole story. The names of its snippets are not touched. */
-export const renameInStoryWide = (
-  wide: StoryWide,
+export const renameInStoryWide = <Wide extends StoryWide>(
+  wide: Wide,
   renamings: Renaming | readonly Renaming[],
-): StoryWide | null => renamedIn((change) => mapStoryWide(wide, change), renamings, wide.level);
+): Wide | null => renamedIn((change) => mapStoryWide(wide, change), renamings, wide.level);
 
 function renamedIn<Whole>(
   map: (change: ChangeText) => Whole,

@@ -11,7 +11,7 @@ export type WrittenAs = 'text' | 'words' | 'condition' | 'effect' | 'key';
 export type ChangeText = (text: string, as: WrittenAs, field: string) => string;
 
 /** The node with its texts changed, in the order in which its form has them. */
-export function mapNode(node: Node, change: ChangeText): Node {
+export function mapNode<One extends Node>(node: One, change: ChangeText): One {
   return {
     ...node,
     body: change(node.body, 'text', 'body'),
@@ -44,12 +44,12 @@ export function mapNode(node: Node, change: ChangeText): Node {
 const mapEffects = (effects: string[], change: ChangeText, field: string): string[] =>
   effects.map((effect, at) => change(effect, 'effect', `${field}.${at}`));
 
-export const mapItem = (item: Item, change: ChangeText): Item => ({
+export const mapItem = <One extends Item>(item: One, change: ChangeText): One => ({
   ...item,
   name: change(item.name, 'words', 'name'),
 });
 
-export function mapStoryWide(wide: StoryWide, change: ChangeText): StoryWide {
+export function mapStoryWide<Wide extends StoryWide>(wide: Wide, change: ChangeText): Wide {
   return {
     ...wide,
     on_start: mapEffects(wide.on_start, change, 'on_start'),

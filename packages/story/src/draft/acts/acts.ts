@@ -2,6 +2,8 @@
  * What a writer does to a story, as the edits of one group. Nothing is changed here: `applyGroup` and
  * the server do that. What is not there (any more) makes no edits.
  */
+
+export { freeItemKey, freeNodeName } from '../parts/free-name.ts';
 export {
   addChapter,
   addLinked,
@@ -14,14 +16,7 @@ export {
   retarget,
 } from './add.ts';
 export { copyNodes, printCopied } from './copied-nodes.ts';
-export {
-  changeText,
-  freeItemKey,
-  freeNodeName,
-  removeNodes,
-  setField,
-  tagNodes,
-} from './fields.ts';
+export { changeText, removeNodes, setField, tagNodes } from './fields.ts';
 export { duplicateNodes, type Pasted, pasteNodes } from './paste.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
 export { type NotCopied, readCopied } from './read-copied.ts';

@@ -3,9 +3,10 @@ import { nodeNameKey } from '../../logic/logic.ts';
 import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
 import type { Action, ActionId, NodeId } from '../../model/story.ts';
 import { diffOf } from '../diff-of.ts';
-import type { Edit } from '../edits.ts';
-import type { Draft, DraftNode } from '../parts.ts';
-import { freeNodeName, setField } from './fields.ts';
+import type { Edit } from '../parts/edits.ts';
+import { freeNodeName } from '../parts/free-name.ts';
+import type { Draft, DraftNode } from '../parts/parts.ts';
+import { setField } from './fields.ts';
 import { nodesIn, placesAt, type Spot } from './places.ts';
 import { withTargets } from './sketch.ts';
 

@@ -13,7 +13,7 @@
  * What is read back is the last line alone (`read-copied.ts`).
  */
 import type { SingleTarget } from '../../model/story.ts';
-import type { Draft, DraftNode, Mark } from '../parts.ts';
+import type { Draft, DraftNode, Mark } from '../parts/parts.ts';
 
 export interface CopiedNode {
   node: Omit<DraftNode, 'chapter_id' | 'place'>;

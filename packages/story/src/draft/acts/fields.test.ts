@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankNode, blankStory } from '../../testing/blank-story.ts';
 import { draftOf } from '../draft.ts';
-import type { TextChange } from '../edits.ts';
+import type { TextChange } from '../parts/edits.ts';
 import { changeText } from './acts.ts';
 
 const body = 'a 😀😁';

@@ -1,13 +1,12 @@
 import { isSame } from '../../edit/merge.ts';
 import { textChanges } from '../../edit/text-changes.ts';
-import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
 import { limits, type NodeId } from '../../model/story.ts';
-import { changedText } from '../apply-set.ts';
-import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../edits.ts';
-import { fingerprint } from '../fingerprint.ts';
-import { freeKey, freeName } from '../free-name.ts';
-import { normalised } from '../normalised.ts';
-import type { Draft } from '../parts.ts';
+import { changedText } from '../kinds/text.ts';
+import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../parts/edits.ts';
+import { fieldOf, partIn } from '../parts/field.ts';
+import { fingerprint } from '../parts/fingerprint.ts';
+import { normalised } from '../parts/normalised.ts';
+import type { Draft } from '../parts/parts.ts';
 
 /** None if it says so already, or the part is not there. `id` of the story: ''. */
 export function setField(
@@ -17,10 +16,9 @@ export function setField(
   field: string,
   value: unknown,
 ): Edit[] {
-  const lists = { chapter: draft.chapters, node: draft.nodes, item: draft.items };
-  const whole: unknown = part === 'story' ? draft.story : lists[part].get(id);
+  const whole = partIn(draft, part, id);
   if (whole === undefined) return [];
-  const was = (whole as Record<string, unknown>)[field];
+  const was = fieldOf(whole, field);
   const to = normalised(part, field, value);
   return isSame(was, to) ? [] : [{ type: 'set', part, id, field, was: fingerprint(was), to }];
 }
@@ -62,18 +60,3 @@ export const removeNodes = (draft: Draft, ids: readonly NodeId[]): Edit[] =>
   [...new Set(ids)].flatMap((id): Edit[] =>
     draft.nodes.has(id) ? [{ type: 'remove', part: 'node', id }] : [],
   );
-
-/** The name, or the same with a number, if no node has it: "Untitled (2)". */
-export function freeNodeName(draft: Draft, name: string): string {
-  const taken = new Set([...draft.nodes.values()].map(keyOfNode));
-  const isTaken = (one: string) => taken.has(nodeNameKey(one));
-  const asked = `${normalised('node', 'name', name)}`;
-  return isTaken(asked) ? freeName(asked, isTaken) : asked;
-}
-
-/** The key, or the same with a number, if no item has it: `lamp_2`. */
-export function freeItemKey(draft: Draft, key: string): string {
-  const taken = new Set([...draft.items.values()].map((item) => item.key));
-  const asked = `${normalised('item', 'key', key)}`;
-  return taken.has(asked) ? freeKey(asked, (one) => taken.has(one)) : asked;
-}

@@ -1,7 +1,7 @@
 /** The order of nodes in their chapter. */
 import type { ChapterId, NodeId } from '../../model/story.ts';
-import type { Edit } from '../edits.ts';
-import type { Draft, DraftNode } from '../parts.ts';
+import type { Edit } from '../parts/edits.ts';
+import type { Draft, DraftNode } from '../parts/parts.ts';
 import { byPlace } from '../story-of.ts';
 import { setField } from './fields.ts';
 

@@ -16,8 +16,8 @@ import {
   type Target,
 } from '../../model/story.ts';
 import { parseBody } from '../../text/blocks/parse-body.ts';
-import { normalisedPart } from '../normalised.ts';
-import type { Mark } from '../parts.ts';
+import { normalisedPart } from '../parts/normalised.ts';
+import type { Mark } from '../parts/parts.ts';
 import { type CopiedNode, copiedHead, copiedVersion } from './copied-nodes.ts';
 
 /** Why there is nothing to paste. `other_version`: a newer Brasslamp copied it. */

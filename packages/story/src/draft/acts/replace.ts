@@ -6,9 +6,9 @@ import { newestLevel } from '../../model/defaults.ts';
 import type { Level } from '../../model/story.ts';
 import { findBraceEnd } from '../../text/syntax/tag.ts';
 import { diffOf } from '../diff-of.ts';
-import type { Edit, SetEdit, TextChange } from '../edits.ts';
-import { fingerprint } from '../fingerprint.ts';
-import type { Draft, DraftNode } from '../parts.ts';
+import type { Edit, SetEdit, TextChange } from '../parts/edits.ts';
+import { fingerprint } from '../parts/fingerprint.ts';
+import type { Draft, DraftNode } from '../parts/parts.ts';
 import { storyOf } from '../story-of.ts';
 import { changeText, setField } from './fields.ts';
 import {

@@ -2,9 +2,9 @@ import { type Renaming, renameIn, renameInItem, renameInStoryWide } from '../../
 import { mapItem, mapNode, mapStoryWide } from '../../edit/written-texts.ts';
 import type { ActionId, Item, NodeId, SingleTarget, Target } from '../../model/story.ts';
 import { diffOf } from '../diff-of.ts';
-import type { Edit } from '../edits.ts';
-import type { Draft, DraftNode, DraftStory } from '../parts.ts';
-import { mentionsAny } from '../rename-uses.ts';
+import { mentionsAny } from '../kinds/rename-uses.ts';
+import type { Edit } from '../parts/edits.ts';
+import type { Draft, DraftNode, DraftStory } from '../parts/parts.ts';
 
 /** A draft in which an act changes one thing after the other; what came of it is the act's edits. */
 export class Sketch {

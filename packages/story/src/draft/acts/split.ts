@@ -17,10 +17,10 @@ import { parseBody, parseText } from '../../text/blocks/parse-body.ts';
 import { readBody } from '../../text/blocks/read-body.ts';
 import { plainText } from '../../text/tree/plain-text.ts';
 import { actionsInBody } from '../../text/tree/walk-body.ts';
-import type { Edit } from '../edits.ts';
-import type { Draft, DraftNode } from '../parts.ts';
+import type { Edit } from '../parts/edits.ts';
+import { freeNodeName } from '../parts/free-name.ts';
+import type { Draft, DraftNode } from '../parts/parts.ts';
 import { blankAction } from './add.ts';
-import { freeNodeName } from './fields.ts';
 import { placesAt } from './places.ts';
 import { newIdsFor, renamingsOf, Sketch, withNewIds, withTargets } from './sketch.ts';
 

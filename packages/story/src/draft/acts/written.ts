@@ -7,7 +7,7 @@ import {
   type WrittenAs,
 } from '../../edit/written-texts.ts';
 import type { Item } from '../../model/story.ts';
-import type { DraftNode, DraftStory } from '../parts.ts';
+import type { DraftNode, DraftStory } from '../parts/parts.ts';
 
 /**
  * `texts` are what is read: bodies, frames, the panel, snippets, descriptions. `labels` belong to
@@ -30,7 +30,7 @@ const grammatical =
   };
 
 export function mapWrittenNode(node: DraftNode, change: ChangeWritten): DraftNode {
-  const mapped = mapNode(node, grammatical(change, 'labels')) as DraftNode;
+  const mapped = mapNode(node, grammatical(change, 'labels'));
   const { ending } = node;
   const name = (text: string, field: string) => change(text, { in: 'names', as: 'plain', field });
   return {
@@ -58,7 +58,7 @@ export function mapWrittenItem(item: Item, change: ChangeWritten): Item {
 }
 
 export function mapWrittenStory(story: DraftStory, change: ChangeWritten): DraftStory {
-  const mapped = mapStoryWide(story, grammatical(change, 'labels')) as DraftStory;
+  const mapped = mapStoryWide(story, grammatical(change, 'labels'));
   const plain = (text: string, is: WrittenIn, field: string) =>
     change(text, { in: is, as: 'plain', field });
   return {

@@ -1,12 +1,12 @@
-import { draftOf } from '@brasslamp/story/draft';
+import { draftOf, fieldEdit } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
-import { createEffects, type StoreState } from './effects.ts';
+import { createEffects } from './effects.ts';
 import { type LocalDraft, nothingLocal } from './local/local-draft.ts';
 import type { LocalStore } from './local/local-store.ts';
 import type { LeftNote } from './local/notes.ts';
-import { fieldEdit } from './local/rebase.ts';
-import { reduce } from './session.ts';
-import { type SessionEvent, startState } from './session-state.ts';
+import { reduce } from './session/session.ts';
+import { type SessionEvent, startState } from './session/session-state.ts';
+import type { StoreState } from './session-world.ts';
 import { firstStory } from './testing/first-story.ts';
 
 /** A tab with a store that takes nothing while it fails, and time that passes when it is told to. */

@@ -1,13 +1,20 @@
-/** Words for what waits for the writer, and a file of all that the site does not have. */
-import type { Draft, Edit } from '@brasslamp/story/draft';
+/** Problems that wait for the writer, in words, and a file of all that the site does not have. */
+
+import {
+  type Draft,
+  type Edit,
+  type FieldPlace,
+  fieldIn,
+  nameOf,
+  writtenIn,
+} from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { type Choice, type OpenProblem, openProblems } from './local/decisions.ts';
-import type { FieldPlace } from './local/local-draft.ts';
-import { fieldIn, placeOf } from './local/rebase.ts';
-import type { RefusedAct, SessionState } from './session-state.ts';
+import { type OpenProblem, openProblems } from './local/decisions/open-problems.ts';
+import type { Choice } from './local/values/merged-for.ts';
+import type { RefusedAct, SessionState } from './session/session-state.ts';
 import { t } from './t.ts';
 
-/** A group that the site refused, or a place that two sides changed. Only what builds on it waits with it. */
+/** A problem is a group that the site refused, or a place that two sides changed. Only what builds on it waits with it. */
 export interface Problem {
   id: string;
   kind: 'conflict' | 'gone' | 'refused';
@@ -39,7 +46,7 @@ export function problemsOf(
   ];
 }
 
-/** What undo of it says. */
+/** The label of undo of a decision. */
 export function labelOfDecision({ kept, head }: SessionState, problem: string): string | undefined {
   const name = openProblems(kept, head).find(({ id }) => id === problem)?.name;
   return name ? t('draft.act.decideIn', { name }) : undefined;
@@ -158,16 +165,14 @@ export function unsentWords({ kept, own, head, ownGone }: SessionState): string 
   const ids = new Set(
     groups.flatMap(({ edits }) =>
       edits.flatMap((edit) => {
-        const place = placeOf(edit);
-        if (place) return place.part === 'node' ? [place.id] : [];
-        return edit.type === 'add' && edit.part === 'node' ? [edit.id] : [];
+        const name = writtenIn(edit);
+        return name?.part === 'node' ? [name.id] : [];
       }),
     ),
   );
   const nodes = [...ids].flatMap((id) => head.nodes.get(id) ?? []);
   const gone = [...kept.gone, ...ownGone].flatMap(({ mine, beside }) => {
-    const { name: one, title } = mine as { name?: string; title?: string };
-    const name = t('draft.words.gone', { name: one ?? title ?? '' });
+    const name = t('draft.words.gone', { name: nameOf(mine) });
     const others = beside.map((one) =>
       isPart(one) ? { ...one, name } : { name, body: inWords(one, head) },
     );
@@ -194,7 +199,7 @@ function wordsOf(part: object, head: Draft): string {
     .join('\n\n');
 }
 
-/** What was written beside nodes (titles, items, variables), and what is not shown because it cannot be done. */
+/** Words that were written beside nodes (titles, items, variables), and those not shown because they cannot be done. */
 const otherWords = (groups: readonly { edits: readonly Edit[] }[], head: Draft): string[] =>
   groups.flatMap(({ edits }) =>
     edits.flatMap((edit): string[] => {

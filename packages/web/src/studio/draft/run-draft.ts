@@ -1,31 +1,33 @@
-/** Ties the session of a draft to the page: storage, tabs, timers, and what the page hears. */
 import { v7 } from 'uuid';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
-import { ownName, ownStorage } from '../../host/own-names.ts';
+import { ownStorage } from '../../host/own-names.ts';
 import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
-import { createEffects, type StoreState } from './effects.ts';
-import type { Choice } from './local/decisions.ts';
+import { openChannel } from './channel.ts';
+import { createEffects } from './effects.ts';
+import { createLead } from './lead.ts';
 import { createLocalStore } from './local/local-store.ts';
 import { createNotes } from './local/notes.ts';
-import { createSite } from './local/site.ts';
-import type { UndoStep } from './local/undo.ts';
+import type { UndoStep } from './local/undo-step.ts';
+import type { Choice } from './local/values/merged-for.ts';
 import { labelOfDecision } from './problems.ts';
 import { createReplacements } from './replacements/replacements.ts';
-import { savedOf } from './saved-of.ts';
-import { reduce } from './session.ts';
+import { savedOf } from './session/saved-of.ts';
+import { reduce } from './session/session.ts';
 import {
   type ActRequest,
   type SessionEvent,
   type SessionState,
   startState,
-} from './session-state.ts';
+} from './session/session-state.ts';
+import { createSite } from './site/site.ts';
 import { t } from './t.ts';
 import { takeBack } from './take-back.ts';
 import { createViews, type DraftViews } from './views.ts';
 
+/** A running draft is a session tied to its page: to storage, tabs, timers, and what the page hears. */
 export interface RunningDraft {
   views: DraftViews;
   act(request: ActRequest): void;
@@ -115,7 +117,9 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     const over = new AbortController();
     const { signal } = over;
     const store = createLocalStore({ story, tab: state.tab });
-    const lead = createLead(story, signal, () => dispatch({ type: 'leads' }));
+    const lead = createLead(story, signal, function becomeLeader() {
+      dispatch({ type: 'leads' });
+    });
     const channel = openChannel(story, {
       changed: () => void effects?.catchUp(),
       look: () => dispatch({ type: 'cameBack' }),
@@ -215,74 +219,6 @@ function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: 
   return saved === 'signed_out'
     ? { code: 'not_signed_in', detail: t('draft.signedOut') }
     : { code: 'offline', detail: '' };
-}
-
-/** What tabs with the same story say to each other. `ask`: how it stands with the site. */
-type Said = 'kept' | 'look' | 'ask' | { site: SessionState['site'] };
-
-interface Hears {
-  /** What is kept has changed. */
-  changed(): void;
-  look(): void;
-  asked(): void;
-  site(site: SessionState['site']): void;
-}
-
-/** The tab that speaks with the site hears when it is to look, and tells the others how it stands with it. */
-function openChannel(story: string, hear: Hears) {
-  const channel = new BroadcastChannel(ownName(`draft ${story}`));
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
-    if (data === 'look') hear.look();
-    else if (data === 'ask') hear.asked();
-    else if (typeof data === 'object') hear.site(data.site);
-    else hear.changed();
-  };
-  let isClosed = false;
-  const say = (said: Said) => void (!isClosed && channel.postMessage(said));
-  return {
-    tell: () => say('kept'),
-    look: () => say('look'),
-    ask: () => say('ask'),
-    tellOfSite: (site: SessionState['site']) => say({ site }),
-    close() {
-      isClosed = true;
-      channel.close();
-    },
-  };
-}
-
-/**
- * One tab speaks with the site, and another one takes over when it is gone or cannot store. Where there are no
- * locks each does: groups are taken once all the same, and a change is kept only on what it was made from.
- */
-function createLead(story: string, signal: AbortSignal, leads: () => void) {
-  const { locks } = navigator as { locks?: LockManager };
-  let turn: AbortController | null = null;
-
-  function take(held: LockManager) {
-    const mine = new AbortController();
-    turn = mine;
-    const untilOver = () =>
-      new Promise<void>((resolve) => {
-        if (mine.signal.aborted) return resolve();
-        mine.signal.addEventListener('abort', () => resolve());
-        leads();
-      });
-    held
-      .request(ownName(`draft ${story}`), { signal: mine.signal }, untilOver)
-      .catch(() => undefined);
-  }
-
-  signal.addEventListener('abort', () => turn?.abort());
-  return {
-    storeIs(is: StoreState) {
-      if (signal.aborted) return;
-      turn?.abort();
-      if (is === 'failing') return;
-      if (locks && is === 'lasting') take(locks);
-      else leads();
-    },
-  };
 }
 
 interface OnPage {

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toasts/toasts.ts';
-import type { UndoStep } from './local/undo.ts';
+import type { UndoStep } from './local/undo-step.ts';
 import type { RunningDraft } from './run-draft.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './session/session-state.ts';
 import { t } from './t.ts';
 
 /**
@@ -25,7 +25,7 @@ export function sayDone({ views, undo }: RunningDraft, words: string, back: stri
   });
 }
 
-/** What was deleted may also have come back from the bin. */
+/** A step is to be undone while it is on the stack; what was deleted may also have come back from the bin. */
 export function isToUndo({ undo, head, isLeft }: SessionState, step: UndoStep): boolean {
   if (isLeft || !undo.includes(step)) return false;
   const there = { chapter: head.chapters, node: head.nodes, item: head.items };

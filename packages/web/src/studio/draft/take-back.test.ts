@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messages } from '../../ui/toasts/toasts.ts';
 import type { Replacement } from './replacements/replacement.ts';
 import type { Replacements } from './replacements/replacements.ts';
-import { startState } from './session-state.ts';
+import { startState } from './session/session-state.ts';
 import { takeBack } from './take-back.ts';
 import { createViews } from './views.ts';
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AppContext } from '../../screen/app.ts';
 import { nothingLocal } from './local/local-draft.ts';
-import { startState } from './session-state.ts';
+import { startState } from './session/session-state.ts';
 import { firstStory } from './testing/first-story.ts';
 import {
   DraftProvider,

@@ -1,5 +1,6 @@
 /** The one draft of the open story, as the parts of the workspace read it and write in it. */
-import type { Act, Draft, DraftNode, Edit, FindRemoved, Mark } from '@brasslamp/story/draft';
+
+import type { Draft, DraftNode, FindRemoved, Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -15,16 +16,21 @@ import {
 import type { Failure } from '../../api/api.ts';
 import { useApp, useSession } from '../../screen/app.ts';
 import { invalidateStory, type StoryPath } from '../queries/story-queries.ts';
-import type { UndoStep } from './local/undo.ts';
-import { nextStep } from './next-step.ts';
+import type { UndoStep } from './local/undo-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
-import { removedIn } from './removed-in.ts';
 import type { Replacement } from './replacements/replacement.ts';
 import { createDraft, type RunningDraft } from './run-draft.ts';
-import { type Saved, savedOf } from './saved-of.ts';
 import { sayDone } from './say-done.ts';
-import { isThere, type SessionState, type StepTaken } from './session-state.ts';
+import { nextStep } from './session/next-step.ts';
+import { removedIn } from './session/removed-in.ts';
+import { type Saved, savedOf } from './session/saved-of.ts';
+import {
+  type ActRequest,
+  isThere,
+  type SessionState,
+  type StepTaken,
+} from './session/session-state.ts';
 import { t } from './t.ts';
 import type { DraftParts, ViewKey } from './views.ts';
 
@@ -179,7 +185,7 @@ export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
   return node;
 }
 
-/** What a story has beside its chapters and nodes. */
+/** The parts of a story beside its chapters and nodes. */
 export const useDraftParts = (): DraftParts => useView('parts', ({ views }) => views.parts());
 
 /** As it is written now: the site may have another one still. */
@@ -194,21 +200,8 @@ export const useMarks = (): ReadonlyMap<NodeId, Mark> =>
 /** The model's story; null until all texts are here. Follows what is written in a quarter of a second. */
 export const useStoryNow = (): Story | null => useView('story', ({ views }) => views.story());
 
-export interface DraftAct {
-  act: Act;
-  edits: readonly Edit[];
-  /** For “Undo …”; without one the act names itself. */
-  label?: string;
-  /** Acts with the same one within 2 s are one step, as letters of a word are. */
-  joins?: string;
-  /** With what a new story begins: it is no step of undo. */
-  isBeginning?: boolean;
-  /** The name that is asked for when something was made: one step of undo with that. */
-  isNaming?: boolean | undefined;
-}
-
-/** Does it at once. What cannot be done becomes a problem. */
-export const useAct = (): ((act: DraftAct) => void) => useRunningDraft().act;
+/** Does an act at once. What cannot be done becomes a problem. */
+export const useAct = (): ((act: ActRequest) => void) => useRunningDraft().act;
 
 /** Says what was done last, with an “Undo” in the message; `back` is said after that. */
 export function useSayDone(): (words: string, back: string) => void {
@@ -247,7 +240,7 @@ export const labelOfStep = ({ label, act }: UndoStep): string => label ?? t(`dra
 export const useReplacements = (): readonly Replacement[] =>
   useView('session', ({ views }) => views.state().replacements);
 
-/** What was undone or redone last. */
+/** The step that was undone or redone last. */
 export const useStepTaken = (): StepTaken | null =>
   useView('session', ({ views }) => views.state().stepTaken);
 
@@ -266,7 +259,7 @@ export function draftNow(): Draft {
   return opened.views.state().head;
 }
 
-/** What was deleted and can come back, as far as it is known in this browser. */
+/** Finds what was deleted and can come back, as far as it is known in this browser. */
 export const removedNow: FindRemoved = (part, id) =>
   opened ? removedIn(opened.views.state())(part, id) : undefined;
 

@@ -1,17 +1,23 @@
 /**
- * What screens read of the draft, each by its own key: a node's page hears of its node alone, lists
+ * Views are what screens read of the draft, each by its own key: a node's page hears of its node alone, lists
  * hear of rows that really changed.
  */
 
-import type { DraftStory } from '@brasslamp/story/draft';
-import { type Draft, type DraftNode, type Mark, storyOf } from '@brasslamp/story/draft';
+import {
+  type Draft,
+  type DraftNode,
+  type DraftStory,
+  type Mark,
+  noMark,
+  storyOf,
+} from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Item, NodeId, Story } from '@brasslamp/story/model';
 import { whenCalm } from '../../device/when-calm.ts';
 import type { LocalDraft } from './local/local-draft.ts';
 import { eachChanged } from './local/values/same-parts.ts';
 import { createOutline, nextOutline, type OutlineView } from './outline-view.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './session/session-state.ts';
 
 export type ViewKey =
   | 'outline'
@@ -24,10 +30,8 @@ export type ViewKey =
 
 export type DraftViews = ReturnType<typeof createViews>;
 
-/** What follows from typing is drawn when the writer takes a breath, and at least so often. */
+/** Lists and the story, which follow from typing, are drawn when the writer takes a breath, and at least so often. */
 const settlesMs = 250;
-
-const noMark: Mark = { position: null, status: null, colour: null, note: '' };
 
 export function createViews(first: SessionState) {
   const listeners = new Map<ViewKey, Set<() => void>>();

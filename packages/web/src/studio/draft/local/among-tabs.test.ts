@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openProblems } from '../local/decisions.ts';
 import { open } from '../testing/one-tab.ts';
+import { openProblems } from './decisions/open-problems.ts';
 
 describe('two tabs of one browser', () => {
   /** Both with the same text; letters go in before what follows the caret. */

@@ -2,10 +2,9 @@
  * What was typed in two tabs of one browser within a moment: one writer's, and nobody is asked about it.
  * Where both put something into one place, what was begun first stands first.
  */
-import { mergeField } from '@brasslamp/story/draft';
+import { type FieldPlace, fieldIn, mergeField, placeKey, placeOf } from '@brasslamp/story/draft';
 import { isSame, unite } from '@brasslamp/story/edit';
-import { type Entry, type FieldPlace, type LocalDraft, placeKey } from './local-draft.ts';
-import { fieldIn, placeOf } from './rebase.ts';
+import type { Entry, LocalDraft } from './local-draft.ts';
 
 /** A run is what one types in one field until one does something else, however long one pauses. */
 export interface Run {
@@ -26,7 +25,7 @@ interface Between {
   run: Run | null;
 }
 
-/** How a field of this tab comes together with what came to be kept meanwhile. */
+/** The merge of a field of this tab with what came to be kept meanwhile. */
 export const mergeAmongTabs =
   ({ before, kept, tab, run }: Between) =>
   (place: FieldPlace): ReturnType<typeof mergeField> =>

@@ -1,9 +1,15 @@
 /**
- * What a browser has of one story, common to its tabs: the site's word up to `seq`, and the queue of
+ * A local draft is what a browser has of one story, common to its tabs: the site's word up to `seq`, and the queue of
  * groups that the site has not answered yet. Each change of it is one pure step (`local-steps.ts`); the
  * store takes a step only on the version that it was made from (`local-store.ts`).
  */
-import type { Draft, EditGroup, OutlineNode, RemovedPart, SetEdit } from '@brasslamp/story/draft';
+import type {
+  Draft,
+  EditGroup,
+  FieldPlace,
+  OutlineNode,
+  RemovedPart,
+} from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 
 export interface LocalDraft {
@@ -77,13 +83,6 @@ export type Held =
   /** The site would not have it, for a reason of its own; `field` = the one to be changed. */
   | { kind: 'refused'; field: FieldPlace | null; reason: string; detail: string };
 
-export interface FieldPlace {
-  part: SetEdit['part'];
-  /** '' = the story. */
-  id: string;
-  field: string;
-}
-
 export interface GonePart {
   part: 'chapter' | 'node' | 'item';
   id: string;
@@ -103,8 +102,6 @@ export const newEntryOf = ({ n: _n, isSent: _sent, tries: _tries, ...entry }: En
   entry;
 
 export const binKey = (part: RemovedPart['part'], id: string): string => `${part} ${id}`;
-
-export const placeKey = ({ part, id, field }: FieldPlace): string => `${part} ${id} ${field}`;
 
 export const emptyDraft: Draft = {
   story: {
@@ -143,14 +140,14 @@ export const nothingLocal: LocalDraft = {
   taken: [],
 };
 
-/** Up to which of a page's acts all are in the queue or were. */
+/** The number up to which all of a page's acts are in the queue, or were. */
 export const takenOf = ({ taken }: LocalDraft, page: string): number =>
   taken.find((one) => one.page === page)?.upTo ?? 0;
 
 export const isUnsent = (local: LocalDraft): boolean =>
   local.queue.length > 0 || local.gone.some(({ isLetGo }) => !isLetGo);
 
-/** Of a part that waits already: nothing that was written for it gives way to what was written later. */
+/** The copies with more: of a part that waits already nothing that was written gives way to what was written later. */
 export function withGone(
   known: readonly GonePart[],
   more: readonly GonePart[],
@@ -170,4 +167,16 @@ export function withGone(
     all = all.filter((part) => part !== waiting).concat({ ...one, before, beside });
   }
   return all;
+}
+
+/** Puts one more act at the end, of no tab. */
+export function withEntry(
+  local: LocalDraft,
+  group: EditGroup,
+  held: Held | null = null,
+): LocalDraft {
+  const n = local.made + 1;
+  const times = { firstAt: 0, lastAt: 0, joins: null, tab: '' };
+  const entry: Entry = { n, group, ...times, isSent: false, tries: 0, held };
+  return { ...local, made: n, queue: [...local.queue, entry] };
 }

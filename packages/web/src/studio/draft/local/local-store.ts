@@ -8,7 +8,7 @@ import type { Draft } from '@brasslamp/story/draft';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ownName } from '../../../host/own-names.ts';
 import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-draft.ts';
-import type { UndoStacks, UndoStep } from './undo.ts';
+import type { UndoStacks, UndoStep } from './undo-step.ts';
 import { eachChanged } from './values/same-parts.ts';
 
 /** What it asks of the database rejects where that fails, and can be asked again. */

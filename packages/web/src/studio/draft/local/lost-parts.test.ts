@@ -1,15 +1,26 @@
+import { type Draft, draftOf } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
-import { type Lost, lose, seeLost } from './lost-parts.ts';
+import { firstStory } from '../testing/first-story.ts';
+import { LostParts } from './lost-parts.ts';
 
-const x = { part: 'node', id: 'x' } as const;
-const newer = { id: 'x', body: 'w1 w2' };
-const older = { id: 'x', body: 'w1' };
+const first = draftOf(firstStory());
+const newer = nodeWith('w1 w2');
+const older = nodeWith('w1');
 
-function seen(...states: (object | undefined)[]) {
-  const lost: Lost = new Map();
-  lose(lost, x, []);
-  for (const state of states) for (const one of lost.values()) seeLost(one, state);
-  const { mine, beside } = lost.get('node x') ?? {};
+function nodeWith(body: string) {
+  const node = first.nodes.get('n1');
+  if (!node) throw new Error('It is not there');
+  return { ...node, body };
+}
+
+function seen(...states: (typeof newer | undefined)[]) {
+  const lost = new LostParts();
+  lost.lose({ part: 'node', id: 'n1' });
+  const drafts = states.map(
+    (state): Draft => ({ ...first, nodes: new Map(state && [['n1', state]]) }),
+  );
+  for (const draft of drafts) lost.see(draft);
+  const [{ mine, beside } = {}] = lost.gone({ first, last: drafts.at(-1) ?? first });
   return { mine, beside };
 }
 

@@ -1,10 +1,10 @@
-import { draftOf, type RemovedPart } from '@brasslamp/story/draft';
+import { draftOf, fieldEdit, type RemovedPart } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
 import { open } from '../testing/one-tab.ts';
-import { localAfter } from './local-steps.ts';
 import { binBefore, createNotes, partsBefore } from './notes.ts';
-import { fieldEdit, headNow } from './rebase.ts';
+import { headOf } from './replay.ts';
+import { localAfter } from './steps/local-steps.ts';
 
 const newId = () => 'new';
 const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
@@ -24,7 +24,7 @@ function left(isFirstKept: boolean) {
   return { there, note: { page, acts, gone: [], before, upTo } };
 }
 
-const bodyIn = (kept: Parameters<typeof headNow>[0]) => headNow(kept).nodes.get('n1')?.body;
+const bodyIn = (kept: Parameters<typeof headOf>[0]) => headOf(kept).nodes.get('n1')?.body;
 
 it.each([true, false])('what a page left is added once, if some of it was kept: %s', (isKept) => {
   const { there, note } = left(isKept);
@@ -74,7 +74,7 @@ it('what a page left can be done also where the chapter that it needs was delete
   const written = localAfter(once, { type: 'added', entries, gone: [], taken }, newId);
   const after = localAfter(written, { type: 'found', note }, newId);
   expect(after.queue.map(({ held }) => held)).toEqual(after.queue.map(() => null));
-  expect(headNow(after).nodes.get('new')).toMatchObject({
+  expect(headOf(after).nodes.get('new')).toMatchObject({
     chapter_id: 'c2',
     body: 'One and two.\n\nTheirs.',
   });

@@ -1,12 +1,19 @@
 /**
- * What was typed in the last moment before a page goes: the database may not take it any more, so it
+ * Notes have what was typed in the last moment before a page goes: the database may not take it any more, so it
  * is noted where the browser stores at once. The next page of the story adds it to the queue, or the
  * same one if it stays; each act once, by its number.
  */
-import type { Draft, Edit, FindRemoved, Mark, RemovedPart } from '@brasslamp/story/draft';
-import type { FieldPlace, GonePart, NewEntry } from './local-draft.ts';
-import { partIn } from './rebase.ts';
-import { chaptersNamedIn } from './sendable.ts';
+import {
+  type Draft,
+  type Edit,
+  type FindRemoved,
+  kindOf,
+  type Mark,
+  type PartName,
+  partIn,
+  type RemovedPart,
+} from '@brasslamp/story/draft';
+import type { GonePart, NewEntry } from './local-draft.ts';
 
 export interface LeftNote {
   /** A name of its own for each time that a page is opened. */
@@ -30,8 +37,6 @@ interface PartBefore extends PartName {
   /** Null = it was not there. */
   value: object | null;
 }
-
-type PartName = Omit<FieldPlace, 'field'>;
 
 export interface Notes {
   /** In place of the one before; without what it brings back, or not at all, where there is no room. */
@@ -84,7 +89,7 @@ export function partsBefore(before: Draft, acts: LeftNote['acts']): PartBefore[]
   });
 }
 
-/** What these acts bring back, as it went where they were made. */
+/** The parts that these acts bring back, as they went where they were made. */
 export const binBefore = (find: FindRemoved, acts: LeftNote['acts']): NotedRemoval[] =>
   acts.flatMap(({ entry }) =>
     entry.group.edits.flatMap((edit) => {
@@ -93,8 +98,8 @@ export const binBefore = (find: FindRemoved, acts: LeftNote['acts']): NotedRemov
     }),
   );
 
-/** Before what is known of it here: that may be another text by now. */
-export const findIn =
+/** Finds what a note has before what is known of it here: that may be another text by now. */
+export const findNoted =
   (bin: readonly NotedRemoval[], find: FindRemoved): FindRemoved =>
   (part, id) => {
     const noted = bin.find((one) => one.part === part && one.id === id);
@@ -102,10 +107,10 @@ export const findIn =
   };
 
 function namedIn(edit: Edit): PartName[] {
-  if (edit.type === 'mark') return [];
-  const part = edit.type === 'text' ? 'node' : edit.part;
-  const chapters = chaptersNamedIn([edit]).map((id) => ({ part: 'chapter' as const, id }));
-  return [{ part, id: edit.id }, ...chapters];
+  const kind = kindOf(edit);
+  const [name, chapter] = [kind.partOf(edit), kind.chapterOf(edit)];
+  const needed = chapter === null ? [] : [{ part: 'chapter' as const, id: chapter }];
+  return name ? [name, ...needed] : needed;
 }
 
 /** The draft with these parts as they were. */

@@ -1,13 +1,14 @@
 /** The parts of a draft, with what the site says has changed in them. */
-import type { Draft, DraftNode, Mark, OutlineNode } from '@brasslamp/story/draft';
+import { type Draft, type DraftNode, noMark, type OutlineNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { ChangesPage } from './site.ts';
+import type { ChangesPage } from '../site/site.ts';
 
 export function withPage(base: Draft, page: ChangesPage): Draft {
   const gone = (kind: ChangesPage['removed'][number]['part']) =>
     page.removed.filter(({ part }) => part === kind).map(({ id }) => id);
   const marks = page.marks.map(({ id, ...mark }) => [id, mark] as const);
   // A mark that says nothing any more is none.
+  const isBlank = ([, mark]: (typeof marks)[number]) => isSame(mark, noMark);
   const [blank, some] = [marks.filter(isBlank), marks.filter((one) => !isBlank(one))];
   return {
     story: page.story && !isSame(page.story, base.story) ? page.story : base.story,
@@ -17,9 +18,6 @@ export function withPage(base: Draft, page: ChangesPage): Draft {
     marks: putAll(base.marks, some, [...blank.map(([id]) => id), ...gone('node')]),
   };
 }
-
-const isBlank = ([, { position, status, colour, note }]: readonly [string, Mark]): boolean =>
-  position === null && status === null && colour === null && note === '';
 
 export const put = <Part extends { id: string }>(
   parts: ReadonlyMap<string, Part>,
@@ -32,7 +30,7 @@ export const put = <Part extends { id: string }>(
     gone,
   );
 
-/** What says the same stays the same object. */
+/** The parts with some changed and some gone. A part that says the same stays the same object. */
 export function putAll<Part>(
   parts: ReadonlyMap<string, Part>,
   changed: readonly (readonly [string, Part])[],
@@ -47,7 +45,7 @@ export function putAll<Part>(
   return next;
 }
 
-/** The last one of each id. */
+/** The parts by their ids: of two with the same one the last. */
 export function byId<Part extends { id: string }>(
   parts: readonly Part[],
   known: ReadonlyMap<string, Part> = new Map(),

@@ -1,4 +1,4 @@
-/** A time that the whole draft was replaced by what was frozen, which can be taken back and done again. */
+/** A replacement is a time that the whole draft was replaced by what was frozen, which can be taken back and done again. */
 export interface Replacement {
   id: string;
   /** When it was done last, or taken back. */
@@ -21,7 +21,7 @@ export const withReplacement = (
 ): readonly Replacement[] =>
   [...withoutRedo(all), { ...one, way: 'undo' as const }].slice(-mostReplacements);
 
-/** Something else was done: there is nothing to do again. The same list where there was nothing. */
+/** The replacements once something else was done: there is nothing to do again. The same list where there was nothing. */
 export const withoutRedo = (all: readonly Replacement[]): readonly Replacement[] =>
   all.some(({ way }) => way === 'redo') ? all.filter(({ way }) => way !== 'redo') : all;
 

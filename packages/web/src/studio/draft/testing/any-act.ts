@@ -1,8 +1,13 @@
 /** Any act of a writer on a draft, by chance. */
-import { type Draft, type DraftNode, type Edit, fingerprint } from '@brasslamp/story/draft';
+import {
+  type Draft,
+  type DraftNode,
+  type Edit,
+  fieldEdit,
+  fingerprint,
+} from '@brasslamp/story/draft';
 import type { Action } from '@brasslamp/story/model';
-import { fieldEdit } from '../local/rebase.ts';
-import type { ActRequest } from '../session-state.ts';
+import type { ActRequest } from '../session/session-state.ts';
 import { blank } from './first-story.ts';
 
 export type Chance = (below: number) => number;

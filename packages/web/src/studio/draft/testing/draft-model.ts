@@ -11,10 +11,11 @@
  * was about; undo and redo lead back to the byte where nobody else wrote, and elsewhere take one's own
  * words alone. In the end all tabs show what the site has.
  */
+
 import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { openProblems } from '../local/decisions.ts';
-import type { ActRequest } from '../session-state.ts';
+import { openProblems } from '../local/decisions/open-problems.ts';
+import type { ActRequest } from '../session/session-state.ts';
 import { anyAct, typing } from './any-act.ts';
 import type { Counts } from './counts.ts';
 import { type Browser, Model, settled, type Tab } from './model-world.ts';

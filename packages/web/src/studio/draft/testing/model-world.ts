@@ -1,18 +1,20 @@
 /** Browsers with their tabs, the network between them and the site, and time: what a life is played in. */
+
 import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
-import { createEffects, type StoreState } from '../effects.ts';
+import { createEffects } from '../effects.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
 import type { LeftNote, Notes } from '../local/notes.ts';
-import type { SiteOpening } from '../local/site.ts';
-import type { UndoStacks } from '../local/undo.ts';
-import { reduce } from '../session.ts';
+import type { UndoStacks } from '../local/undo-step.ts';
+import { reduce } from '../session/session.ts';
 import {
   type ActRequest,
   type SessionEvent,
   type SessionState,
   startState,
-} from '../session-state.ts';
+} from '../session/session-state.ts';
+import type { StoreState } from '../session-world.ts';
+import type { SiteOpening } from '../site/site.ts';
 import type { Chance } from './any-act.ts';
 import { type Counts, chanceOf } from './counts.ts';
 import { firstStory } from './first-story.ts';

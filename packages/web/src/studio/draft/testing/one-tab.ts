@@ -1,9 +1,8 @@
-import { type Draft, draftOf } from '@brasslamp/story/draft';
+import { type Draft, draftOf, fieldEdit } from '@brasslamp/story/draft';
 import { type LocalDraft, nothingLocal } from '../local/local-draft.ts';
-import { localAfter } from '../local/local-steps.ts';
-import { fieldEdit } from '../local/rebase.ts';
-import { reduce } from '../session.ts';
-import { type SessionEvent, type SessionState, startState } from '../session-state.ts';
+import { localAfter } from '../local/steps/local-steps.ts';
+import { reduce } from '../session/session.ts';
+import { type SessionEvent, type SessionState, startState } from '../session/session-state.ts';
 import { firstStory } from './first-story.ts';
 
 /** What the tabs of a browser have in common. */

@@ -2,15 +2,18 @@
  * What is promised, checked at each step of a life and not at its end alone: a word that is lost and
  * comes back, or one that is overwritten where the site keeps its history, would not show there.
  */
+
 import type { Draft, EditGroup } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { type Choice, letGoAtMost, type OpenProblem } from '../local/decisions.ts';
+import { letGoAtMost } from '../local/decisions/let-go.ts';
+import type { OpenProblem } from '../local/decisions/open-problems.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
-import type { LocalStep } from '../local/local-steps.ts';
 import type { LeftNote } from '../local/notes.ts';
-import { baseOf, headNow, replayed } from '../local/rebase.ts';
-import type { ChangesPage } from '../local/site.ts';
-import type { SessionState } from '../session-state.ts';
+import { headOf, replayOf } from '../local/replay.ts';
+import type { LocalStep } from '../local/steps/local-steps.ts';
+import type { Choice } from '../local/values/merged-for.ts';
+import type { SessionState } from '../session/session-state.ts';
+import type { ChangesPage } from '../site/site.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
 import { without, wordsIn, wordsOf, wordsOfKept, wordsOfTab } from './words.ts';
@@ -215,7 +218,7 @@ export class Promises {
   ) {
     const held = before.queue.find(({ n }) => `entry ${n}` === problem)?.held;
     if (held?.kind !== 'conflict' || after === before) return;
-    const [was, now] = [before, after].map(headNow) as [Draft, Draft];
+    const [was, now] = [before, after].map(headOf) as [Draft, Draft];
     const lost = without(wordsIn(was), wordsIn(now));
     const differs = choice === 'mine' ? differencesOf(was, now) : [];
     if (differs.length > 0) {
@@ -247,9 +250,7 @@ function fallenOut(before: LocalDraft, after: LocalDraft): Set<string> {
 
 /** The entries that could be done. */
 const shownEntries = (kept: LocalDraft): number[] =>
-  [...replayed(baseOf(kept), kept.queue)].flatMap(({ entry, applied }) =>
-    'refused' in applied ? [] : [entry.n],
-  );
+  replayOf(kept).steps.flatMap(({ entry, applied }) => (applied ? [entry.n] : []));
 
 /** What one has and what the other has instead. */
 export const differencesOf = (one: Draft, other: Draft) =>

@@ -1,7 +1,7 @@
 /** What a writer does to more than one part at once, made as the screens make it, by chance. */
 import type { Act, Draft, Edit, FindRemoved } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
-import type { ActRequest } from '../session-state.ts';
+import type { ActRequest } from '../session/session-state.ts';
 import { blank } from './first-story.ts';
 
 export interface Luck {

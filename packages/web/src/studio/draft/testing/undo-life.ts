@@ -2,12 +2,13 @@
  * A writer with two tabs of one browser and another device, and a site where the whole draft is replaced and
  * parts come back from the bin now and then: each undo is as its tip says.
  */
+
 import { type Draft, draftOf } from '@brasslamp/story/draft';
-import type { UndoStep } from '../local/undo.ts';
-import { type NextStep, nextStep } from '../next-step.ts';
-import { removedIn } from '../removed-in.ts';
+import type { UndoStep } from '../local/undo-step.ts';
 import { afterTaken, type Replacement, withReplacement } from '../replacements/replacement.ts';
-import type { ActRequest, SessionState } from '../session-state.ts';
+import { type NextStep, nextStep } from '../session/next-step.ts';
+import { removedIn } from '../session/removed-in.ts';
+import type { ActRequest, SessionState } from '../session/session-state.ts';
 import { anyAct } from './any-act.ts';
 import { chanceOf } from './counts.ts';
 import { effectOf } from './effect-of.ts';

@@ -1,8 +1,9 @@
 /** Every word that is written in a life is another one: where it is can be told. */
+
 import type { Draft } from '@brasslamp/story/draft';
 import type { LocalDraft } from '../local/local-draft.ts';
-import { baseOf, replayed } from '../local/rebase.ts';
-import type { SessionState } from '../session-state.ts';
+import { replayOf } from '../local/replay.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 /** Of a text, or of JSON, where the end of a line is two letters. */
 export const wordsOf = (text: string): string[] =>
@@ -17,10 +18,8 @@ export const wordsIn = (draft: Draft): Set<string> =>
 /** In the site's word, with the groups that wait on top, and in copies. Edits may hold parts of words. */
 export const wordsOfKept = (kept: LocalDraft): Set<string> => {
   // Also what one of the groups takes away again; of what waits because it cannot be done, its values.
-  const words = [...replayed(baseOf(kept), kept.queue)].flatMap(({ entry, applied }) =>
-    'refused' in applied
-      ? wordsOf(withoutParts(JSON.stringify(entry.group)))
-      : [...wordsIn(applied.draft)],
+  const words = replayOf(kept).steps.flatMap(({ entry, applied }) =>
+    applied ? [...wordsIn(applied.draft)] : wordsOf(withoutParts(JSON.stringify(entry.group))),
   );
   return new Set([...wordsIn(kept.base), ...words, ...wordsOf(JSON.stringify(kept.gone))]);
 };

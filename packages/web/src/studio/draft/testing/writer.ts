@@ -2,12 +2,13 @@
  * Who writes in a tab, with a memory of their own of what undo must lead back to: each part as it was
  * before the step, byte for byte, if nobody else wrote in it since; elsewhere their own words alone go.
  */
+
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { baseOf, replayed } from '../local/rebase.ts';
-import type { UndoStep } from '../local/undo.ts';
+import { replayOf } from '../local/replay.ts';
+import type { UndoStep } from '../local/undo-step.ts';
 import { eachChanged } from '../local/values/same-parts.ts';
-import type { SessionState } from '../session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { Counts } from './counts.ts';
 import { without, wordsIn, wordsOf } from './words.ts';
 
@@ -127,9 +128,7 @@ const ofSteps = (stack: Stack, steps: readonly UndoStep[]): Stack =>
 
 /** Nodes as they would come back, by themselves or with their chapter. */
 function deletedIn({ kept, own }: SessionState): ReadonlyMap<string, Record<string, DraftNode>> {
-  const inQueue = [...replayed(baseOf(kept), kept.queue)].flatMap(({ applied }) =>
-    'refused' in applied ? [] : applied.removed,
-  );
+  const inQueue = replayOf(kept).steps.flatMap(({ applied }) => applied?.removed ?? []);
   const all = [...kept.bin.values(), ...inQueue, ...own.flatMap(({ removed }) => removed)];
   const found = new Map<string, Record<string, DraftNode>>();
   for (const [key, nodes] of new Map(all.map(({ part, id, nodes }) => [`${part} ${id}`, nodes]))) {

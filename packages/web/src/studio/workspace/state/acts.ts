@@ -7,8 +7,8 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import type { ActRequest } from '../../draft/session/session-state.ts';
 import {
-  type DraftAct,
   type DraftOutline,
   draftNow,
   useAct,
@@ -76,7 +76,7 @@ type Perform = (
   act: Act,
   edits: Edit[],
   label: string,
-  step?: Pick<DraftAct, 'joins' | 'isNaming'>,
+  step?: Pick<ActRequest, 'joins' | 'isNaming'>,
 ) => void;
 
 interface Given {

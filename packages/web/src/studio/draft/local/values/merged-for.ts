@@ -1,6 +1,6 @@
 import type { Conflict, Merge } from '@brasslamp/story/edit';
 
-/** Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
+/** A choice of the writer. Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /** The merged value with all its conflicts decided alike. */

@@ -1,0 +1,16 @@
+/** Room in a story for what is added or comes back: as an id that is not there yet, and within the story's limits. */
+import { limits } from '../../model/story.ts';
+import { partIn } from '../parts/field.ts';
+import { RefusedEdit } from './refusal.ts';
+import type { RemovedPart, WorkingDraft } from './working-draft.ts';
+
+export function assertNew(work: WorkingDraft, part: RemovedPart['part'], id: string): void {
+  if (partIn(work.draft, part, id)) throw new RefusedEdit({ reason: 'exists' });
+}
+
+export function assertRoom(work: WorkingDraft, part: RemovedPart['part'], more: number): void {
+  const { chapters, nodes, items } = work.draft;
+  const there = { chapter: chapters, node: nodes, item: items }[part];
+  if (there.size + more <= limits[`${part}sPerStory`]) return;
+  throw new RefusedEdit({ reason: 'limit_reached', name: `${part}s` });
+}

@@ -1,0 +1,74 @@
+/** How three states of a field of a draft become one: what was there, what was written here, and elsewhere. */
+import { isSame, type Merge, mergeFields, mergeWhole, mergeWords } from '../../edit/merge.ts';
+import { mergeList } from '../../edit/merge-list.ts';
+import { mergeText } from '../../edit/merge-text.ts';
+import { parseBody } from '../../text/blocks/parse-body.ts';
+import type { SetEdit } from './edits.ts';
+
+type Thing = { id: string } & Record<string, unknown>;
+
+/** What merging must not make worse: tags that do not fit. */
+const text = mergeText((body) => parseBody(body).problems.length) as Merge<unknown>;
+const plain = mergeText() as Merge<unknown>;
+const whole = mergeWhole<unknown>();
+
+/** Each by itself, if all three have the same fields: those of another kind are others. */
+const eachField =
+  (texts: readonly string[] = []): Merge<Thing> =>
+  (base, mine, theirs) => {
+    const fields = Object.keys(base).sort();
+    const isOneKind = [mine, theirs].every((one) => isSame(Object.keys(one).sort(), fields));
+    if (!isOneKind) return mergeWhole<Thing>()(base, mine, theirs);
+    const shape = fields.map((field) => [field, texts.includes(field) ? text : whole]);
+    return mergeFields<Thing>(Object.fromEntries(shape))(base, mine, theirs);
+  };
+
+const things = (texts?: readonly string[]): Merge<unknown> =>
+  mergeList<Thing>({ idOf: ({ id }) => id, item: eachField(texts) }) as Merge<unknown>;
+
+const lines = mergeWords(
+  (all) => (all === '' ? [] : all.split('\n')),
+  (each) => each.join('\n'),
+);
+const asLines = (words: unknown) =>
+  (words as unknown[]).map((word) => JSON.stringify(word)).join('\n');
+/** Their order does not count: each that a side added or took away. */
+const words: Merge<unknown> = (base, mine, theirs) => {
+  const { value, conflicts } = lines(asLines(base), asLines(mine), asLines(theirs));
+  const merged = value === '' ? [] : value.split('\n').map((line): unknown => JSON.parse(line));
+  return { value: isSame(merged, mine) ? mine : merged, conflicts: conflicts as [] };
+};
+
+/** Nobody is asked about the order of nodes. */
+const later: Merge<unknown> = (base, mine, theirs) => ({
+  value: isSame(base, mine) ? theirs : mine,
+  conflicts: [],
+});
+
+const merges: Record<SetEdit['part'], Record<string, Merge<unknown>>> = {
+  story: {
+    frames: things(['header', 'footer']),
+    panel: text,
+    snippets: things(['body']),
+    variables: things(),
+    achievements: things(),
+    content_notes: words,
+  },
+  chapter: {},
+  node: {
+    body: text,
+    actions: things(),
+    on_enter: mergeFields({ first: whole, every: whole }) as Merge<unknown>,
+    tags: words,
+    content_notes: words,
+    place: later,
+  },
+  item: { description: plain },
+};
+
+/**
+ * A field that is not listed is taken from one side as a whole. Where both changed the same place to
+ * something else there is a conflict, and `value` has mine there until it is decided.
+ */
+export const mergeField = (part: SetEdit['part'], field: string): Merge<unknown> =>
+  (Object.hasOwn(merges[part], field) ? merges[part][field] : undefined) ?? whole;

@@ -1,0 +1,46 @@
+/**
+ * A story as its author writes it, in parts: what the studio holds in the browser and what a group of
+ * edits changes. The model's `Story` is made of it (`storyOf`).
+ */
+import type { Chapter, Item, Node, NodeId, Story } from '../../model/story.ts';
+
+/** What a story has beside its chapters, nodes and items. */
+export type DraftStory = Omit<Story, 'chapters' | 'nodes' | 'items'>;
+
+export interface DraftNode extends Node {
+  /** Its order in its chapter: ascending; nodes with the same one by id. Any finite number. */
+  place: number;
+}
+
+export type NodeStatus = 'idea' | 'draft' | 'done';
+export type NodeColour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
+
+/** What an author notes about a node for themselves: in no version, and no reader ever sees it. */
+export interface Mark {
+  /** Where it lies on the map; null = nowhere yet. */
+  position: { x: number; y: number } | null;
+  status: NodeStatus | null;
+  colour: NodeColour | null;
+  /** 0–`limits.noteCharacters`. */
+  note: string;
+}
+
+/** A mark that says nothing. */
+export const noMark: Mark = { position: null, status: null, colour: null, note: '' };
+
+export interface Draft {
+  story: DraftStory;
+  chapters: ReadonlyMap<string, Chapter>;
+  nodes: ReadonlyMap<NodeId, DraftNode>;
+  items: ReadonlyMap<string, Item>;
+  /** Of nodes that have any. */
+  marks: ReadonlyMap<NodeId, Mark>;
+}
+
+/** The parts of a draft by their kinds. */
+export interface DraftParts {
+  story: DraftStory;
+  chapter: Chapter;
+  node: DraftNode;
+  item: Item;
+}

@@ -1,0 +1,33 @@
+import { type Draft, type Edit, partIn } from '@brasslamp/story/draft';
+import type { UndoStep } from '../local/undo-step.ts';
+
+/**
+ * The steps, without bringing back what has returned by no later one of them. Where that goes once more, it goes by
+ * another act: to bring it back then would take that one back. `since`: steps from before wait below a
+ * replacement of the whole draft.
+ */
+export function withoutReturned(
+  steps: readonly UndoStep[],
+  head: Draft,
+  since: number,
+): readonly UndoStep[] {
+  // Once the newer steps are taken.
+  const there = new Map<string, boolean>();
+  const isLeft = (edit: Edit): boolean => {
+    if (edit.type !== 'restore' && edit.type !== 'remove') return true;
+    const key = `${edit.part} ${edit.id}`;
+    const isThere = there.get(key) ?? partIn(head, edit.part, edit.id) !== undefined;
+    // What a step would take away and is gone already went by another act, and no older one brings it back.
+    there.set(key, edit.type === 'restore' || !isThere);
+    return edit.type === 'remove' || !isThere;
+  };
+  const newestFirst = steps.toReversed().flatMap((step): UndoStep[] => {
+    const edits = step.at > since ? step.edits.filter(isLeft) : step.edits;
+    if (edits.length === step.edits.length) return [step];
+    return edits.length > 0 ? [{ ...step, edits }] : [];
+  });
+  const left = newestFirst.toReversed();
+  const isSameAsBefore =
+    left.length === steps.length && left.every((step, at) => step === steps[at]);
+  return isSameAsBefore ? steps : left;
+}
