@@ -53,7 +53,7 @@ export function outlineOf(node: DraftNode): OutlineNode {
 const wordsOf = (body: string, ofMedia?: (alt: string) => string): string =>
   /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body), ofMedia) : body;
 
-/** What describes a picture or a sound is none of the text's words. */
+/** What describes an image or a sound is none of the text's words. */
 const none = () => '';
 
 /** How many words a reader can find in a node's text; linear in it. */

@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { useEffect, useRef } from 'react';
 import { useOnHost } from '../../host/base-path.ts';
 import { t } from '../../i18n/translate.ts';

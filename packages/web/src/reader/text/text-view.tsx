@@ -1,4 +1,4 @@
-import { isImageAddress, sizeOfImage } from '@brasslamp/story/model/image-address';
+import { isImageAddress, sizeOfImage } from '@brasslamp/story/model/media-address';
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
 import { useOnHost } from '../../host/base-path.ts';

@@ -1,4 +1,4 @@
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { onHost } from '../../host/base-path.ts';

@@ -1,4 +1,4 @@
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { type RefObject, useState } from 'react';
 import { onHost } from '../../../../host/base-path.ts';
 import { SoundPlayer } from '../../../../reader/sound/sound-player.tsx';
