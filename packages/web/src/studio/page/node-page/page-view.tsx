@@ -3,7 +3,7 @@ import type { DraftNode } from '@brasslamp/story/draft';
 import type { Level, NodeId } from '@brasslamp/story/model';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { Tool } from '../../body/constructs/text-tools.ts';
-import type { AskedMedia } from '../../media/choose-media.tsx';
+import type { AskedMedia } from '../../media/choose/choose-media.tsx';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
 import type { FormContext } from '../form/use-node-form.ts';
 import type { PageActs } from '../page-acts.ts';
