@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The reader's page loads it at once, what follows later.
                 {
                   name: 'reader-parts',
-                  test: /[\\/](reader-intent|after-paint|story-part|asking|image-address)\.tsx?$/,
+                  test: /[\\/](reader-intent|after-paint|story-part|asking|media-address)\.tsx?$/,
                 },
                 // Also on pages where nobody reads, which load nothing of the reader's screen.
                 {

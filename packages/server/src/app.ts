@@ -19,7 +19,7 @@ import { createSanitizer } from './features/content/sanitizer.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
-import { createEncoder } from './features/media/encoder.ts';
+import { createEncoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';

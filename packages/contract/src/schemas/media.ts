@@ -12,25 +12,26 @@ export const sentFile = z.strictObject({ file });
 /** Addresses of images and sounds, with commas between them: about 100. */
 export const addresses = z.string().max(5_000).default('');
 
-/** An image of a story, as readers get it: WebP, at most 1,600 pixels a side. */
-export const storedImage = z.object({
-  id: z.string(),
-  /** Its address on this site, for texts, items and the cover: `/media/{id}.webp`. */
-  url: z.string(),
+/** An image or a sound of a story, and what is told of its kind. */
+const storedMedia = <const Told extends z.ZodRawShape>(told: Told) =>
+  z.object({
+    id: z.string(),
+    /** Its address on this site, for texts, items and the cover: `/media/{id}.{format}`. */
+    url: z.string(),
+    ...told,
+    bytes: z.int(),
+    created_at: field.time,
+  });
+
+/** As readers get it: WebP, at most 1,600 pixels a side. */
+export const storedImage = storedMedia({
   /** In pixels. */
   width: z.int(),
   height: z.int(),
-  bytes: z.int(),
-  created_at: field.time,
 });
 
-/** A sound of a story: as it was sent, but for what it said of its author. */
-export const storedSound = z.object({
-  id: z.string(),
-  /** Its address on this site, for texts: `/media/{id}.mp3`, `.ogg`, `.aac` or `.m4a`. */
-  url: z.string(),
+/** As it was sent, but for what it said of its author: `.mp3`, `.ogg`, `.aac` or `.m4a`. */
+export const storedSound = storedMedia({
   /** How long it is; 0 where the file does not say. */
   milliseconds: z.int(),
-  bytes: z.int(),
-  created_at: field.time,
 });

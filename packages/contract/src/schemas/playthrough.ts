@@ -10,7 +10,7 @@ const itemView = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Where its picture is, if it has one. */
+  /** Where its image is, if it has one. */
   image: z.string().optional(),
   count: z.int(),
   can_take: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { limits } from '@brasslamp/story/model';
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';

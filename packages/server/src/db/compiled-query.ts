@@ -9,7 +9,7 @@ class Parameter {
   }
 }
 
-type RunQuery<P, Row> = (db: Reader, parameters: P) => Promise<QueryResult<Row>>;
+export type RunQuery<P, Row> = (db: Reader, parameters: P) => Promise<QueryResult<Row>>;
 
 /**
  * For hot paths: a query that is built and compiled once for each kind of database and then only

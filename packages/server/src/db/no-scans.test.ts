@@ -24,13 +24,9 @@ import { ownersOf } from '../features/draft/ids/queries.ts';
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
-import {
-  findShownImage,
-  findShownSound,
-  listImagesOf,
-  listSoundsOf,
-  readPiece,
-} from '../features/media/queries.ts';
+import { image } from '../features/media/image.ts';
+import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
+import { sound } from '../features/media/sound.ts';
 import { listLastStates } from '../features/playing/playthroughs/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
@@ -140,11 +136,12 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
   'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),
-  'the images of a story': (db) => listImagesOf(db, 'x', before, 20),
-  'an image by its address': (db) => findShownImage(db, 'x'),
-  'the sounds of a story': (db) => listSoundsOf(db, 'x', before, 20),
-  'a sound by its address': (db) => findShownSound(db, 'x', 'mp3'),
-  'a piece of a sound': (db) => readPiece(db, 'x', 0, 5),
+  'the images of a story': (db) => listMediaOf(db, image.table, 'x', before, 20),
+  'an image by its address': (db) => findShown(db, image.table, 'x'),
+  'a piece of an image': (db) => readPiece(db, image.table, 'x', 0, 5),
+  'the sounds of a story': (db) => listMediaOf(db, sound.table, 'x', before, 20),
+  'a sound by its address': (db) => findShown(db, sound.table, 'x'),
+  'a piece of a sound': (db) => readPiece(db, sound.table, 'x', 0, 5),
   'the highest number of a version': (db) => highestNumber(db, 'x'),
   'the versions of a story': (db) => listNumbered(db, 'x', 5, 20),
   'the version before another': (db) => findFrozenBefore(db, 'x', 5),

@@ -1,32 +1,29 @@
 /** What an author keeps beside a story, and no version has. */
-import type { SoundFormat } from '@brasslamp/story/model/sound-address';
+import type { SoundFormat } from '@brasslamp/story/model/media-address';
 
-export interface StoryImagesTable {
-  /** 26 hex digits by chance, so that nobody can guess it; then its width and height. */
+/** What the tables of images and of sounds have in common. */
+interface StoryMedia {
+  /** 26 hex digits by chance, so that nobody can guess it; then how large or how long it is. */
   id: string;
   story_id: string;
-  /** SHA-256 of `content`, hex: a story has each image once. */
+  /** SHA-256 of `content`, hex: a story has each image and each sound once. */
   hash: string;
-  /** In pixels; of an animation, one frame. */
-  width: number;
-  height: number;
   bytes: number;
   created_at: number;
-  /** WebP. */
   content: Uint8Array;
 }
 
-export interface StorySoundsTable {
-  /** 26 hex digits by chance, so that nobody can guess it; then how long it is. */
-  id: string;
-  story_id: string;
-  /** SHA-256 of `content`, hex: a story has each sound once. */
-  hash: string;
+/** Their `content` is WebP. */
+export interface StoryImagesTable extends StoryMedia {
+  /** In pixels; of an animation, one frame. */
+  width: number;
+  height: number;
+}
+
+export interface StorySoundsTable extends StoryMedia {
   format: SoundFormat;
+  /** 0 = nobody knows. */
   milliseconds: number;
-  bytes: number;
-  created_at: number;
-  content: Uint8Array;
 }
 
 /** What was deleted from a story and can be restored: it is in no other table meanwhile. */

@@ -16,9 +16,8 @@ import { clientFolder, loadPageServer } from './load-page-server.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { hasPrivateToken, toPageRequest } from './page-request.ts';
-import { registerImages } from './pictures/register-images.ts';
 import { registerPictures } from './pictures/register-pictures.ts';
-import { registerSounds } from './register-sounds.ts';
+import { registerMedia } from './register-media.ts';
 import {
   clearedCookie,
   endsSession,
@@ -56,8 +55,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
   };
   registerDiscovery(fastify, deps);
   registerPictures(fastify, deps);
-  registerImages(fastify, deps);
-  registerSounds(fastify, deps);
+  registerMedia(fastify, deps);
   await fastify.register(async (scope) => {
     await registerFiles(scope);
     registerWebAppManifest(scope, site.pages, deps);

@@ -8,6 +8,13 @@ export function mp3(frames = 10): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
+/** About 2.6 MB, no two places of it alike. */
+export function longSound(): Buffer {
+  const sound = mp3(25_000);
+  for (let at = 0; at < sound.length; at += 104) sound.writeUInt32BE(at, at + 50);
+  return sound;
+}
+
 /** ID3 with a text. */
 export function id3(text: string): Buffer {
   const [high, low] = [text.length >> 7, text.length & 127];

@@ -113,7 +113,7 @@ function inOrder({ playable }: RuleContext, findings: Finding[]): Finding[] {
     .map(({ finding }) => finding);
 }
 
-/** How many words a reader gets: of each variant its first piece, and each value for one word; not what describes a picture. */
+/** How many words a reader gets: of each variant its first piece, and each value for one word; not what describes an image. */
 function wordsIn(body: BodyTree): number {
   const text = renderBody(body, { visits: 1, holds: () => true, words: () => '0', draw: () => 0 });
   return plainText(text, () => '').match(/\S+/g)?.length ?? 0;

@@ -12,7 +12,7 @@ it('counts and shows words, not marks and logic', () => {
   expect(words).toBe(9);
 });
 
-it('counts no word of what describes a picture or a sound', () => {
+it('counts no word of what describes an image or a sound', () => {
   const media = '![a brass lamp](https://a.b/c.png)';
   expect(outline(media)).toMatchObject({ words: 0, excerpt: 'a brass lamp' });
   expect(outline(`It is dark. ${media}`).words).toBe(3);

@@ -2,11 +2,11 @@
 import { parseText } from '../text/blocks/parse-body.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 
-/** The text without marks; `ofMedia` makes words of what describes a picture or a sound. Linear in the text. */
+/** The text without marks; `ofMedia` makes words of what describes an image or a sound. Linear in the text. */
 export const wordsOf = (body: string, ofMedia?: (alt: string) => string): string =>
   /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body), ofMedia) : body;
 
-/** What describes a picture or a sound is none of the text's words. */
+/** What describes an image or a sound is none of the text's words. */
 const none = () => '';
 
 /** The number of words that a reader can find in a node's text. Linear in the text. */

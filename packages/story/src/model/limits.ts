@@ -22,6 +22,8 @@ export const limits = {
   itemsPerStory: 2_000,
   imagesPerStory: 2_000,
   soundsPerStory: 500,
+  /** Of an image or a sound, as it is sent. */
+  fileMegabytes: 10,
   testPlaysPerStory: 100,
   stepsPerTestPlay: 2_000,
   /** Of all its saved test plays. */

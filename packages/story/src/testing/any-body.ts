@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { printExpression } from '../logic/logic.ts';
 import type { Expression } from '../model/expression.ts';
-import { imageAddress } from '../model/image-address.ts';
-import { soundAddress } from '../model/sound-address.ts';
+import { mediaAddress } from '../model/media-address.ts';
 import { printInlines } from '../text/print/print-inlines.ts';
 import { isTagLine, showInLine } from '../text/syntax/tag.ts';
 import type {
@@ -83,7 +82,7 @@ function anyInline(depth: number, mayLink: boolean): fc.Arbitrary<BodyInline> {
       type: fc.constant('image'),
       url: fc.oneof(
         anyUrl.filter((url) => url[0] === 'h'),
-        fc.constant(imageAddress('0123456789abcdef0123456789001002')),
+        fc.constant(mediaAddress('0123456789abcdef0123456789001002', 'webp')),
       ),
       alt: anyWord,
       children: fc.constant<[]>([]),
@@ -91,7 +90,7 @@ function anyInline(depth: number, mayLink: boolean): fc.Arbitrary<BodyInline> {
     fc.record({
       type: fc.constant('sound'),
       url: fc.constantFrom('mp3', 'ogg', 'aac', 'm4a').map((format) => {
-        return soundAddress('0123456789abcdef0123456789000420', format);
+        return mediaAddress('0123456789abcdef0123456789000420', format);
       }),
       alt: anyWord,
       children: fc.constant<[]>([]),

@@ -1,4 +1,4 @@
-import { sizeOfImage } from '@brasslamp/story/model/image-address';
+import { sizeOfImage } from '@brasslamp/story/model/media-address';
 import type { ReadingPreferences } from '../device/reading-preferences.ts';
 import type { Theme } from '../device/theme.ts';
 import { onHost } from '../host/base-path.ts';

@@ -2,42 +2,38 @@ import { expect, it } from 'vitest';
 import { onePixel } from '../../testing/images.ts';
 import { mp3 } from '../../testing/sounds.ts';
 import { beginStory, publishLamp } from '../../testing/stories.ts';
-import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { mediaCalls } from '../media/testing/media-calls.ts';
 
 const path = '/api/stories/:username/:story_slug';
-
-type Params = Awaited<ReturnType<typeof beginStory>>['params'];
-
-const filesOf = (app: TestApp, { token }: TestUser, params: Params) => ({
-  image: async () =>
-    (await app.call(`POST ${path}/images`, { params, body: { file: onePixel }, token })).data,
-  sound: async () =>
-    (await app.call(`POST ${path}/sounds`, { params, body: { file: mp3() }, token })).data,
-  deleteImage: (image_id: string) =>
-    app.call(`DELETE ${path}/images/:image_id`, { params: { ...params, image_id }, token }),
-  deleteSound: (sound_id: string) =>
-    app.call(`DELETE ${path}/sounds/:sound_id`, { params: { ...params, sound_id }, token }),
-  missing: async (addresses: string[]) => {
-    const query = { addresses: addresses.join(',') };
-    return (await app.call(`GET ${path}/missing-media`, { params, query, token })).data.missing;
-  },
-});
 
 async function open(app: TestApp) {
   const anna = await app.signUp('anna');
   const lamp = await publishLamp(app, anna);
-  return { anna, ...lamp, ...filesOf(app, anna, lamp.story.params) };
+  const { params } = lamp.story;
+  const { token } = anna;
+  return {
+    anna,
+    ...lamp,
+    images: mediaCalls(app, 'image', params, token),
+    sounds: mediaCalls(app, 'sound', params, token),
+    missing: async (addresses: string[]) => {
+      const query = { addresses: addresses.join(',') };
+      return (await app.call(`GET ${path}/missing-media`, { params, query, token })).data.missing;
+    },
+  };
 }
 
 describeOnBothDatabases('Images and sounds that are gone', (openApp) => {
   it('are found by the check as soon as they are deleted, where they are shown', async () => {
     const app = await openApp();
-    const { story, hall, cellar, image, sound, deleteImage, deleteSound } = await open(app);
-    const [picture, bell] = [await image(), await sound()];
-    await story.putNode(hall.id, { body: `A lamp.\n![a lamp](${picture.url})` });
+    const { story, hall, cellar, images, sounds } = await open(app);
+    const lamp = (await images.add(onePixel)).data;
+    const bell = (await sounds.add(mp3())).data;
+    await story.putNode(hall.id, { body: `A lamp.\n![a lamp](${lamp.url})` });
     await story.putNode(cellar.id, { body: `![a bell](${bell.url})` });
     expect((await story.check()).data.findings).toEqual([]);
-    await deleteImage(picture.id);
+    await images.remove(lamp.id);
     const first = (await story.check()).data;
     expect(first.findings).toEqual([
       {
@@ -54,7 +50,7 @@ describeOnBothDatabases('Images and sounds that are gone', (openApp) => {
       },
     ]);
     expect(first).not.toHaveProperty('media');
-    await deleteSound(bell.id);
+    await sounds.remove(bell.id);
     const { findings } = (await story.check()).data;
     const nodes = findings.map(({ node_id }: { node_id: string }) => node_id);
     expect(nodes).toEqual([hall.id, cellar.id]);
@@ -62,10 +58,10 @@ describeOnBothDatabases('Images and sounds that are gone', (openApp) => {
 
   it('are counted when the story is published', async () => {
     const app = await openApp();
-    const { anna, story, hall, image, deleteImage } = await open(app);
-    const picture = await image();
-    await story.putNode(hall.id, { body: `![a lamp](${picture.url})` });
-    await deleteImage(picture.id);
+    const { anna, story, hall, images } = await open(app);
+    const lamp = (await images.add(onePixel)).data;
+    await story.putNode(hall.id, { body: `![a lamp](${lamp.url})` });
+    await images.remove(lamp.id);
     await story.publishChanges();
     const { token } = anna;
     const { data } = await app.call(`GET ${path}/versions`, { params: story.params, token });
@@ -76,9 +72,9 @@ describeOnBothDatabases('Images and sounds that are gone', (openApp) => {
     const app = await openApp();
     const { anna, story, hall } = await open(app);
     const other = await beginStory(app, anna, 'The tin lamp');
-    const files = filesOf(app, anna, other.params);
-    const picture = await files.image();
-    await story.putNode(hall.id, { body: `![a lamp](${picture.url})` });
+    const { add } = mediaCalls(app, 'image', other.params, anna.token);
+    const lamp = (await add(onePixel)).data;
+    await story.putNode(hall.id, { body: `![a lamp](${lamp.url})` });
     expect((await story.check()).data.findings).toEqual([]);
     await app.call(`DELETE ${path}`, { params: other.params, token: anna.token });
     expect((await story.check()).data.findings).toEqual([]);
@@ -86,16 +82,17 @@ describeOnBothDatabases('Images and sounds that are gone', (openApp) => {
 
   it('are said of the addresses that somebody asks about, and of nothing else', async () => {
     const app = await openApp();
-    const { image, sound, deleteImage, deleteSound, missing } = await open(app);
-    const [picture, bell] = [await image(), await sound()];
-    const asked = [picture.url, bell.url, 'https://example.org/lamp.png', ''];
+    const { images, sounds, missing } = await open(app);
+    const lamp = (await images.add(onePixel)).data;
+    const bell = (await sounds.add(mp3())).data;
+    const asked = [lamp.url, bell.url, 'https://example.org/lamp.png', ''];
     expect(await missing(asked)).toEqual([]);
-    await deleteImage(picture.id);
-    expect(await missing(asked)).toEqual([picture.url]);
-    await deleteSound(bell.id);
-    expect(await missing(asked)).toEqual([picture.url, bell.url]);
-    const again = await image();
-    expect(await missing([...asked, again.url])).toEqual([picture.url, bell.url]);
+    await images.remove(lamp.id);
+    expect(await missing(asked)).toEqual([lamp.url]);
+    await sounds.remove(bell.id);
+    expect(await missing(asked)).toEqual([lamp.url, bell.url]);
+    const again = (await images.add(onePixel)).data;
+    expect(await missing([...asked, again.url])).toEqual([lamp.url, bell.url]);
     expect(await missing([])).toEqual([]);
   });
 });

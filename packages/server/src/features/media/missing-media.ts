@@ -1,9 +1,9 @@
-import { idOfImage } from '@brasslamp/story/model/image-address';
-import { idOfSound } from '@brasslamp/story/model/sound-address';
+import { mediaAt } from '@brasslamp/story/model/media-address';
 import type { Reader } from '../../db/database.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
+import { kinds } from './kinds.ts';
 import { whichExist } from './queries.ts';
 
 /** For whoever writes the story; the addresses may be of another one's, whose images readers see as well. */
@@ -24,22 +24,17 @@ export async function missingAmong(
   db: Reader,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const images = idsOf(addresses, idOfImage);
-  const sounds = idsOf(addresses, idOfSound);
-  const existing = await Promise.all([
-    whichExist(db, 'story_images', [...images.values()]),
-    whichExist(db, 'story_sounds', [...sounds.values()]),
-  ]);
-  const found = new Set(existing.flat());
-  const isMissing = ([, id]: [string, string]) => !found.has(id);
-  return new Set([...images, ...sounds].filter(isMissing).map(([address]) => address));
-}
-
-/** By address; what is none has no id. */
-const idsOf = (addresses: readonly string[], idOf: (address: string) => string | null) =>
-  new Map(
-    addresses.flatMap((address) => {
-      const id = idOf(address);
-      return id === null ? [] : [[address, id] as const];
+  const named = [...new Set(addresses)].flatMap((address) => {
+    const at = mediaAt(address);
+    return at === null ? [] : [{ address, ...at }];
+  });
+  const missing = await Promise.all(
+    Object.values(kinds).map(async ({ kind, table }) => {
+      const ofKind = named.filter((one) => one.kind === kind);
+      const ids = ofKind.map(({ id }) => id);
+      const found = new Set(await whichExist(db, table, ids));
+      return ofKind.filter(({ id }) => !found.has(id));
     }),
   );
+  return new Set(missing.flat().map(({ address }) => address));
+}

@@ -1,5 +1,5 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import { idOfImage } from '@brasslamp/story/model/image-address';
+import { mediaAt } from '@brasslamp/story/model/media-address';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import type { StoryStatus } from '../../db/tables.ts';
@@ -13,7 +13,8 @@ import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { growText, textBytes } from '../draft/edits/text-size.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { isImageOf } from '../media/images.ts';
+import { image } from '../media/image.ts';
+import { isOfStory } from '../media/media.ts';
 import {
   publishReady,
   type ReadyToPublish,
@@ -164,8 +165,8 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
   const isStatusNew = status !== undefined && status !== story.status;
   const publish_at = plannedTime(story, body);
   const errors = slugErrors(slug);
-  const cover_image_id = body.cover && idOfImage(body.cover);
-  if (cover_image_id && !(await isImageOf(trx, story.id, cover_image_id))) {
+  const cover_image_id = body.cover && mediaAt(body.cover)?.id;
+  if (cover_image_id && !(await isOfStory(trx, image, story.id, cover_image_id))) {
     errors.push(fieldError('cover', 'cover_unknown'));
   }
   if (start_node_id && !(await isNodeOf(trx, story.id, start_node_id))) {

@@ -1,5 +1,5 @@
 import type { Story } from '@brasslamp/contract';
-import { imageAddress } from '@brasslamp/story/model/image-address';
+import { mediaAddress } from '@brasslamp/story/model/media-address';
 import type { Viewer } from '../../auth/viewer.ts';
 import { mayReadContents } from './policy.ts';
 import type { StoryRow } from './story-rows.ts';
@@ -29,7 +29,7 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     featured: story.featured_at !== null,
     status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
     content_notes: JSON.parse(story.content_notes) as string[],
-    cover: story.cover_image_id === null ? null : imageAddress(story.cover_image_id),
+    cover: story.cover_image_id === null ? null : mediaAddress(story.cover_image_id, 'webp'),
     publish_at:
       mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
     missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,

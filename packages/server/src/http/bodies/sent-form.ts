@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@brasslamp/story/model';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { keepPace, type Pace } from './pace.ts';
 
-/** Of the largest file. */
-const mostMegabytes = 10;
-const fileBytes = mostMegabytes * 1_000_000;
+const fileBytes = limits.fileMegabytes * 1_000_000;
 /** Of all around it: boundaries, names, fields that nobody asked for. */
 const restBytes = 64 * 1024;
 
@@ -114,8 +113,8 @@ async function bytesOf(file: MultipartFile['file'], pace: Pace): Promise<Buffer>
 const tooLarge = () =>
   new AppError(
     'too_large.upload',
-    { most: mostMegabytes },
-    { errors: [fieldError('file', 'file_too_large', { most: mostMegabytes })] },
+    { most: limits.fileMegabytes },
+    { errors: [fieldError('file', 'file_too_large', { most: limits.fileMegabytes })] },
   );
 
 function formError(error: unknown): AppError {

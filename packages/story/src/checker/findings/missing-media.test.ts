@@ -16,15 +16,15 @@ const storyOf = (body: string) =>
 
 const goneIn = (body: string) => missingMedia(check(storyOf(body)).media, missing).map(inWords);
 
-/** So many pictures in one node. */
-const manyPictures = (count: number) => {
+/** So many images in one node. */
+const manyImages = (count: number) => {
   const body = Array.from({ length: count }, (_, at) => `![a lamp](${addressOf(at)})`).join('\n');
   return blankStory({
     nodes: [blankNode('Hall', { body, actions: [blankAction('a1', { target: null })] })],
   });
 };
 
-describe('a picture that is gone', () => {
+describe('an image that is gone', () => {
   it('is told in words where it was, and what readers see of it', () => {
     const { media } = check(storyOf(`![a lamp](${gone.image}) ![a bell](${gone.sound})`));
     expect(missingMedia(media, missing).map(findingText)).toEqual([
@@ -79,7 +79,7 @@ describe('a picture that is gone', () => {
 
   it('is counted where there are more than anybody reads', () => {
     const all = new Set(Array.from({ length: 30 }, (_, at) => addressOf(at)));
-    const found = missingMedia(check(manyPictures(30)).media, all);
+    const found = missingMedia(check(manyImages(30)).media, all);
     expect(found).toHaveLength(mostFindings.inNode + 1);
     expect(found.at(-1)).toMatchObject({ message_id: 'more.in_node', params: { count: 10 } });
   });

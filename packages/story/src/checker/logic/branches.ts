@@ -1,4 +1,5 @@
 import type { Expression, Span } from '../../model/expression.ts';
+import type { MediaKind } from '../../model/media-address.ts';
 import type {
   BodyBlock,
   BodyInline,
@@ -147,7 +148,7 @@ export function showsIn(body: Text): Show[] {
 }
 
 export interface Media {
-  type: 'image' | 'sound';
+  type: MediaKind;
   url: string;
 }
 

@@ -1,5 +1,5 @@
 import type { FindingMessage } from '@brasslamp/messages';
-import { isImageAddress } from '../../model/image-address.ts';
+import { isImageAddress } from '../../model/media-address.ts';
 import type { FindingParts, ShownMedia } from '../findings/finding.ts';
 import { type Media, mediaIn } from '../logic/branches.ts';
 import { type RuleContext, wordsFor } from './rule-context.ts';

@@ -283,7 +283,7 @@ ${end}`,
     finds: 'unknown-name Hall actions.1.when 1:8',
   },
   {
-    fault: 'a picture that was deleted, shown in a variant',
+    fault: 'an image that was deleted, shown in a variant',
     notation: `:: Hall
 A lamp.
 {first}![a lamp](${gone.image}){end}
@@ -300,7 +300,7 @@ ${end}`,
     finds: 'missing-media Hall body 1:11',
   },
   {
-    fault: 'a picture that was deleted, in a snippet',
+    fault: 'an image that was deleted, in a snippet',
     notation: `:: Hall
 {show "Lamp"}
 - Out -> End
@@ -310,7 +310,7 @@ ${end}
     finds: 'missing-media snippets.0.body 1:11',
   },
   {
-    fault: 'a picture that was deleted, in the panel',
+    fault: 'an image that was deleted, in the panel',
     notation: `~ panel: ![a lamp](${gone.image})
 :: Hall
 - Out -> End

@@ -106,7 +106,7 @@ interface ShownItem {
   key: string;
   name: string;
   description: string;
-  /** Where its picture is, if it has one. */
+  /** Where its image is, if it has one. */
   image?: string;
   /** At least 1; more only of stackable ones. */
   count: number;

@@ -1,12 +1,10 @@
 /** What is between the `(` and `)` of a link: an allowed url or an action, else nothing. */
-import { isImageAddress } from '../../model/image-address.ts';
-import { isSoundAddress } from '../../model/sound-address.ts';
+import { type MediaKind, mediaAt } from '../../model/media-address.ts';
 import type { ActionId } from '../../model/story.ts';
 import { isBlankOrLineEnd, isEscapable } from '../syntax/characters.ts';
 
 export type LinkTarget =
-  | { kind: 'link'; url: string }
-  | { kind: 'image' | 'sound'; url: string }
+  | { kind: 'link' | MediaKind; url: string }
   /** `idEnd`: the index after the id. */
   | { kind: 'action'; action_id: ActionId; idEnd: number };
 
@@ -47,8 +45,8 @@ export function readLinkTarget(
 function toTarget(url: string, isShown: boolean, urlEnd: number): LinkTarget | null {
   if (url.length > maxUrlCharacters) return null;
   if (isShown) {
-    if (isSoundAddress(url)) return { kind: 'sound', url };
-    return webUrl.test(url) || isImageAddress(url) ? { kind: 'image', url } : null;
+    const kind = mediaAt(url)?.kind ?? (webUrl.test(url) ? 'image' : null);
+    return kind && { kind, url };
   }
   if (webUrl.test(url) || mailUrl.test(url)) return { kind: 'link', url };
   const actionId = actionUrl.exec(url)?.[1];

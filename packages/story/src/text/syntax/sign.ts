@@ -1,5 +1,6 @@
 /** The signs of a body that are no words, and where they are: for an editor that shows what they do. */
 import type { Expression, Name, Span } from '../../model/expression.ts';
+import type { MediaKind } from '../../model/media-address.ts';
 import type { ActionId } from '../../model/story.ts';
 import type { Tag, TagKind } from './tag.ts';
 
@@ -11,7 +12,7 @@ interface Pair {
 
 export type Sign =
   | ({ kind: 'emphasis' | 'strong' } & Pair)
-  | ({ kind: 'link' | 'image' | 'sound'; url: string } & Pair)
+  | ({ kind: 'link' | MediaKind; url: string } & Pair)
   | ({ kind: 'action'; action_id: ActionId } & Pair)
   /** Of a heading the row of `#`, of others the mark at the beginning of a line; a rule is all mark. */
   | { kind: 'heading'; level: 1 | 2 | 3 | 4 | 5 | 6; span: Span }

@@ -3,6 +3,7 @@
  * the text tree that a reader gets.
  */
 import type { Expression, Name, Span } from '../../model/expression.ts';
+import type { MediaKind } from '../../model/media-address.ts';
 
 /** `{if …}…{elseif …}…{else}…{end}`: the first branch that holds. */
 export interface IfVariant<Child> {
@@ -62,7 +63,7 @@ export type BodyInline =
   | { type: 'emphasis' | 'strong'; children: BodyInline[] }
   | { type: 'line_break'; children: [] }
   | { type: 'link'; url: string; children: BodyInline[] }
-  | { type: 'image' | 'sound'; url: string; alt: string; children: [] }
+  | { type: MediaKind; url: string; alt: string; children: [] }
   /** `span` is that of the id in `(action:a17)`. */
   | { type: 'action'; action_id: string; span: Span; children: BodyInline[] }
   /** `{gold}`: the value in words. */

@@ -34,7 +34,7 @@ export type Inline =
   | { type: 'link'; url: string; children: Inline[] }
   /** `url` is http: or https:, or an image of this site. */
   | { type: 'image'; url: string; alt: string; children: [] }
-  /** Played when the reader asks for it. `url` is a sound of this site: see `model/sound-address.ts`. */
+  /** Played when the reader asks for it. `url` is a sound of this site: see `model/media-address.ts`. */
   | { type: 'sound'; url: string; alt: string; children: [] }
   /** `[light the lamp](action:a17)`: the action of that id is offered here instead of below. */
   | { type: 'action'; action_id: string; children: Inline[] };

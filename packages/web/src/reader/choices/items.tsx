@@ -1,12 +1,12 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { useEffect, useRef } from 'react';
 import { useOnHost } from '../../host/base-path.ts';
 import { t } from '../../i18n/translate.ts';
 import { useStoryWords } from '../../ui/story/story-lang.ts';
 import type { Handled } from '../session/reader-intent.ts';
 import type { Turns } from '../session/use-session.tsx';
-import { ForeignPicture } from '../text/foreign-picture.tsx';
+import { ForeignImage } from '../text/foreign-image.tsx';
 
 type View = PlaythroughWithView['view'];
 type Item = View['inventory'][number];
@@ -91,7 +91,7 @@ function ItemList({
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            {item.image && <ItemPicture url={item.image} name={item.name} />}
+            {item.image && <ItemImage url={item.image} name={item.name} />}
             <span className="item-words" {...words}>
               <span className="item-name">
                 {item.count > 1
@@ -129,11 +129,11 @@ function ItemList({
 }
 
 /** Its name is beside it. */
-function ItemPicture({ url, name }: { url: string; name: string }) {
+function ItemImage({ url, name }: { url: string; name: string }) {
   const src = useOnHost()(url);
   return isImageAddress(url) ? (
-    <img className="item-picture" src={src} alt="" width={64} height={64} decoding="async" />
+    <img className="item-image" src={src} alt="" width={64} height={64} decoding="async" />
   ) : (
-    <ForeignPicture url={url} alt={name} />
+    <ForeignImage url={url} alt={name} />
   );
 }

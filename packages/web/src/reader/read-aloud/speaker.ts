@@ -127,7 +127,7 @@ export function sentencesOn(page: ParentNode, language: string): Sentence[] {
   );
 }
 
-/** Pictures and sounds speak by their alternative text. */
+/** Images and sounds speak by their alternative text. */
 function wordsOf(element: Element): string {
   const words = [...element.childNodes].map((node) => {
     if (node instanceof HTMLImageElement) return ` ${node.alt}. `;

@@ -1,4 +1,4 @@
-import { millisecondsOfSound } from '@brasslamp/story/model/sound-address';
+import { millisecondsOfSound } from '@brasslamp/story/model/media-address';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
 import './sound-player.css';

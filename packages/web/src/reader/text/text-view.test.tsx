@@ -84,7 +84,7 @@ describe('TextView', () => {
     expect(draw(tree)).toBe('<ol start="3"><li>a</li></ol><ul><li><p>b</p><p>c</p></li></ul>');
   });
 
-  it('gives links no power over the page, and loads pictures of other sites on a press alone', () => {
+  it('gives links no power over the page, and loads images of other sites on a press alone', () => {
     const tree = root({
       type: 'paragraph',
       children: [
@@ -100,18 +100,16 @@ describe('TextView', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('reserves room for a picture on a line of its own, and for no other', () => {
-    const picture: Inline = {
+  it('reserves room for an image on a line of its own, and for no other', () => {
+    const image: Inline = {
       type: 'image',
       url: `/media/${'0'.repeat(26)}6400c8.webp`,
       alt: '',
       children: [],
     };
-    const alone = draw(root({ type: 'paragraph', children: [picture] }));
-    expect(alone).toMatch(/^<p class="reader-picture"><img/);
-    const amid = draw(
-      root({ type: 'paragraph', children: [{ type: 'text', text: 'A' }, picture] }),
-    );
+    const alone = draw(root({ type: 'paragraph', children: [image] }));
+    expect(alone).toMatch(/^<p class="reader-image"><img/);
+    const amid = draw(root({ type: 'paragraph', children: [{ type: 'text', text: 'A' }, image] }));
     expect(amid).toMatch(/^<p>A<img/);
   });
 

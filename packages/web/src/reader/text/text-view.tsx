@@ -1,8 +1,8 @@
-import { isImageAddress, sizeOfImage } from '@brasslamp/story/model/image-address';
+import { isImageAddress, sizeOfImage } from '@brasslamp/story/model/media-address';
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
 import { useOnHost } from '../../host/base-path.ts';
-import { ForeignPicture } from './foreign-picture.tsx';
+import { ForeignImage } from './foreign-image.tsx';
 import { SoundPart } from './sound-part.tsx';
 
 /** Draws a choice that is in the text; null = it is not offered, so only its words show. */
@@ -28,7 +28,7 @@ function drawBlock(block: Block, key: number, draw: Draw): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return (
-        <p key={key} className={isPicture(block.children) ? 'reader-picture' : undefined}>
+        <p key={key} className={isImageAlone(block.children) ? 'reader-image' : undefined}>
           {inlines(block.children, draw)}
         </p>
       );
@@ -55,7 +55,7 @@ function drawBlock(block: Block, key: number, draw: Draw): ReactNode {
 }
 
 /** One on a line of its own gets a box of its own. */
-const isPicture = ([first, ...others]: Inline[]): boolean =>
+const isImageAlone = ([first, ...others]: Inline[]): boolean =>
   first?.type === 'image' && isImageAddress(first.url) && others.length === 0;
 
 /** A single paragraph needs no element of its own in a list. */
@@ -86,9 +86,9 @@ function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
       );
     case 'image':
       if (!isImageAddress(inline.url)) {
-        return draw ? <ForeignPicture key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
+        return draw ? <ForeignImage key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
       }
-      return <Picture key={key} url={inline.url} alt={inline.alt} />;
+      return <OwnImage key={key} url={inline.url} alt={inline.alt} />;
     case 'sound':
       return draw ? <SoundPart key={key} url={inline.url} alt={inline.alt} /> : inline.alt;
     case 'action': {
@@ -98,7 +98,7 @@ function drawInline(inline: Inline, key: number, draw: Draw): ReactNode {
   }
 }
 
-function Picture({ url, alt }: { url: string; alt: string }) {
+function OwnImage({ url, alt }: { url: string; alt: string }) {
   const src = useOnHost()(url);
   return <img src={src} alt={alt} {...sizeOfImage(url)} loading="lazy" decoding="async" />;
 }

@@ -1,7 +1,7 @@
 /** What the form of an item holds, and how it becomes an item. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Item } from '@brasslamp/story/model';
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { keyFault } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 

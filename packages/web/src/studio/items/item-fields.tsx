@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
-import { PicturePicker } from '../media/picture-picker.tsx';
+import { ImagePicker } from '../media/choose/image-picker.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
 import { rememberNode, useNodeRef, useStoryPath } from '../queries/story-queries.ts';
@@ -100,7 +100,7 @@ export function ItemFields({
         error={errorAt(failure, 'image')}
         onChange={({ currentTarget: { value } }) => edit({ image: value })}
       />
-      <PicturePicker
+      <ImagePicker
         label={t('studio.item.ownImage')}
         hint={t('studio.item.ownImageHint')}
         address={draft.image.trim()}

@@ -6,7 +6,7 @@ const lamp = `/media/${'a'.repeat(32)}.webp`;
 const bell = `/media/${'b'.repeat(32)}.mp3`;
 const rope = `/media/${'c'.repeat(32)}.webp`;
 
-it('finds where the story names its pictures and sounds, and what it says of them', () => {
+it('finds where the story names its images and sounds, and what it says of them', () => {
   const story = storyFrom`
     ~ panel: Look
     :: Hall

@@ -1,4 +1,4 @@
-/** Where the story shows its pictures and plays its sounds, and what it says of them. */
+/** Where the story shows its images and plays its sounds, and what it says of them. */
 import type { Story } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { useDraftStory } from '../queries/story-in-hand.ts';

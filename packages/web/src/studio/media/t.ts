@@ -1,5 +1,5 @@
 import { translatorWith } from '../../i18n/translate.ts';
 import messages from './en.json';
 
-/** The texts for uploading and choosing pictures, and the shared ones. */
+/** The texts for uploading and choosing images, and the shared ones. */
 export const t = translatorWith(messages);

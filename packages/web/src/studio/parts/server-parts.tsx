@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { BinList } from '../bin/bin-list.tsx';
-import { MediaList } from '../media/media-list.tsx';
+import { MediaList } from '../media/list/media-list.tsx';
 import { t } from '../t.ts';
 import { Versions } from '../versions/versions.tsx';
 import { PartPage } from './part-page.tsx';

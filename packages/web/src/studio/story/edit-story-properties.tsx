@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen } from '../frame/screen.tsx';
-import { PicturePicker } from '../media/picture-picker.tsx';
+import { ImagePicker } from '../media/choose/image-picker.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
@@ -145,7 +145,7 @@ function PropertiesForm({ story }: { story: Story }) {
           slugPlaceholder={slugOf(form.draft.title)}
           onSlug={(slug) => form.change((old) => ({ ...old, slug }))}
         />
-        <PicturePicker
+        <ImagePicker
           label={t('studio.story.cover')}
           hint={t('studio.story.coverHint')}
           address={form.draft.cover}

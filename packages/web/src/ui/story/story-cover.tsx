@@ -1,5 +1,5 @@
 import type { Story } from '@brasslamp/contract';
-import { sizeOfImage } from '@brasslamp/story/model/image-address';
+import { sizeOfImage } from '@brasslamp/story/model/media-address';
 import { t } from '../../i18n/translate.ts';
 import './story-cover.css';
 import { useOnHost } from '../../host/base-path.ts';

@@ -10,8 +10,8 @@ import { listItems } from '../../draft/items/items.ts';
 import { readAchievements, readStoryWide, readVariables } from '../../draft/logic/read-logic.ts';
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
-import { exportImages } from '../../media/images.ts';
-import { exportSounds } from '../../media/sounds.ts';
+import { kinds } from '../../media/kinds.ts';
+import { exportMedia } from '../../media/media.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
 import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';
@@ -102,13 +102,12 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
 async function* mediaFiles(
   { database: { read } }: AccountDeps,
   storyId: string,
-  name: string,
+  path: string,
 ): AsyncGenerator<ArchivedFile> {
-  for await (const { id, content } of exportImages(read, storyId)) {
-    yield { name: `${name}-images/${id}.webp`, parts: [content] };
-  }
-  for await (const { id, format, parts } of exportSounds(read, storyId)) {
-    yield { name: `${name}-sounds/${id}.${format}`, parts };
+  for (const kind of Object.values(kinds)) {
+    for await (const { name, parts } of exportMedia(read, kind, storyId)) {
+      yield { name: `${path}-${kind.plural}/${name}`, parts };
+    }
   }
 }
 

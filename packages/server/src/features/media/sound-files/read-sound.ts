@@ -1,6 +1,6 @@
 // What of an uploaded file is a sound: told by its bytes, whatever its name or type says.
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import { mostMilliseconds, type SoundFormat } from '@brasslamp/story/model/sound-address';
+import { mostMilliseconds, type SoundFormat } from '@brasslamp/story/model/media-address';
 import { fieldError, notValid } from '../../../errors/app-error.ts';
 import { readFrames } from './frames.ts';
 import { readMp4 } from './mp4.ts';

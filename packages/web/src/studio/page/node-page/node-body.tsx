@@ -1,10 +1,10 @@
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { Level, NodeId } from '@brasslamp/story/model';
+import type { MediaKind } from '@brasslamp/story/model/media-address';
 import { parseBody } from '@brasslamp/story/text';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { actionIdsIn } from '../../body/constructs/find-construct.ts';
-import type { MediaKind } from '../../media/use-upload.ts';
 import {
   newActionId,
   newChoice,

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
-import { type AskedMedia, ChooseMedia } from '../../media/choose-media.tsx';
+import { type AskedMedia, ChooseMedia } from '../../media/choose/choose-media.tsx';
 import { useUpload } from '../../media/use-upload.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../t.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { Level, NodeId } from '@brasslamp/story/model';
 import type { ReactNode, RefObject } from 'react';
-import type { AskedMedia } from '../../media/choose-media.tsx';
+import type { AskedMedia } from '../../media/choose/choose-media.tsx';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
 import type { FormContext } from '../form/use-node-form.ts';
 import type { PageActs } from '../page-acts.ts';

@@ -76,12 +76,12 @@ export interface EditorEvents {
   onOpenPill: (at: number) => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** Pictures and sounds that were pasted or dropped; `at`: where. */
+  /** Images and sounds that were pasted or dropped; `at`: where. */
   onFiles: (files: File[], at: number) => void;
   onOtherFiles: (files: File[]) => void;
   /** The text would have this many characters: nothing was put in. */
   onTooLong: (characters: number) => void;
-  onPasted: (lostPictures: number) => void;
+  onPasted: (lostImages: number) => void;
   onNewChoice: MakeChoice;
   /** On to what readers can do next. */
   onNext: () => void;

@@ -41,7 +41,7 @@ it('underlines the word that a finding is about, and offers the name that was me
   expect(found && fixed(text, found)).toBe('one\n{if has(lamp)}a{end}');
 });
 
-it('underlines the whole address of a picture that is gone', () => {
+it('underlines the whole address of an image that is gone', () => {
   const address = `/media/${'0'.repeat(32)}.webp`;
   const gone = { rule: 'missing-media', message_id: 'missing-media.text', line: 1, column: 11 };
   const params = { type: 'image', node: 'Hall' };

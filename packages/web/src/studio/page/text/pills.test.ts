@@ -6,8 +6,7 @@ import { readSigns } from './read-signs.ts';
 const words: Wording = {
   tag: ({ opener, tag }, typed) => `${opener}:${tag}:${typed}`,
   choice: (id) => ({ words: `to ${id}`, isGone: false }),
-  image: (alt) => `picture of ${alt}`,
-  sound: (alt) => `sound of ${alt}`,
+  media: (kind, alt) => `${kind} of ${alt}`,
   hint: '',
 };
 
@@ -50,8 +49,8 @@ it('leaves the words of a link to a choice, and says where it leads', () => {
   expect(shown('[map](https://a.example)')).toBe('[map](https://a.example)');
 });
 
-it('says what a picture shows', () => {
-  expect(shown('![a boat](https://a.example/b.png)!')).toBe('⟨picture of a boat⟩!');
+it('says what an image shows', () => {
+  expect(shown('![a boat](https://a.example/b.png)!')).toBe('⟨image of a boat⟩!');
 });
 
 it('says what is heard of a sound', () => {

@@ -1,4 +1,5 @@
 /** How signs look: softened marks, and pills in words for logic, away from the caret. */
+import { isImageAddress, type MediaKind } from '@brasslamp/story/model/media-address';
 import type { Sign, TagSign } from '@brasslamp/story/text';
 import { type EditorState, Facet, type Range } from '@codemirror/state';
 import {
@@ -19,8 +20,7 @@ export interface Wording {
   tag: (sign: TagSign, typed: string) => string;
   /** Where a choice leads; `isGone`: the node has no such choice. */
   choice: (id: string) => { words: string; isGone: boolean };
-  image: (alt: string) => string;
-  sound: (alt: string) => string;
+  media: (kind: MediaKind, alt: string) => string;
   /** What a press on a pill does. */
   hint: string;
 }
@@ -96,8 +96,8 @@ class Look {
     const canBePill = words && !this.#isTouched(from, to) && this.#isOneLine(from, to);
     if ((sign.kind === 'image' || sign.kind === 'sound') && canBePill) {
       const alt = this.#state.sliceDoc(opened, closing).replace(/\\([!-/:-@[-`{-~])/g, '$1');
-      const own = sign.kind === 'image' && sign.url.startsWith('/') ? sign.url : null;
-      this.#pill(from, to, words[sign.kind](alt), styles[sign.kind], own);
+      const own = isImageAddress(sign.url) ? sign.url : null;
+      this.#pill(from, to, words.media(sign.kind, alt), styles[sign.kind], own);
       return;
     }
     if (opened < closing) this.#mark(opened, closing, styles[sign.kind]);
@@ -121,12 +121,9 @@ class Look {
     this.#pill(from, to, words.tag(sign, this.#state.sliceDoc(from, to)), look);
   }
 
-  #pill(from: number, to: number, text: string, look = '', picture: string | null = null): void {
+  #pill(from: number, to: number, text: string, look = '', image: string | null = null): void {
     const hint = this.#words?.hint ?? '';
-    const pill = Decoration.replace({ widget: new Pill(text, look, hint, picture) }).range(
-      from,
-      to,
-    );
+    const pill = Decoration.replace({ widget: new Pill(text, look, hint, image) }).range(from, to);
     this.all.push(pill);
     this.pills.push(pill);
   }
@@ -161,15 +158,15 @@ class Pill extends WidgetType {
   readonly text: string;
   readonly #look: string;
   readonly #hint: string;
-  /** The address of a picture of this site: others would learn that somebody looks at them. */
-  readonly #picture: string | null;
+  /** The address of an image of this site: others would learn that somebody looks at them. */
+  readonly #image: string | null;
 
-  constructor(text: string, look: string, hint: string, picture: string | null) {
+  constructor(text: string, look: string, hint: string, image: string | null) {
     super();
     this.text = text;
     this.#look = look;
     this.#hint = hint;
-    this.#picture = picture;
+    this.#image = image;
   }
 
   override eq(other: WidgetType): boolean {
@@ -177,7 +174,7 @@ class Pill extends WidgetType {
       other instanceof Pill &&
       other.text === this.text &&
       other.#look === this.#look &&
-      other.#picture === this.#picture
+      other.#image === this.#image
     );
   }
 
@@ -187,12 +184,12 @@ class Pill extends WidgetType {
     pill.textContent = this.text;
     pill.title = this.#hint;
     pill.dataset.pill = '';
-    if (this.#picture !== null) {
-      const picture = document.createElement('img');
-      picture.src = onHost(this.#picture);
-      picture.alt = '';
-      picture.className = styles.picture ?? '';
-      pill.prepend(picture);
+    if (this.#image !== null) {
+      const image = document.createElement('img');
+      image.src = onHost(this.#image);
+      image.alt = '';
+      image.className = styles.shownImage ?? '';
+      pill.prepend(image);
     }
     return pill;
   }

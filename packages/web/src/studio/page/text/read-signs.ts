@@ -108,7 +108,7 @@ class Reader implements PluginValue {
   }
 }
 
-/** The picture or sound around a place; one that spans lines shows its source. */
+/** The image or sound around a place; one that spans lines shows its source. */
 export function mediaAt(state: EditorState, at: number): MediaInText | null {
   const { doc } = state;
   let found: MediaInText | null = null;

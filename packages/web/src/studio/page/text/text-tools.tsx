@@ -2,20 +2,11 @@ import { Toolbar } from '@base-ui/react/toolbar';
 import { memo, type RefObject } from 'react';
 import { type Tool, tools } from '../../body/constructs/text-tools.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
-import type { MediaKind } from '../../media/use-upload.ts';
+import { kinds } from '../../media/kinds.ts';
 import { useWritingPreferences } from '../preferences.ts';
 import { t } from '../t.ts';
 import styles from './text-tools.module.css';
 import type { TextHandle } from './use-writing.ts';
-
-const kinds = ['image', 'sound'] as const;
-
-/** A landscape in a frame, and two notes. */
-const drawn: Record<MediaKind, string> = {
-  image: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3L11 8l3 3',
-  sound:
-    'M6 12V3.5L13.5 2v8.5M6 12a2 1.6 0 1 1-4 0 2 1.6 0 0 1 4 0ZM13.5 10.5a2 1.6 0 1 1-4 0 2 1.6 0 0 1 4 0Z',
-};
 
 const signs = { bold: 'B', italic: 'I', heading: 'H' } as const;
 
@@ -68,7 +59,7 @@ function Tools({
             {t(`studio.text.${tool}.button`)}
           </Toolbar.Button>
         ))}
-        {kinds.map((kind) => (
+        {Object.values(kinds).map(({ kind, sign }) => (
           <Toolbar.Button
             className={styles.tool}
             key={kind}
@@ -77,7 +68,7 @@ function Tools({
             title={t(`page.${kind}.about`)}
             onClick={() => text.current?.chooseMedia(kind)}
           >
-            <Sign path={drawn[kind]} />
+            <Sign path={sign} />
           </Toolbar.Button>
         ))}
       </Toolbar.Group>

@@ -1,6 +1,7 @@
 /** A text under the writer's hands: the editor in step with the draft, and what is known of both. */
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { TextChange } from '@brasslamp/story/draft';
+import type { MediaKind } from '@brasslamp/story/model/media-address';
 import {
   type Dispatch,
   type SetStateAction,
@@ -16,9 +17,8 @@ import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { findConstruct } from '../../body/constructs/find-construct.ts';
 import { type Tool, tools, typesOf } from '../../body/constructs/text-tools.ts';
 import { hasJoinedLines } from '../../body/joined-lines.ts';
-import type { MediaKind } from '../../media/use-upload.ts';
+import { isFilm } from '../../media/file-kind.ts';
 import { t } from '../t.ts';
-import { isFilm } from '../uploads/file-kind.ts';
 import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
@@ -35,7 +35,7 @@ export interface TextHandle {
   ask: (tool: Tool) => void;
   openSearch: () => void;
   split: () => void;
-  /** Asks for a picture or a sound, to be put where the caret is. */
+  /** Asks for an image or a sound, to be put where the caret is. */
   chooseMedia: (kind: MediaKind) => void;
   /** In lines of its own; false = it is not there. */
   putBlock: (markdown: string, place: PlaceInText) => boolean;
@@ -99,7 +99,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     onTooLong: (characters) => setNotice(t('page.text.tooLong', { characters })),
     onNewChoice: props.onNewChoice,
     onNext: props.onNext,
-    onPasted: (lost) => setNotice(t('page.text.lostPictures', { count: lost })),
+    onPasted: (lost) => setNotice(t('page.text.lostImages', { count: lost })),
     onChange(changes, isTyped, before) {
       setNotice(null);
       props.onChange(changes, isTyped, before);

@@ -27,8 +27,7 @@ export function wordingOf(names: LogicNames, choices: readonly ChoiceInText[]): 
       const words = place === undefined ? t('page.pill.goneChoice') : `→ ${place}`;
       return { words, isGone: place === undefined };
     },
-    image: (alt) => t('page.pill.image', { alt: alt || t('page.pill.noAlt') }),
-    sound: (alt) => t('page.pill.sound', { alt: alt || t('page.pill.noAlt') }),
+    media: (kind, alt) => t(`page.pill.${kind}`, { alt: alt || t('page.pill.noAlt') }),
     hint: t('page.pill.hint'),
   };
 }

@@ -1,9 +1,9 @@
 import { limits } from '@brasslamp/story/model';
+import type { MediaKind } from '@brasslamp/story/model/media-address';
 import { Field } from '../../../ui/fields/field.tsx';
-import type { MediaKind } from '../../media/use-upload.ts';
 import { t } from '../t.ts';
 
-/** What a picture shows or a sound lets hear, in plain words. */
+/** What an image shows or a sound lets hear, in plain words. */
 export function MediaDescription({
   kind,
   alt,

@@ -1,12 +1,12 @@
 /**
- * Pictures and sounds on their way into the texts of nodes, each with what was typed about it. They
+ * Images and sounds on their way into the texts of nodes, each with what was typed about it. They
  * wait for the writer to come back to the node; after a reload without the files that were not sent yet.
  */
 import type { NodeId } from '@brasslamp/story/model';
+import type { MediaKind } from '@brasslamp/story/model/media-address';
 import { v7 } from 'uuid';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
 import { UploadFailure } from '../../media/upload-failure.ts';
-import type { MediaKind } from '../../media/use-upload.ts';
 import { unfinishedInput } from '../../unfinished/unfinished-input.ts';
 import { t } from '../t.ts';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { onHost } from '../../../host/base-path.ts';
-import { acceptedFiles } from '../../media/use-upload.ts';
+import { FileInput } from '../../media/file-input.tsx';
 import { t } from '../t.ts';
 import { MediaDescription } from './media-description.tsx';
 import type { PendingUpload } from './pending-uploads.ts';
 import styles from './uploads.module.css';
 import type { Uploads } from './use-uploads.ts';
 
-/** Pictures and sounds on their way: while they are sent, their description is asked for. */
+/** Images and sounds on their way: while they are sent, their description is asked for. */
 export function UploadList({
   uploads,
   onCancelled,
@@ -84,18 +84,11 @@ function UploadEntry({
           isMissing={lacksAlt}
           onChange={(typed) => uploads.describe(key, typed)}
         />
-        <input
-          ref={another}
-          type="file"
-          hidden
-          accept={acceptedFiles[kind]}
-          aria-label={t('page.upload.another')}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen) uploads.sendAgain(upload, chosen);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-          }}
+        <FileInput
+          input={another}
+          kind={kind}
+          label={t('page.upload.another')}
+          onFiles={([chosen]) => uploads.sendAgain(upload, chosen)}
         />
         <div className="button-row">
           {failure ? (

@@ -1,8 +1,8 @@
 import type { NodeId } from '@brasslamp/story/model';
+import type { MediaKind } from '@brasslamp/story/model/media-address';
 import { useSyncExternalStore } from 'react';
-import { mediaMark } from '../../media/media-mark.ts';
-import type { MediaKind } from '../../media/use-upload.ts';
-import { kindOf } from './file-kind.ts';
+import { kindOf } from '../../media/file-kind.ts';
+import { lacksWords, mediaMark } from '../../media/media-mark.ts';
 import {
   addPending,
   changePending,
@@ -48,8 +48,7 @@ export function useUploads(
     describe: (key, alt) => changePending(node, key, { alt, lacksAlt: false }),
     putIn({ key, kind, url, alt, place }) {
       if (url === null) return;
-      // A picture may be decoration; a sound that nobody presses is nothing without its words.
-      if (kind === 'sound' && alt.trim() === '') changePending(node, key, { lacksAlt: true });
+      if (lacksWords(kind, alt)) changePending(node, key, { lacksAlt: true });
       else if (put(mediaMark(alt, url), place)) dropPending(node, key);
     },
     sendAgain: (one, file) => upload && void sendPending(node, one, upload, file),

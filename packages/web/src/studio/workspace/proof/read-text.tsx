@@ -22,7 +22,7 @@ export function ReadText({ body, level }: { body: string; level: Level }) {
 /** An address that is no choice’s id, for there is a colon in it. */
 const elsewhere = 'elsewhere:';
 
-/** Pictures of other hosts, which would learn that somebody looks at them, are links to themselves. */
+/** Images of other hosts, which would learn that somebody looks at them, are links to themselves. */
 function withLinks(tree: TextTree): TextTree {
   const changed = <Node extends TextNode>(node: Node): Node | TextNode => {
     if (node.type === 'image' && !node.url.startsWith('/')) {
@@ -36,18 +36,18 @@ function withLinks(tree: TextTree): TextTree {
 
 const drawLink = (id: string, words: ReactNode): ReactNode =>
   id.startsWith(elsewhere) ? (
-    <PictureElsewhere url={id.slice(elsewhere.length)}>{words}</PictureElsewhere>
+    <ImageElsewhere url={id.slice(elsewhere.length)}>{words}</ImageElsewhere>
   ) : (
     <span className={styles.choice}>{words}</span>
   );
 
 /** Loaded when it is asked for. */
-function PictureElsewhere({ url, children }: { url: string; children: ReactNode }) {
+function ImageElsewhere({ url, children }: { url: string; children: ReactNode }) {
   const [isShown, show] = useState(false);
   if (isShown) return <img src={url} alt="" referrerPolicy="no-referrer" />;
   return (
     <button className="button" type="button" onClick={() => show(true)}>
-      {t('workspace.proof.picture', { host: new URL(url).host })} {children}
+      {t('workspace.proof.image', { host: new URL(url).host })} {children}
     </button>
   );
 }

@@ -1,15 +1,16 @@
-import { isImageAddress } from '@brasslamp/story/model/image-address';
+import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { type RefObject, useState } from 'react';
 import { onHost } from '../../../../host/base-path.ts';
 import { SoundPlayer } from '../../../../reader/sound/sound-player.tsx';
 import { FormDialog } from '../../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
+import { lacksWords } from '../../../media/media-mark.ts';
 import { t } from '../../t.ts';
 import { MediaDescription } from '../../uploads/media-description.tsx';
 import styles from './media-dialog.module.css';
 import { describeMedia, type MediaInText, removeMedia } from './media-edits.ts';
 
-/** Describes a picture or a sound of the text anew, or takes it out. */
+/** Describes an image or a sound of the text anew, or takes it out. */
 export function MediaDialog({
   media,
   isOpen,
@@ -34,7 +35,7 @@ export function MediaDialog({
   const [lacksAlt, setLacksAlt] = useState(false);
 
   function submit() {
-    if (kind === 'sound' && alt.trim() === '') setLacksAlt(true);
+    if (lacksWords(kind, alt)) setLacksAlt(true);
     else if (alt === media.alt) onClose();
     else onDone(describeMedia(readText(), media, alt));
   }
@@ -73,7 +74,7 @@ export function MediaDialog({
   );
 }
 
-/** A picture from elsewhere on the web is not loaded here. */
+/** An image from elsewhere on the web is not loaded here. */
 function Shown({ kind, url, alt }: MediaInText) {
   if (kind === 'sound') {
     return (
@@ -83,7 +84,7 @@ function Shown({ kind, url, alt }: MediaInText) {
     );
   }
   return isImageAddress(url) ? (
-    <img className={styles.picture} src={onHost(url)} alt="" />
+    <img className={styles.image} src={onHost(url)} alt="" />
   ) : (
     <p className={styles.address}>{url}</p>
   );

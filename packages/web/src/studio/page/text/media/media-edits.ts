@@ -1,10 +1,10 @@
-/** What the form of a picture or a sound in a text does to the text. */
+/** What the form of an image or a sound in a text does to the text. */
 import type { Span } from '@brasslamp/story/logic/tree';
+import type { MediaKind } from '@brasslamp/story/model/media-address';
 import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
 import { typedWords } from '../../../media/media-mark.ts';
-import type { MediaKind } from '../../../media/use-upload.ts';
 
-/** A picture or a sound as it stands in a text. */
+/** An image or a sound as it stands in a text. */
 export interface MediaInText {
   kind: MediaKind;
   url: string;

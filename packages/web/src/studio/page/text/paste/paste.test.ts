@@ -51,12 +51,12 @@ it('keeps the words of everything else', () => {
   expect(pasted(html)).toBe('one · two\n\nthree\n\nfour\n\nfive\n\nsix\n\nseven');
 });
 
-it('counts pictures that are not on the web', () => {
+it('counts images that are not on the web', () => {
   const html =
     '<p><img src="file:///C:/a.png"><img src="https://a.example/b.png" alt="A boat"></p>';
-  const { tree, lostPictures } = treeOf(smallDom(html));
+  const { tree, lostImages } = treeOf(smallDom(html));
   expect(printBody(tree)).toBe('![A boat](https://a.example/b.png)');
-  expect(lostPictures).toBe(1);
+  expect(lostImages).toBe(1);
 });
 
 it('says what has no form but paragraphs', () => {

@@ -1,16 +1,16 @@
-/** Paste and drop: forms of word processors become marks, pictures and sounds are handed on to be uploaded. */
+/** Paste and drop: forms of word processors become marks, images and sounds are handed on to be uploaded. */
 import { limits } from '@brasslamp/story/model';
 import { printBody } from '@brasslamp/story/text';
 import { EditorView } from '@codemirror/view';
-import { kindOf } from '../../uploads/file-kind.ts';
+import { kindOf } from '../../../media/file-kind.ts';
 import { treeOfHtml } from './tree-of-html.ts';
 
 export interface PasteEvents {
   onFiles: (files: File[], at: number) => void;
-  /** Which are neither pictures nor sounds. */
+  /** Which are neither images nor sounds. */
   onOtherFiles: (files: File[]) => void;
   onTooLong: (characters: number) => void;
-  onPasted: (lostPictures: number) => void;
+  onPasted: (lostImages: number) => void;
 }
 
 export const pasteAsWritten = (events: PasteEvents) =>
@@ -42,7 +42,7 @@ function put(
   const { known = [], others = [] } = Object.groupBy([...data.files], (file) =>
     kindOf(file) === null ? 'others' : 'known',
   );
-  // A word processor puts a picture of its words beside them.
+  // A word processor puts an image of its words beside them.
   if (known.length > 0 && plain.trim() === '') {
     events.onFiles(known, from);
     if (others.length > 0) events.onOtherFiles(others);
@@ -57,21 +57,21 @@ function put(
     events.onTooLong(view.state.doc.length - (to - from) + plain.length);
     return true;
   }
-  const { text, lostPictures } = textOf(html, plain);
+  const { text, lostImages } = textOf(html, plain);
   view.dispatch({
     changes: { from, to, insert: text },
     selection: { anchor: from + text.length },
     userEvent: 'input.paste',
     scrollIntoView: true,
   });
-  if (lostPictures > 0) events.onPasted(lostPictures);
+  if (lostImages > 0) events.onPasted(lostImages);
   return true;
 }
 
 /** What is to be put in; without any form it is the text as it was copied. */
-export function textOf(html: string, plain: string): { text: string; lostPictures: number } {
-  if (html === '') return { text: plain, lostPictures: 0 };
-  const { tree, isPlain, lostPictures } = treeOfHtml(html);
+export function textOf(html: string, plain: string): { text: string; lostImages: number } {
+  if (html === '') return { text: plain, lostImages: 0 };
+  const { tree, isPlain, lostImages } = treeOfHtml(html);
   const text = isPlain && plain !== '' ? plain : printBody(tree);
-  return { text: text || plain, lostPictures };
+  return { text: text || plain, lostImages };
 }

@@ -1,6 +1,6 @@
 /**
  * Reads what word processors and web pages put on the clipboard into a text tree. Kept are
- * paragraphs, headings, lists, quotes, rules, line breaks, bold, italics, web links and pictures that
+ * paragraphs, headings, lists, quotes, rules, line breaks, bold, italics, web links and images that
  * are on the web. Everything else is rubbish, but for its words.
  */
 import type { BodyBlock, BodyListItem, BodyTree } from '@brasslamp/story/text/body';
@@ -10,8 +10,8 @@ export interface PastedHtml {
   tree: BodyTree;
   /** It has no form but paragraphs. */
   isPlain: boolean;
-  /** Pictures that could not be taken along. */
-  lostPictures: number;
+  /** Images that could not be taken along. */
+  lostImages: number;
 }
 
 interface Format {
@@ -58,8 +58,8 @@ export function treeOf(body: Node): PastedHtml {
   const list = new BlockList();
   walk.children(body, list, plain, 0);
   list.endParagraph();
-  const { hasForm, lostPictures } = walk;
-  return { tree: { type: 'root', children: list.blocks }, isPlain: !hasForm, lostPictures };
+  const { hasForm, lostImages } = walk;
+  return { tree: { type: 'root', children: list.blocks }, isPlain: !hasForm, lostImages };
 }
 
 const plain: Format = {
@@ -114,7 +114,7 @@ class BlockList {
 
 class Walk {
   hasForm = false;
-  lostPictures = 0;
+  lostImages = 0;
 
   children(parent: Node, list: BlockList, format: Format, depth: number): void {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -165,7 +165,7 @@ class Walk {
 
   #image(element: Element, list: BlockList): void {
     const url = element.getAttribute('src') ?? '';
-    if (!/^https?:\/\/[^/?#]/i.test(url)) this.lostPictures += 1;
+    if (!/^https?:\/\/[^/?#]/i.test(url)) this.lostImages += 1;
     else {
       this.hasForm = true;
       list.add({ kind: 'image', url, alt: element.getAttribute('alt') ?? '' });

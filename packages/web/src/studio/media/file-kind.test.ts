@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindOf } from './file-kind.ts';
 
-it('a file is a picture or a sound by its type, and a sound by its name where it has no type', () => {
+it('a file is an image or a sound by its type, and a sound by its name where it has no type', () => {
   const kinds = [
     ['image/png', 'a.png', 'image'],
     ['audio/mpeg', 'a.mp3', 'sound'],

@@ -1,17 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { sizeOfImage } from '@brasslamp/story/model/image-address';
-import { unzipSync } from 'fflate';
+import { sizeOfImage } from '@brasslamp/story/model/media-address';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { film, onePixel } from '../../testing/images.ts';
-import { beginStory, publishLamp } from '../../testing/stories.ts';
-import { describeOnBothDatabases, formOf, type TestApp } from '../../testing/test-app.ts';
-
-const key = '/api/stories/:username/:story_slug/images';
-const one = `${key}/:image_id` as const;
+import { film, onePixel } from '../../../testing/images.ts';
+import { describeOnBothDatabases, formOf, type TestApp } from '../../../testing/test-app.ts';
+import { getMedia, openMedia } from '../testing/media-calls.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-const picture = (width: number, height: number) =>
+const noisy = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red', noise } });
 
 /** A PNG that says it has so many pixels, and has none. */
@@ -37,7 +33,7 @@ function emptyPng(width: number, height: number): Buffer {
 
 /** Three frames of 20 × 10. */
 async function animation(): Promise<Buffer> {
-  const frame = await picture(20, 10).raw().toBuffer();
+  const frame = await noisy(20, 10).raw().toBuffer();
   const frames = Buffer.concat([frame, frame.map((value) => 255 - value), frame]);
   return sharp(frames, { raw: { width: 20, height: 30, channels: 3, pageHeight: 10 } })
     .gif({ delay: [100, 200, 300] })
@@ -45,36 +41,20 @@ async function animation(): Promise<Buffer> {
 }
 
 async function open(app: TestApp) {
-  const anna = await app.signUp('anna');
-  const { token } = anna;
-  const story = await beginStory(app, anna);
-  const { params } = story;
+  const media = await openMedia(app, 'image');
+  const { anna, story } = media;
   return {
-    anna,
-    story,
-    add: (file: Uint8Array, headers = {}) =>
-      app.call(`POST ${key}`, { params, body: { file }, token, headers }),
-    list: (query = {}) => app.call(`GET ${key}`, { params, query, token }),
-    remove: (image_id: string) =>
-      app.call(`DELETE ${one}`, { params: { ...params, image_id }, token }),
+    ...media,
     /** Sends bytes that no caller of ours would send. */
     send: (payload: Buffer, type: string) =>
       app.app.fastify.inject({
         method: 'POST',
-        url: `/api/stories/anna/${params.story_slug}/images`,
-        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        url: `/api/stories/anna/${story.params.story_slug}/images`,
+        headers: { authorization: `Bearer ${anna.token}`, 'content-type': type },
         payload,
       }),
   };
 }
-
-const get = (app: TestApp, url: string) => app.app.fastify.inject({ method: 'GET', url });
-/** What the row of a file counts for beside it. */
-const rowBytes = 300;
-const writtenBytes = async (app: TestApp) => {
-  const rows = await app.app.database.read.selectFrom('stored_bytes').selectAll().execute();
-  return rows.reduce((sum, { writing }) => sum + Number(writing), 0);
-};
 
 describeOnBothDatabases('Images of a story', (openApp) => {
   it('come in five formats, and are WebP of at most 1,600 pixels a side', async () => {
@@ -101,7 +81,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
         bytes: expect.any(Number),
         created_at: '2026-01-01T12:00:00.000Z',
       });
-      const shown = await get(app, data.url);
+      const shown = await getMedia(app, data.url);
       expect([shown.statusCode, shown.rawPayload.length]).toEqual([200, data.bytes]);
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
         format: 'webp',
@@ -116,7 +96,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     const app = await openApp();
     const { add } = await open(app);
     const { url } = (await add(onePixel)).data;
-    const { headers } = await get(app, url);
+    const { headers } = await getMedia(app, url);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -125,7 +105,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     for (const other of [url.replace('.webp', '.png'), url.slice(0, -6), '/media/0.webp']) {
-      expect((await get(app, other)).statusCode, other).toBe(404);
+      expect((await getMedia(app, other)).statusCode, other).toBe(404);
     }
   });
 
@@ -134,14 +114,16 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     const { add } = await open(app);
     const { data } = await add(await animation());
     expect(data).toMatchObject({ width: 20, height: 10 });
-    const shown = await sharp((await get(app, data.url)).rawPayload, { animated: true }).metadata();
+    const shown = await sharp((await getMedia(app, data.url)).rawPayload, {
+      animated: true,
+    }).metadata();
     expect(shown).toMatchObject({ pages: 3, pageHeight: 10, delay: [100, 200, 300], loop: 0 });
   });
 
   it('lose all that they say of themselves, and are turned the right way up', async () => {
     const app = await openApp();
     const { add } = await open(app);
-    const file = await picture(30, 20)
+    const file = await noisy(30, 20)
       .withExif({
         IFD0: { Copyright: 'Anna at home' },
         IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' },
@@ -153,7 +135,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     expect((await sharp(file).metadata()).exif?.includes('Anna at home')).toBe(true);
     const { data } = await add(polyglot);
     expect(data).toMatchObject({ width: 20, height: 30 });
-    const { rawPayload } = await get(app, data.url);
+    const { rawPayload } = await getMedia(app, data.url);
     const { exif, icc, xmp, orientation } = await sharp(rawPayload).metadata();
     expect({ exif, icc, xmp, orientation }).toEqual({});
     expect(rawPayload.includes('Anna') || rawPayload.includes('script')).toBe(false);
@@ -162,10 +144,10 @@ describeOnBothDatabases('Images of a story', (openApp) => {
   it('are refused by name where they are no image, too large or damaged', async () => {
     const app = await openApp();
     const { add, list } = await open(app);
-    const jpeg = await picture(200, 200).jpeg().toBuffer();
+    const jpeg = await noisy(200, 200).jpeg().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
     const html = '<!doctype html><script>alert(1)</script>';
-    const tiff = await picture(9, 9).tiff().toBuffer();
+    const tiff = await noisy(9, 9).tiff().toBuffer();
     const wrong: [what: string, file: Uint8Array, says: RegExp][] = [
       ['nothing', Buffer.alloc(0), /isn’t an image of a kind.*Send a PNG/],
       ['a page', Buffer.from(html), /isn’t an image of a kind.*Send a PNG/],
@@ -250,146 +232,5 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     const bare = await send(payload, 'multipart/form-data');
     expect([bare.statusCode, bare.json().code]).toEqual([400, 'bad_request']);
     expect((await add(onePixel)).status).toBe(201);
-  });
-
-  it('are in a story once, however often they are sent, also at the same time', async () => {
-    const app = await openApp();
-    const { add, list, story } = await open(app);
-    const before = await writtenBytes(app);
-    const replies = await Promise.all([add(onePixel), add(onePixel), add(onePixel)]);
-    const ids = new Set(replies.map(({ data }) => data.id));
-    expect([replies.map(({ status }) => status), ids.size]).toEqual([[201, 201, 201], 1]);
-    expect((await list()).data.images).toEqual([replies[0]?.data]);
-    const { bytes } = replies[0]?.data ?? {};
-    expect((await writtenBytes(app)) - before).toBe(bytes + rowBytes);
-    const again = { 'idempotency-key': 'once' };
-    const first = await add(await picture(3, 3).png().toBuffer(), again);
-    const other = await add(onePixel, again);
-    expect([first.status, other.status, other.body.code]).toEqual([
-      201,
-      422,
-      'idempotency_key_reused',
-    ]);
-    expect(story.params.username).toBe('anna');
-  });
-
-  it('are listed newest first, page by page, and deleted for good', async () => {
-    const app = await openApp();
-    const { add, list, remove } = await open(app);
-    const made: string[] = [];
-    for (const side of [2, 3, 4]) {
-      made.unshift((await add(await picture(side, side).png().toBuffer())).data.id);
-      app.clock.advance(1_000);
-    }
-    const ids = ({ data }: { data: { images: { id: string }[] } }) =>
-      data.images.map(({ id }) => id);
-    const first = await list({ limit: 2 });
-    const rest = await list({ limit: 2, cursor: first.data.next_cursor });
-    expect([...ids(first), ...ids(rest)]).toEqual(made);
-    expect(rest.data.next_cursor).toBe(null);
-    const bytes = await writtenBytes(app);
-    const [id = ''] = made;
-    const url = `/media/${id}.webp`;
-    expect((await get(app, url)).statusCode).toBe(200);
-    expect((await remove(id)).status).toBe(204);
-    expect((await remove(id)).body).toMatchObject({ status: 404, code: 'not_found' });
-    expect((await get(app, url)).statusCode).toBe(404);
-    expect(await writtenBytes(app)).toBeLessThan(bytes);
-    expect(ids(await list())).toEqual(made.slice(1));
-  });
-
-  it('count for the author’s limit, and for that of a story', async () => {
-    const app = await openApp();
-    const { add, story, anna } = await open(app);
-    const { write } = app.app.database;
-    await write((trx) =>
-      trx
-        .updateTable('stored_bytes')
-        .set({ writing: 500_000_000 })
-        .where('user_id', '=', anna.id)
-        .execute(),
-    );
-    const full = await add(onePixel);
-    expect([full.status, full.body.code]).toEqual([422, 'limit_reached']);
-    expect(full.body.detail).toMatch(/up to 500 MB with their images/);
-    await write((trx) => trx.updateTable('stored_bytes').set({ writing: 0 }).execute());
-    const row = { story_id: story.id, width: 1, height: 1, bytes: 1, created_at: 1 };
-    for (let index = 0; index < 2_000; index += 100) {
-      const rows = Array.from({ length: 100 }, (_, more) => {
-        const id = `i${index + more}`;
-        return { ...row, id, hash: id, content: Buffer.alloc(1) };
-      });
-      await write((trx) => trx.insertInto('story_images').values(rows).execute());
-    }
-    const many = await add(onePixel);
-    expect([many.status, many.body.detail]).toEqual([422, 'A story can have up to 2,000 images.']);
-  });
-
-  it('are shown as long as their story is, to whoever has the address', async () => {
-    const app = await openApp();
-    const [anna, boss] = [await app.signUp('anna'), await app.signUp('boss')];
-    const { write, read } = app.app.database;
-    await write((trx) =>
-      trx.updateTable('users').set({ flags: '["admin"]' }).where('id', '=', boss.id).execute(),
-    );
-    const { story } = await publishLamp(app, anna);
-    const { params } = story;
-    const { token } = anna;
-    const body = { file: onePixel };
-    const { url } = (await app.call(`POST ${key}`, { params, body, token })).data;
-    const status = async () => (await get(app, url)).statusCode;
-    const become = (to: string, as = token) =>
-      app.call('PATCH /api/stories/:username/:story_slug', {
-        params,
-        body: { status: to },
-        token: as,
-      });
-    expect(await status()).toBe(200);
-    await become('draft');
-    expect(await status()).toBe(200);
-    await become('suspended', boss.token);
-    expect(await status()).toBe(404);
-    await become('draft', boss.token);
-    expect(await status()).toBe(200);
-    await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
-    expect(await status()).toBe(404);
-    await app.call('POST /api/user/me/bin/:story_id/restore', {
-      params: { story_id: story.id },
-      token,
-    });
-    expect(await status()).toBe(200);
-    const { password } = anna;
-    const gone = await app.call('DELETE /api/user/me', { body: { password }, token });
-    expect([gone.status < 300, await status()]).toEqual([true, 404]);
-    expect(await read.selectFrom('story_images').select('id').execute()).toEqual([]);
-  });
-
-  it('are in the download of an account, and so are those of stories in the bin', async () => {
-    const app = await openApp();
-    const { add, anna, story } = await open(app);
-    const { id, url } = (await add(onePixel)).data;
-    const { rawPayload } = await get(app, url);
-    const imagesIn = async () => {
-      const { bytes } = await app.call('GET /api/user/me/export', { token: anna.token });
-      return unzipSync(bytes, { filter: ({ name }) => name.endsWith('.webp') });
-    };
-    const { params } = story;
-    const content = new Uint8Array(rawPayload);
-    expect(await imagesIn()).toEqual({
-      [`stories/${params.story_slug}-images/${id}.webp`]: content,
-    });
-    await app.call('DELETE /api/stories/:username/:story_slug', { params, token: anna.token });
-    expect(await imagesIn()).toEqual({ [`bin/${story.id}-images/${id}.webp`]: content });
-  });
-
-  it('are read only when whoever sends them may', async () => {
-    const app = await openApp();
-    const { story } = await open(app);
-    const ben = await app.signUp('ben');
-    const file = await picture(900, 900).png().toBuffer();
-    const send = (token: string | null) =>
-      app.call(`POST ${key}`, { params: story.params, body: { file }, token });
-    expect((await send(null)).status).toBe(401);
-    expect((await send(ben.token)).status).toBe(404);
   });
 });

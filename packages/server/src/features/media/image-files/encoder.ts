@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { FastifyBaseLogger } from 'fastify';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
-import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
+import { createConcurrencyLimit } from '../../../concurrency-limit.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 
 /** An image as it is stored: WebP without metadata. */
 export interface EncodedImage {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { AppError } from '../../errors/app-error.ts';
-import { onePixel } from '../../testing/images.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { onePixel } from '../../../testing/images.ts';
 import { createEncoder } from './encoder.ts';
 
 const log = { error: () => {} };

@@ -1,7 +1,7 @@
 // A process that makes WebP of one image after the other. Its parent ends it when it takes too long.
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import sharp, { type Metadata } from 'sharp';
-import { fieldError } from '../../errors/app-error.ts';
+import { fieldError } from '../../../errors/app-error.ts';
 import type { EncodedImage, FromEncoder, ToEncoder } from './encoder.ts';
 
 /** In pixels. */
