@@ -1,6 +1,6 @@
 import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
-import type { Literal } from '../words/values.ts';
+import type { Literal } from '../sentence/sentence.ts';
 import { RowButton } from './row-button.tsx';
 import styles from './sentence.module.css';
 import { ValueField } from './value-field.tsx';

@@ -8,10 +8,11 @@ import {
   parseEffect,
   semanticErrorsIn,
 } from '@brasslamp/story/logic';
+import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import type { Level } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
 import { t } from '../../t.ts';
-import { blankMark } from './values.ts';
+import { blankMark } from './blanks.ts';
 
 /** Undefined when the text can be read. `level` is that of the story. */
 export const conditionProblem = (text: string, level: Level = newestLevel): string | undefined =>
@@ -40,12 +41,5 @@ function problemWords(text: string, [problem]: Problem[], firstLine = 1): string
 }
 
 /** What can be parsed but makes no sense: unknown names, kinds that do not fit. */
-export function conditionSlips(text: string, names: Names | null, level?: Level): string[] {
-  const { tree } = parseCondition(text, level);
-  return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
-}
-
-export function effectSlips(text: string, names: Names | null, level?: Level): string[] {
-  const { tree } = parseEffect(text, level);
-  return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
-}
+export const slipsIn = (tree: Expression | Effect | null, names: Names | null): string[] =>
+  tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];

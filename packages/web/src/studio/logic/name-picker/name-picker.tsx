@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import list from '../../../ui-kit/combobox.module.css';
 import { t } from '../../t.ts';
 import sentence from '../controls/sentence.module.css';
-import { type LogicName, type NameKind, useLogicNames } from './logic-names.ts';
+import { type LogicName, type NameKind, useLogicNames } from '../names/logic-names.ts';
+import { isMakable, type Makable } from '../names/new-thing.ts';
 import { MakeName } from './make-name.tsx';
 import { type NameOption, nameMeant, nameOptions } from './name-options.ts';
 import styles from './name-picker.module.css';
-import { isMakable, type Makable } from './new-thing.ts';
 
 interface Props {
   kind: NameKind;

@@ -1,4 +1,4 @@
-import type { LogicName } from './logic-names.ts';
+import type { LogicName } from '../names/logic-names.ts';
 
 export type NameOption =
   | (LogicName & { kind: 'name' })

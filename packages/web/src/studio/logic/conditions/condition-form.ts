@@ -1,0 +1,137 @@
+/** Conditions by their forms: what is asked for, as in `has(lamp)`, or compared, as in `count(lamp) > 2`. */
+import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
+import { t } from '../../t.ts';
+import type { LogicNames } from '../names/logic-names.ts';
+import { nowhere, valueTree } from '../sentence/blanks.ts';
+import type { Kind, KindOf, TextKey } from '../sentence/grammar.ts';
+import { kept, type Said } from '../sentence/sentence.ts';
+import { isTurned } from '../sentence/turned.ts';
+import { literalOf } from '../sentence/values.ts';
+
+export type ConditionKind = KindOf<Expression>;
+
+/** A form is a way to say a condition. `read` and `write` know the tree, or the left side of what compares. */
+interface Way {
+  text: TextKey | ((said: Said) => TextKey);
+  begins: Partial<Said>;
+  read: (tree: Expression) => Partial<Said> | null;
+  write: (said: Said) => Expression;
+}
+
+interface Asked extends Way {
+  verbs:
+    | ('carries' | 'been' | 'chosen' | 'contains' | 'is')
+    | ('at' | 'earned' | 'ending' | 'chance' | 'holds');
+  compares?: never;
+}
+
+interface Compared extends Way {
+  verbs: 'carries' | 'been' | 'chosen' | 'contains' | 'is' | 'amount';
+  /** With what. */
+  compares: 'number' | 'value';
+}
+
+interface Forms extends Pick<Kind, 'add' | 'ofLevel2' | 'about'> {
+  form: Asked | Compared;
+  /** What the sentence becomes when its verb begins to compare. */
+  compared?: Compared;
+  /** Whether what it asks for can be there more than once. */
+  canCount?: (said: Said, names: LogicNames) => boolean;
+}
+
+/** A condition of one form, or of two of which the verb decides. */
+export function condition({ form, compared, canCount, ...kind }: Forms): ConditionKind {
+  const formOf = (verb: string) => (compared && operatorIn(verb) ? compared : form);
+
+  return {
+    ...kind,
+    begin: () => ({ verb: 'yes', ...form.begins }),
+    text(said) {
+      const { text } = formOf(said.verb);
+      return t(typeof text === 'string' ? text : text(said), { number: said.number ?? 0 });
+    },
+    verbs: {
+      words: (said) => verbWords(formOf(said.verb), said),
+      offered(said, names) {
+        const { compares } = formOf(said.verb);
+        if (compares === 'value') return withOwn(valueVerbs(said), said);
+        const isCounted = compares === 'number' || canCount?.(said, names);
+        const asked = form.compares ? [] : ['yes', 'no'];
+        return withOwn([...asked, ...(isCounted ? comparisons : [])], said);
+      },
+      turned(sentence, verb) {
+        if (verb === sentence.verb) return sentence;
+        const { key, kind: name } = sentence;
+        return { ...kept(formOf(verb).begins, sentence), key, kind: name, verb };
+      },
+    },
+    read(tree) {
+      return readForm(form, tree) ?? (compared ? readForm(compared, tree) : null);
+    },
+    write(said) {
+      const { compares, write } = formOf(said.verb);
+      const operator = operatorIn(said.verb);
+      if (!compares || !operator) return write(said);
+      const right = valueTree(said[compares]);
+      return { type: 'compare', operator, left: write(said), right, span: nowhere };
+    },
+  };
+}
+
+/** Only a comparison of one thing with a written value reads as a sentence. */
+function readForm({ compares, read }: Way & Pick<Asked | Compared, 'compares'>, tree: Expression) {
+  if (!compares) {
+    const said = read(tree);
+    return said && { verb: 'yes', ...said };
+  }
+  if (tree.type !== 'compare') return null;
+  const said = read(tree.left);
+  const value = literalOf(tree.right);
+  if (said === null || value === null) return null;
+  const { operator: verb } = tree;
+  if (compares === 'value') return { verb, ...said, value };
+  return typeof value === 'number' ? { verb, ...said, number: value } : null;
+}
+
+function verbWords(form: Asked | Compared, said: Said): string {
+  if (!form.compares) return t(`studio.logic.${form.verbs}.${said.verb === 'no' ? 'no' : 'yes'}`);
+  const flag = form.compares === 'value' ? flagVerb(said) : null;
+  if (flag) return t(`studio.logic.is.${flag}`);
+  const words = t(`studio.logic.${form.verbs}.${operatorWords[operatorIn(said.verb) ?? '=']}`);
+  return isTurned(said.verb) ? t('studio.logic.turned', { words }) : words;
+}
+
+const withOwn = (verbs: readonly string[], { verb }: Said): string[] => [
+  ...new Set([...verbs, verb]),
+];
+
+/** Numbers are compared by size, words only with each other, and what is yes or no is all said by the verb. */
+function valueVerbs(said: Said): readonly string[] {
+  if (typeof said.value === 'string') return ['=', '!='];
+  if (typeof said.value !== 'boolean') return comparisons;
+  return ['yes', 'no'].map((verb) => (verb === flagVerb(said) ? said.verb : verb));
+}
+
+/** What `brave != no` says; null where it is neither. */
+function flagVerb({ verb, value }: Said): 'yes' | 'no' | null {
+  const operator = operatorIn(verb);
+  if (typeof value !== 'boolean' || (operator !== '=' && operator !== '!=')) return null;
+  return (value === (operator === '=')) !== isTurned(verb) ? 'yes' : 'no';
+}
+
+/** In the order in which forms offer them. */
+const comparisons: Comparison[] = ['>=', '>', '=', '!=', '<=', '<'];
+
+/** Null where the verb does not compare. */
+export const operatorIn = (verb: string): Comparison | null =>
+  comparisons.find((operator) => verb === operator || verb === `not ${operator}`) ?? null;
+
+/** What an operator is called among the texts of the studio. */
+const operatorWords = {
+  '>=': 'atLeast',
+  '>': 'moreThan',
+  '=': 'exactly',
+  '!=': 'notExactly',
+  '<=': 'atMost',
+  '<': 'lessThan',
+} as const satisfies Record<Comparison, string>;

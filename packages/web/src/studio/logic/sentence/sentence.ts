@@ -1,0 +1,86 @@
+/** A sentence of logic as plain data: what a row of a form holds. */
+
+/** A value as logic writes it out. A set has none: its members are asked and changed one by one. */
+export type Literal = number | boolean | string;
+
+/** The words of sentences that can be chosen: `''` where a name, and null where a value, is not chosen yet. */
+export interface Said {
+  /** What the sentence says of the rest of it. */
+  verb: string;
+  item: string;
+  node: string;
+  action: string;
+  ending: string;
+  achievement: string;
+  variable: string;
+  /** Of a set. */
+  member: string;
+  number: number | null;
+  /** How many of an item; `one` is not written out. */
+  amount: number | 'one' | null;
+  value: Literal | null;
+  from: number | null;
+  to: number | null;
+  /** Those that one is drawn from. */
+  values: Literal[];
+  place: 'node' | 'inventory' | 'nowhere';
+  /** What no other sentence can say, in its text form. */
+  text: string;
+  /** The sentences of a group. */
+  rows: Sentence[];
+}
+
+/** A sentence has the words of its kind, and no others. */
+export interface Sentence extends Partial<Said> {
+  /** Its key in the form. */
+  key: string;
+  kind: string;
+}
+
+/** How sentences that hold together are joined. */
+export type Join = 'all' | 'any';
+
+export interface Sentences {
+  join: Join;
+  rows: Sentence[];
+}
+
+const unsaid: Said = {
+  verb: '',
+  item: '',
+  node: '',
+  action: '',
+  ending: '',
+  achievement: '',
+  variable: '',
+  member: '',
+  number: null,
+  amount: null,
+  value: null,
+  from: null,
+  to: null,
+  values: [],
+  place: 'nowhere',
+  text: '',
+  rows: [],
+};
+
+/** All words, with nothing said where the sentence has none. */
+export const saidBy = (sentence: Partial<Said>): Said => ({ ...unsaid, ...sentence });
+
+let nextKey = 1;
+export const sentenceOf = (kind: string, said: Partial<Said>): Sentence => ({
+  ...said,
+  kind,
+  key: `sentence-${nextKey++}`,
+});
+
+/** The words of `begins`, as the sentence says them where it has them. */
+export function kept(begins: Partial<Said>, sentence: Sentence): Partial<Said> {
+  const own = Object.entries(sentence).filter(([word]) => word in begins);
+  return { ...begins, ...Object.fromEntries(own) };
+}
+
+/** What stands in sentences that are typed. */
+export const typedIn = (rows: readonly Sentence[]): string[] =>
+  rows.flatMap((row) => (row.rows ? typedIn(row.rows) : (row.text ?? [])));
