@@ -1,10 +1,10 @@
 import type { Level } from '@brasslamp/story/model';
 import { useRef, useState } from 'react';
 import { reorder } from '../../frame/reorder.ts';
+import { RowButton } from '../../frame/row-button.tsx';
 import { t } from '../../t.ts';
 import { AddMenu } from '../controls/add-menu.tsx';
 import styles from '../controls/logic-field.module.css';
-import { RowButton } from '../controls/row-button.tsx';
 import { Sentence as SentenceLine } from '../controls/sentence.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
 import { type Grammar, kindOf } from '../sentence/grammar.ts';
