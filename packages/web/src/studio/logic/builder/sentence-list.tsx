@@ -29,9 +29,8 @@ interface ListProps extends Shared {
 }
 
 /** Rows that read as sentences, and what can be added to them. */
-export function SentenceList({ sentences, empty, onChange, ...shared }: ListProps) {
+export function SentenceList({ sentences: { join, rows }, empty, onChange, ...shared }: ListProps) {
   const { grammar, added, depth = 0 } = shared;
-  const { join, rows } = sentences;
   const button = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');
   const { level } = useLogicNames();

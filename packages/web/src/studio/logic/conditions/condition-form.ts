@@ -10,26 +10,51 @@ import { literalOf } from '../sentence/values.ts';
 
 export type ConditionKind = KindOf<Expression>;
 
-/** A form is a way to say a condition. `read` and `write` know the tree, or the left side of what compares. */
-interface Way {
-  text: TextKey | ((said: Said) => TextKey);
+/** What a condition asks for, as a tree: where it is compared, the left side. */
+export interface Way {
+  /** Its words, as they begin. */
   begins: Partial<Said>;
   read: (tree: Expression) => Partial<Said> | null;
   write: (said: Said) => Expression;
 }
 
+type Text = TextKey | ((said: Said) => TextKey);
+
 interface Asked extends Way {
-  verbs:
-    | ('carries' | 'been' | 'chosen' | 'contains' | 'is')
-    | ('at' | 'earned' | 'ending' | 'chance' | 'holds');
+  text: Text;
+  verbs: Both | 'at' | 'earned' | 'ending' | 'chance' | 'holds';
   compares?: never;
 }
 
 interface Compared extends Way {
-  verbs: 'carries' | 'been' | 'chosen' | 'contains' | 'is' | 'amount';
+  text: Text;
+  verbs: Both | 'amount';
   /** With what. */
   compares: 'number' | 'value';
 }
+
+/** Verbs that have words for yes and no, and for comparing. */
+type Both = 'carries' | 'been' | 'chosen' | 'contains' | 'is';
+
+export const asked = (text: Text, verbs: Asked['verbs'], way: Way): Asked => ({
+  ...way,
+  text,
+  verbs,
+});
+
+/** `number`: what it is compared with, at first. */
+export const counted = (
+  text: Text,
+  verbs: Compared['verbs'],
+  number: number,
+  way: Way,
+): Compared => ({
+  ...way,
+  text,
+  verbs,
+  compares: 'number',
+  begins: { ...way.begins, number },
+});
 
 interface Forms extends Pick<Kind, 'add' | 'ofLevel2' | 'about'> {
   form: Asked | Compared;

@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Sentence, type Sentences, sentenceOf } from '../sentence/sentence.ts';
 import { isTurned, joinOf } from '../sentence/turned.ts';
-import { readConditions, readWhole, sentencesOf, treeOf, writeConditions } from './conditions.ts';
+import {
+  conditionLogic,
+  readConditions,
+  readWhole,
+  sentencesOf,
+  treeOf,
+  writeConditions,
+} from './conditions.ts';
 
 const kindsIn = (text: string) => readWhole(text)?.rows.map(({ kind }) => kind);
 
@@ -159,6 +166,32 @@ describe('rows that are not filled in', () => {
   it('are not written at all where a group is still empty', () => {
     expect(write(sentenceOf('group', { verb: 'any', rows: [] }))).toBe('');
   });
+});
+
+it('begins each kind with words that make sense, in the order in which they are offered', () => {
+  const { kinds } = conditionLogic;
+  const begun = Object.entries(kinds).flatMap(([name, { add, ofLevel2, begin }]) => {
+    if (!add) return [];
+    const row = sentenceOf(name, begin('all'));
+    return [`${ofLevel2 ? '2: ' : ''}${name} ${writeConditions({ join: 'all', rows: [row] })}`];
+  });
+  expect(begun).toEqual([
+    'has has(…)',
+    'seen seen(…)',
+    'variable …',
+    'chosen chosen(…)',
+    '2: chosenHere chosen_here(…)',
+    'turns turns > 20',
+    'turnsSince turns_since(…) < 5',
+    '2: at at(…, …)',
+    'ending ending(…)',
+    '2: earned earned(…)',
+    'chance chance(25)',
+    'group ',
+    'text …',
+  ]);
+  const joins = (['all', 'any'] as const).map((around) => kinds.group?.begin(around).verb);
+  expect(joins).toEqual(['any', 'all']);
 });
 
 describe('a condition that has no sentence', () => {

@@ -9,7 +9,7 @@ import { conditionProblem, slipsIn } from '../sentence/problem-words.ts';
 import { type Sentence, type Sentences, saidBy, sentenceOf } from '../sentence/sentence.ts';
 import { type Called, joinedWords } from '../sentence/sentence-words.ts';
 import { groupVerbs, isTurned, joinOf, turnedVerb } from '../sentence/turned.ts';
-import { type ConditionKind, condition } from './condition-form.ts';
+import { asked, type ConditionKind, condition } from './condition-form.ts';
 import { conditionKinds } from './condition-kinds.ts';
 
 /** Sentences of their own that are joined in another way than those around them. */
@@ -34,13 +34,11 @@ const group: ConditionKind = {
 /** What no other sentence can say, in its text form. */
 const typed = condition({
   add: 'studio.logic.add.text',
-  form: {
-    text: 'studio.logic.rows.text',
-    verbs: 'holds',
+  form: asked('studio.logic.rows.text', 'holds', {
     begins: { text: '' },
     read: () => null,
     write: ({ text }) => parseCondition(text).tree ?? heldTree(text),
-  },
+  }),
 });
 
 const kinds: Record<string, ConditionKind> = { ...conditionKinds, group, text: typed };

@@ -82,6 +82,13 @@ describe('an effect as a row', () => {
   });
 });
 
+it('begins each kind with words that make sense, in the order in which they are offered', () => {
+  const begun = Object.entries(effectLogic.kinds).map(([name, { begin }]) =>
+    writeEffect(sentenceOf(name, begin('all'))),
+  );
+  expect(begun).toEqual(['set … = …', 'give …', 'take …', 'move … to …', 'unlock …', '']);
+});
+
 it('effects are one a line, and empty lines are none', () => {
   expect(effectsIn('give lamp\n\n  take coin 3 \n')).toEqual(['give lamp', 'take coin 3']);
   expect(linesOf(['set a =\n 5', 'give lamp'])).toBe('set a = 5\ngive lamp');
