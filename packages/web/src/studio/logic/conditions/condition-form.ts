@@ -1,4 +1,4 @@
-/** Conditions by their forms: what is asked for, as in `has(lamp)`, or compared, as in `count(lamp) > 2`. */
+/** Forms of conditions: what is asked for, as in `has(lamp)`, or compared, as in `count(lamp) > 2`. */
 import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
 import { t } from '../../t.ts';
 import type { LogicNames } from '../names/logic-names.ts';
@@ -10,7 +10,7 @@ import { literalOf } from '../sentence/values.ts';
 
 export type ConditionKind = KindOf<Expression>;
 
-/** What a condition asks for, as a tree: where it is compared, the left side. */
+/** A way leads to the tree of what a condition asks for, and back: where it is compared, to its left side. */
 export interface Way {
   /** Its words, as they begin. */
   begins: Partial<Said>;
@@ -36,13 +36,14 @@ interface Compared extends Way {
 /** Verbs that have words for yes and no, and for comparing. */
 type Both = 'carries' | 'been' | 'chosen' | 'contains' | 'is';
 
+/** A form that is so, or not. */
 export const asked = (text: Text, verbs: Asked['verbs'], way: Way): Asked => ({
   ...way,
   text,
   verbs,
 });
 
-/** `number`: what it is compared with, at first. */
+/** A form that compares with a number: `number`, at first. */
 export const counted = (
   text: Text,
   verbs: Compared['verbs'],
@@ -81,8 +82,8 @@ export function condition({ form, compared, canCount, ...kind }: Forms): Conditi
         const { compares } = formOf(said.verb);
         if (compares === 'value') return withOwn(valueVerbs(said), said);
         const isCounted = compares === 'number' || canCount?.(said, names);
-        const asked = form.compares ? [] : ['yes', 'no'];
-        return withOwn([...asked, ...(isCounted ? comparisons : [])], said);
+        const plain = form.compares ? [] : ['yes', 'no'];
+        return withOwn([...plain, ...(isCounted ? comparisons : [])], said);
       },
       turned(sentence, verb) {
         if (verb === sentence.verb) return sentence;
@@ -103,7 +104,7 @@ export function condition({ form, compared, canCount, ...kind }: Forms): Conditi
   };
 }
 
-/** Only a comparison of one thing with a written value reads as a sentence. */
+/** The words of a tree in the form. Only a comparison of one thing with a written value is a sentence. */
 function readForm({ compares, read }: Way & Pick<Asked | Compared, 'compares'>, tree: Expression) {
   if (!compares) {
     const said = read(tree);
@@ -137,21 +138,21 @@ function valueVerbs(said: Said): readonly string[] {
   return ['yes', 'no'].map((verb) => (verb === flagVerb(said) ? said.verb : verb));
 }
 
-/** What `brave != no` says; null where it is neither. */
+/** The verb that `brave != no` has in words; null where it is neither. */
 function flagVerb({ verb, value }: Said): 'yes' | 'no' | null {
   const operator = operatorIn(verb);
   if (typeof value !== 'boolean' || (operator !== '=' && operator !== '!=')) return null;
   return (value === (operator === '=')) !== isTurned(verb) ? 'yes' : 'no';
 }
 
-/** In the order in which forms offer them. */
+/** Comparisons in the order in which they are offered. */
 const comparisons: Comparison[] = ['>=', '>', '=', '!=', '<=', '<'];
 
-/** Null where the verb does not compare. */
+/** The comparison of a verb; null where it does not compare. */
 export const operatorIn = (verb: string): Comparison | null =>
   comparisons.find((operator) => verb === operator || verb === `not ${operator}`) ?? null;
 
-/** What an operator is called among the texts of the studio. */
+/** The names of comparisons among the texts of the studio. */
 const operatorWords = {
   '>=': 'atLeast',
   '>': 'moreThan',

@@ -12,7 +12,7 @@ import { groupVerbs, isTurned, joinOf, turnedVerb } from '../sentence/turned.ts'
 import { asked, type ConditionKind, condition } from './condition-form.ts';
 import { conditionKinds } from './condition-kinds.ts';
 
-/** Sentences of their own that are joined in another way than those around them. */
+/** Groups: sentences that are joined in another way than those around them. */
 const group: ConditionKind = {
   add: 'studio.logic.add.group',
   // One that joins the same way would be none.
@@ -31,7 +31,7 @@ const group: ConditionKind = {
   write: ({ verb, rows }) => treeOf({ join: joinOf(verb), rows }),
 };
 
-/** What no other sentence can say, in its text form. */
+/** Sentences that are typed: what no other can say, in its text form. */
 const typed = condition({
   add: 'studio.logic.add.text',
   form: asked('studio.logic.rows.text', 'holds', {

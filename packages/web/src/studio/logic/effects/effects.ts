@@ -11,7 +11,7 @@ import { type Called, sentenceWords } from '../sentence/sentence-words.ts';
 import { effectKinds } from './effect-kinds.ts';
 import { effectsIn, linesOf, typedEffects } from './effect-lines.ts';
 
-/** What no other sentence can say, in its text form. */
+/** Sentences that are typed: what no other can say, in its text form. */
 const typed: Kind = {
   add: 'studio.logic.addEffect.text',
   begin: () => ({ text: '' }),
@@ -37,14 +37,14 @@ export const effectLogic: Logic<string[]> = {
     typedEffects(lines).flatMap(({ text, line }) => effectProblem(text, level, line) ?? [])[0],
 };
 
-/** "Take away 3 coins". */
+/** An effect in words: "Take away 3 coins". */
 export const effectWords = (written: string, names: Called): string =>
   sentenceWords(effectLogic, readEffect(written), names);
 
 /** The texts of sentences that nobody has changed: they stay to the letter. */
 const asWritten = new WeakMap<Sentence, string>();
 
-/** One that is not finished comes back as it was; what cannot be read has a sentence for its text, too. */
+/** The sentence of a text: unfinished as it was, and typed where no other can say it. */
 export function readEffect(written: string, level?: Level): Sentence {
   const read = (text: string) => {
     const { tree } = parseEffect(text, level);
@@ -58,7 +58,7 @@ export function readEffect(written: string, level?: Level): Sentence {
   return sentence;
 }
 
-/** Null for what only a text can say. */
+/** The sentence of a tree; null for what only a text can say. */
 export const sentenceFor = (effect: Effect): Sentence | null => sentenceIn(effectKinds, effect);
 
 export const treeOf = (sentence: Sentence): Effect | null =>

@@ -1,4 +1,4 @@
-/** What can be done with a variable, in the order in which it is offered: each verb is one object. */
+/** Settings: what can be done with a variable, in the order in which it is offered. Each verb is one object. */
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { nameOf, nowhere as span, valueTree, variableTree } from '../sentence/blanks.ts';

@@ -3,17 +3,17 @@ import type { Expression, Name, Span } from '@brasslamp/story/logic/tree';
 import type { Literal } from './sentence.ts';
 
 /**
- * What a sentence still leaves open. The text has a mark for it that the grammar does not know, so that
- * nothing can be saved with it and nothing that is chosen already is lost.
+ * The mark of a blank: of what a sentence still leaves open. The grammar does not know it, so nothing can
+ * be saved with it, and nothing that is chosen already is lost.
  */
 export const blankMark = '…';
 
-/** Trees that forms make have no text yet. */
+/** The span of trees that forms make: they have no text yet. */
 export const nowhere: Span = { start: 0, end: 0 };
 
-/** Marks the blank while a tree is printed: no author can type it. */
+/** The name of a blank in a tree: no author can type it. */
 const blankName = '\u{E000}';
-/** Before and after a text that cannot be read. */
+/** The sign before and after a text in a tree that cannot be read. */
 const heldMark = '\u{E001}';
 
 export const nameOf = (text: string): Name => ({ text: text || blankName, span: nowhere });
@@ -24,7 +24,7 @@ export const variableTree = (name: string): Expression => ({
   span: nowhere,
 });
 
-/** Null for what is not chosen yet. */
+/** The tree of a value; of null, which is not chosen yet, a blank. */
 export function valueTree(value: Literal | null): Expression {
   if (value === null) return variableTree('');
   if (typeof value === 'string') return { type: 'text', value, span: nowhere };
@@ -32,7 +32,7 @@ export function valueTree(value: Literal | null): Expression {
   return { type: 'number', value, span: nowhere };
 }
 
-/** Keeps a place in a tree for a text that cannot be read. */
+/** A place in a tree for a text that cannot be read. */
 export const heldTree = (text: string): Expression =>
   variableTree(`${heldMark}${text.replaceAll(heldMark, '')}${heldMark}`);
 
@@ -48,14 +48,14 @@ export function fillIn(printed: string): { text: string; isHeld: boolean } {
   return { text, isHeld: printed.includes(heldMark) };
 }
 
-/** What stands for the blanks while a text with them is read: nobody writes these. */
+/** The stand-ins of blanks while a text with them is read: nobody writes these. */
 const nameStandIn = 'zz_still_to_be_chosen';
 const numberStandIn = 987_654_321;
 const standIns = [nameStandIn, `"${nameStandIn}"`, String(numberStandIn)];
 const mostBlanks = 4;
 
 /**
- * What a text with blanks says, with the blanks open in it: as it was written. Null if no sentence was.
+ * The sentences of a text with blanks, which are open in them as they were written. Null if it was none.
  * `write` is the way back: what does not lead there is not what was meant.
  */
 export function readWithBlanks<Read>(

@@ -1,4 +1,4 @@
-/** What the builder of sentences knows of those that it builds. */
+/** Grammars of sentences: what the builder knows of those that it builds. */
 import type { Level } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import type { t } from '../../t.ts';
@@ -7,7 +7,7 @@ import { type Join, type Said, type Sentence, type Sentences, sentenceOf } from 
 
 export type TextKey = Parameters<typeof t>[0];
 
-/** A kind of sentence: what can be added, and which words it then has. */
+/** A kind of sentence is what can be added; it says which words its sentences have. */
 export interface Kind {
   /** Its entry among what can be added; other sentences turn into those without one. */
   add?: TextKey;
@@ -22,6 +22,7 @@ export interface Kind {
   about?: (sentence: Sentence, key: string, variable: Variable | undefined) => Sentence;
 }
 
+/** The verbs of a kind: what its sentences can say of the same thing. */
 export interface Verbs {
   words: (said: Said) => string;
   /** Those to choose from, its own among them. */
@@ -36,6 +37,7 @@ export interface KindOf<Tree> extends Kind {
   write: (said: Said) => Tree | null;
 }
 
+/** A grammar is the kinds of sentences that can stand beside each other. */
 export interface Grammar {
   /** By name, in the order in which they are offered. */
   kinds: Readonly<Record<string, Kind>>;
@@ -46,7 +48,7 @@ export interface Grammar {
   problem: (text: string, level: Level) => string | undefined;
 }
 
-/** A grammar, and how a story keeps what is said: a condition as one text, effects as a list. */
+/** A logic is a grammar with the way a story keeps what is said: a condition as one text, effects as a list. */
 export interface Logic<Value> extends Grammar {
   /** Null for what sentences cannot show now. */
   read: (value: Value, level: Level) => Sentences | null;
@@ -68,7 +70,7 @@ export function kindOf<Found extends Kind>(
   return found;
 }
 
-/** Names that the story's text has in quotation marks may be empty there. */
+/** The names that a text has in quotation marks: they may be empty there. */
 const quoted = ['node', 'action', 'ending', 'member'] as const;
 
 /** The sentence for a tree; null where no kind has it. */

@@ -1,9 +1,12 @@
-/** A sentence of logic as plain data: what a row of a form holds. */
+/** Sentences of logic as plain data: what the rows of a form hold. */
 
 /** A value as logic writes it out. A set has none: its members are asked and changed one by one. */
 export type Literal = number | boolean | string;
 
-/** The words of sentences that can be chosen: `''` where a name, and null where a value, is not chosen yet. */
+/**
+ * The words that can be chosen in sentences: `''` stands for a name, and null for a value, that is not
+ * chosen yet.
+ */
 export interface Said {
   /** What the sentence says of the rest of it. */
   verb: string;
@@ -30,14 +33,14 @@ export interface Said {
   rows: Sentence[];
 }
 
-/** A sentence has the words of its kind, and no others. */
+/** A sentence is a condition or an effect by its kind, with the words of that kind and no others. */
 export interface Sentence extends Partial<Said> {
   /** Its key in the form. */
   key: string;
   kind: string;
 }
 
-/** How sentences that hold together are joined. */
+/** A join says how many of the sentences beside each other must hold. */
 export type Join = 'all' | 'any';
 
 export interface Sentences {
@@ -65,7 +68,7 @@ const unsaid: Said = {
   rows: [],
 };
 
-/** All words, with nothing said where the sentence has none. */
+/** The words of a sentence, with nothing said where it has none. */
 export const saidBy = (sentence: Partial<Said>): Said => ({ ...unsaid, ...sentence });
 
 let nextKey = 1;
@@ -81,6 +84,6 @@ export function kept(begins: Partial<Said>, sentence: Sentence): Partial<Said> {
   return { ...begins, ...Object.fromEntries(own) };
 }
 
-/** What stands in sentences that are typed. */
+/** The texts of sentences that are typed. */
 export const typedIn = (rows: readonly Sentence[]): string[] =>
   rows.flatMap((row) => (row.rows ? typedIn(row.rows) : (row.text ?? [])));

@@ -12,7 +12,7 @@ export const isTurned = (verb: string): boolean => turnedVerbs.has(verb) || verb
 
 export const turnedVerb = (verb: string): string => opposites.get(verb) ?? `not ${verb}`;
 
-/** Of a group: what its verb says of its sentences. */
+/** The verbs of a group: what it says of its sentences. */
 export const groupVerbs = ['all', 'any', 'notAll', 'none'] as const;
 
 export const joinOf = (verb: string): Join =>

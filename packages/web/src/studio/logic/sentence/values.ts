@@ -5,7 +5,7 @@ import { t } from '../../t.ts';
 import { blankMark } from './blanks.ts';
 import type { Literal } from './sentence.ts';
 
-/** Null for anything else than one written value. */
+/** The value of a tree that is one written value; else null. */
 export function literalOf(tree: Expression): Literal | null {
   return tree.type === 'number' || tree.type === 'text' || tree.type === 'flag' ? tree.value : null;
 }
@@ -17,7 +17,7 @@ export function valueWords(value: Literal | null): string {
   return typeof value === 'string' && value.trim() === '' ? `“${value}”` : String(value);
 }
 
-/** Whether the variable can have the value, or one that is still to be chosen. */
+/** True for a value that the variable can have, or that is still to be chosen. */
 export function fits(value: Literal | null, variable: Variable): boolean {
   switch (variable.kind) {
     case 'number':
@@ -33,7 +33,7 @@ export function fits(value: Literal | null, variable: Variable): boolean {
   }
 }
 
-/** What a new sentence says of the variable. */
+/** The value that a new sentence gives the variable. */
 export function firstValueOf(variable: Exclude<Variable, SetVariable>): Literal | null {
   if (variable.kind === 'number') return null;
   if (variable.kind === 'flag') return true;
