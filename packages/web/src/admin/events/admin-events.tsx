@@ -3,6 +3,7 @@ import type { User } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
+import { FoundList } from '../../ui-kit/pick-list.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { useEvents, useUser, useUserSearch } from '../frame/admin-queries.ts';
@@ -108,23 +109,16 @@ function PersonPicker({ label, onPick }: { label: string; onPick: (user: User) =
           />
         )}
       </Labelled>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-          <Combobox.Popup className={styles.popup}>
-            <Combobox.List className={styles.list}>
-              {(user: User) => (
-                <Combobox.Item className={styles.item} key={user.id} value={user}>
-                  <span>{user.username}</span>
-                  <span className={styles.chapter}>{user.email}</span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-            <Combobox.Status className={styles.status}>
-              {statusText(search, users.length)}
-            </Combobox.Status>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <FoundList
+        keyOf={({ id }: User) => id}
+        draw={({ username, email }) => (
+          <>
+            <span>{username}</span>
+            <span className={styles.chapter}>{email}</span>
+          </>
+        )}
+        status={statusText(search, users.length)}
+      />
     </Combobox.Root>
   );
 }

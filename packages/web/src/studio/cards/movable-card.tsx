@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
-import { RowButton } from '../logic/controls/row-button.tsx';
+import { RowButton } from '../frame/row-button.tsx';
 import { t } from '../t.ts';
 import styles from './cards.module.css';
 

@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { RowButton } from '../frame/row-button.tsx';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { WhereUsed } from '../uses/where-used.tsx';
@@ -75,17 +76,17 @@ export function NamedEntry(props: Props) {
           </button>
           {onMove && (
             <>
-              <MoveButton
+              <RowButton
                 label={t('studio.named.up', { title })}
+                sign="up"
                 isOff={isFirst}
                 onClick={() => onMove(-1)}
-                path="M8 13V3M3.5 7.5 8 3l4.5 4.5"
               />
-              <MoveButton
+              <RowButton
                 label={t('studio.named.down', { title })}
+                sign="down"
                 isOff={isLast}
                 onClick={() => onMove(1)}
-                path="M8 3v10M3.5 8.5 8 13l4.5-4.5"
               />
             </>
           )}
@@ -102,32 +103,5 @@ export function NamedEntry(props: Props) {
       {isOpen && <div className={styles.fields}>{props.children}</div>}
       <WhereUsed uses={props.uses} />
     </li>
-  );
-}
-
-function MoveButton({
-  label,
-  isOff,
-  onClick,
-  path,
-}: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  path: string;
-}) {
-  return (
-    <button
-      className={styles.icon}
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-    >
-      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
-        <path d={path} stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
+import { OpenButton } from '../../ui-kit/pick-list.tsx';
 import { t } from '../t.ts';
 import { NodeList, type NodeListProps } from './node-list.tsx';
 
@@ -33,21 +34,11 @@ export function NodeCombobox({ label, name, placeholder, hint, error, isLoading,
                 disabled={isLoading}
                 {...selecting}
               />
-              <Combobox.Trigger className={styles.trigger} aria-label={t('studio.nodes.open')}>
-                <Arrow />
-              </Combobox.Trigger>
+              <OpenButton label={t('studio.nodes.open')} />
             </Combobox.InputGroup>
           )}
         </Labelled>
       )}
     </NodeList>
-  );
-}
-
-function Arrow() {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
-      <path d="m4 6 4 4 4-4" stroke="currentColor" strokeWidth="1.5" />
-    </svg>
   );
 }

@@ -1,6 +1,6 @@
-import { Combobox } from '@base-ui/react/combobox';
-import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import styles from '../../ui-kit/combobox.module.css';
+import { PickList, usePicking } from '../../ui-kit/pick-list.tsx';
 import { useChapterTitles, useNodeSearch } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { isSameOption, type NodeOption, optionMeant, optionsFor } from './node-options.ts';
@@ -31,60 +31,34 @@ export function NodeList({
   onPick,
   children,
 }: NodeListProps & { children: (field: NodeField) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  /** Null while nothing was typed since the list opened. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const wasTaken = useRef(false);
+  const picking = usePicking();
+  const { isOpen, typed } = picking;
   const query = (typed ?? '').trim();
   const search = useNodeSearch(query, isOpen);
   const options = optionsFor(query, search.data?.nodes ?? [], specials, canMake);
   const meant = () => (query === '' ? null : optionMeant(query, options));
-
-  function pick(option: NodeOption) {
-    setTyped(null);
-    onPick(option);
-  }
-
   return (
-    <Combobox.Root
-      items={options}
-      filter={null}
+    <PickList
+      picking={picking}
       value={value}
-      open={isOpen}
-      autoHighlight
-      itemToStringLabel={(option: NodeOption) => option.name}
-      isItemEqualToValue={isSameOption}
-      onValueChange={(option, details) => {
-        // Emptying the field is the beginning of typing, no choice.
-        if (option) {
-          wasTaken.current = true;
-          pick(option);
-        } else details.cancel();
-      }}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') setTyped(text);
-      }}
-      onOpenChange={(open, { reason }) => {
-        setOpen(open);
-        if (open) return;
-        const isLeft = reason === 'focus-out' || reason === 'outside-press';
-        const left = isLeft && !wasTaken.current ? meant() : null;
-        wasTaken.current = false;
-        if (left) pick(left);
-        else setTyped(null);
-      }}
+      options={options}
+      isSame={isSameOption}
+      meant={meant}
+      onPick={onPick}
+      keyOf={(option) => `${option.kind} ${option.kind === 'node' ? option.id : option.name}`}
+      draw={(option) => <Option option={option} />}
+      status={statusText(search, options.length > 0)}
     >
       {children({
         isOpen,
         selecting: selectingAll(typed === null),
         leave() {
-          setTyped(null);
-          setOpen(false);
+          picking.setTyped(null);
+          picking.setOpen(false);
           return meant();
         },
       })}
-      <Suggestions status={statusText(search, options.length > 0)} />
-    </Combobox.Root>
+    </PickList>
   );
 }
 
@@ -101,29 +75,6 @@ const selectingAll = (isUntouched: boolean) => ({
     });
   },
 });
-
-function Suggestions({ status }: { status: string | undefined }) {
-  return (
-    <Combobox.Portal>
-      <Combobox.Positioner className={styles.positioner} sideOffset={4} align="start">
-        <Combobox.Popup className={styles.popup}>
-          <Combobox.List className={styles.list}>
-            {(option: NodeOption) => (
-              <Combobox.Item
-                className={styles.item}
-                key={`${option.kind} ${option.kind === 'node' ? option.id : option.name}`}
-                value={option}
-              >
-                <Option option={option} />
-              </Combobox.Item>
-            )}
-          </Combobox.List>
-          <Combobox.Status className={styles.status}>{status}</Combobox.Status>
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
-  );
-}
 
 function Option({ option }: { option: NodeOption }) {
   const chapters = useChapterTitles();

@@ -7,7 +7,8 @@ import { MovableCard } from '../cards/movable-card.tsx';
 import { Disclosure } from '../frame/disclosure.tsx';
 import { LevelNote } from '../frame/level-note.tsx';
 import { reorder } from '../frame/reorder.ts';
-import { ConditionField } from '../logic/conditions/condition-field.tsx';
+import { LogicField } from '../logic/builder/logic-field.tsx';
+import { conditionLogic } from '../logic/conditions/conditions.ts';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { useKnownNames, useStoryLevel } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
@@ -117,7 +118,8 @@ function ContinueCard({
       onMove={onMove}
       onRemove={onRemove}
     >
-      <ConditionField
+      <LogicField
+        logic={conditionLogic}
         label={t('studio.continue.when')}
         name={`${path}.when`}
         value={way.when}

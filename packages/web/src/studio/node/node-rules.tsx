@@ -4,9 +4,9 @@ import { Field } from '../../ui/fields/field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { Disclosure } from '../frame/disclosure.tsx';
-import { ConditionField } from '../logic/conditions/condition-field.tsx';
-import { effectWords } from '../logic/effects/effect-words.ts';
-import { EffectsField } from '../logic/effects/effects-field.tsx';
+import { LogicField } from '../logic/builder/logic-field.tsx';
+import { conditionLogic } from '../logic/conditions/conditions.ts';
+import { effectLogic, effectWords } from '../logic/effects/effects.ts';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 import { ContinueFields } from './continue-fields.tsx';
@@ -55,19 +55,19 @@ function OnEnterFields({ draft: { onEnter }, failure, change }: Props) {
       fields={['on_enter']}
       hasError={errors.first !== undefined || errors.every !== undefined}
     >
-      <EffectsField
+      <LogicField
+        logic={effectLogic}
         label={t('studio.onEnter.first')}
         name="on_enter.first"
         value={onEnter.first}
-        empty={t('studio.onEnter.none')}
         error={errors.first}
         onChange={(first) => edit({ first })}
       />
-      <EffectsField
+      <LogicField
+        logic={effectLogic}
         label={t('studio.onEnter.every')}
         name="on_enter.every"
         value={onEnter.every}
-        empty={t('studio.onEnter.none')}
         error={errors.every}
         onChange={(every) => edit({ every })}
       />
@@ -179,7 +179,8 @@ function OfferedFields({ draft, failure, change }: Props) {
           onChange={({ currentTarget: { value } }) => edit({ priority: wholeNumber(value) })}
         />
       </div>
-      <ConditionField
+      <LogicField
+        logic={conditionLogic}
         label={t('studio.offered.when')}
         name="available_when"
         value={draft.availableWhen}

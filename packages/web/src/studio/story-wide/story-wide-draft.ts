@@ -12,7 +12,7 @@ import {
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { tagPattern } from '@brasslamp/story/model/patterns';
 import { parseBody } from '@brasslamp/story/text';
-import { effectProblem } from '../logic/words/problem-words.ts';
+import { effectProblem } from '../logic/sentence/problem-words.ts';
 import { t } from '../t.ts';
 
 interface PartDraft {

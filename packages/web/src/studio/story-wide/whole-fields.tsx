@@ -3,7 +3,8 @@ import type { Failure } from '../../api/api.ts';
 import { errorAt, errorWithin } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { MarksHelp } from '../body/marks-help.tsx';
-import { EffectsField } from '../logic/effects/effects-field.tsx';
+import { LogicField } from '../logic/builder/logic-field.tsx';
+import { effectLogic } from '../logic/effects/effects.ts';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 import { PartList } from './part-list.tsx';
@@ -96,21 +97,21 @@ function EffectParts({ draft, failure, change }: Props) {
   return (
     <section className={styles.part} aria-labelledby="effects">
       <h3 id="effects">{t('studio.storyWide.effects')}</h3>
-      <EffectsField
+      <LogicField
+        logic={effectLogic}
         label={t('studio.storyWide.onStart')}
         name="on_start"
         value={draft.onStart}
         hint={t('studio.storyWide.onStartHint')}
-        empty={t('studio.onEnter.none')}
         error={errorWithin(failure, 'on_start')}
         onChange={(onStart) => change((old) => ({ ...old, onStart }))}
       />
-      <EffectsField
+      <LogicField
+        logic={effectLogic}
         label={t('studio.storyWide.onEntry')}
         name="on_entry"
         value={draft.onEntry}
         hint={t('studio.storyWide.onEntryHint')}
-        empty={t('studio.onEnter.none')}
         error={errorWithin(failure, 'on_entry')}
         onChange={(onEntry) => change((old) => ({ ...old, onEntry }))}
       />

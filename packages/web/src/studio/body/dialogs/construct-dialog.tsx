@@ -3,7 +3,7 @@ import styles from '../../../ui-kit/form-dialog.module.css';
 import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { TextField } from '../../../ui-kit/text-field.tsx';
-import { textOfConditionProblem } from '../../logic/words/problem-words.ts';
+import { textOfConditionProblem } from '../../logic/sentence/problem-words.ts';
 import { t } from '../../t.ts';
 import type { Construct } from '../constructs/construct.ts';
 import { type Asked, editFor } from '../constructs/text-tools.ts';

@@ -3,9 +3,10 @@ import { Field } from '../../../ui/fields/field.tsx';
 import styles from '../../../ui-kit/form-dialog.module.css';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
-import { ConditionField } from '../../logic/conditions/condition-field.tsx';
-import { NamePicker } from '../../logic/names/name-picker.tsx';
-import { textOfConditionProblem } from '../../logic/words/problem-words.ts';
+import { LogicField } from '../../logic/builder/logic-field.tsx';
+import { conditionLogic } from '../../logic/conditions/conditions.ts';
+import { NamePicker } from '../../logic/name-picker/name-picker.tsx';
+import { textOfConditionProblem } from '../../logic/sentence/problem-words.ts';
 import { t } from '../../t.ts';
 import { type Construct, turnKinds } from '../constructs/construct.ts';
 
@@ -25,7 +26,8 @@ export function IfForm({ value, onChange }: { value: If; onChange: (value: If) =
         {branches.map((branch, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: branches have nothing but their place.
           <li className={styles.branch} key={index}>
-            <ConditionField
+            <LogicField
+              logic={conditionLogic}
               label={t(index === 0 ? 'studio.text.if.when' : 'studio.text.if.elseWhen')}
               value={branch.when}
               onChange={(when) => edit(index, { when })}

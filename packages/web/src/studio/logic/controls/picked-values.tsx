@@ -1,7 +1,7 @@
 import type { Variable } from '@brasslamp/story/model/variable';
+import { RowButton } from '../../frame/row-button.tsx';
 import { t } from '../../t.ts';
-import type { Literal } from '../words/values.ts';
-import { RowButton } from './row-button.tsx';
+import type { Literal } from '../sentence/sentence.ts';
 import styles from './sentence.module.css';
 import { ValueField } from './value-field.tsx';
 

@@ -8,13 +8,6 @@ export function Sentence({ text, slots }: { text: string; slots: Record<string, 
   return <div className={styles.sentence}>{rich(text, Object.fromEntries(draw))}</div>;
 }
 
-/** The same sentence in words only. */
-export const inWords = (text: string, slots: Record<string, string>): string =>
-  text
-    .replace(/<(\w+)><\/\1>/g, (_, slot) => slots[slot] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** A number in a sentence, with up to four decimals; null while the field is empty. */
 export function NumberField({
   label,

@@ -1,6 +1,7 @@
 import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
-import { blankMark, type Literal } from '../words/values.ts';
+import { blankMark } from '../sentence/blanks.ts';
+import type { Literal } from '../sentence/sentence.ts';
 import styles from './sentence.module.css';
 import { NumberField, WordSelect } from './sentence.tsx';
 

@@ -1,5 +1,5 @@
 /** What the map says on its canvas. */
-import { conditionWords } from '../../logic/conditions/condition-words.ts';
+import { conditionWords } from '../../logic/conditions/conditions.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import type { Words } from '../paint/brush.ts';
 import { t } from '../t.ts';

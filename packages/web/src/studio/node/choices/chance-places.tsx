@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { RowButton } from '../../logic/controls/row-button.tsx';
+import { RowButton } from '../../frame/row-button.tsx';
 import { NumberField } from '../../logic/controls/sentence.tsx';
 import { t } from '../../t.ts';
 import { type ChanceDraft, newChance, type PlaceDraft } from '../draft/node-draft.ts';

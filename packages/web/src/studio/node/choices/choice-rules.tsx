@@ -6,8 +6,9 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../../ui-kit/switch-field.tsx';
 import { LevelNote } from '../../frame/level-note.tsx';
-import { ConditionField } from '../../logic/conditions/condition-field.tsx';
-import { EffectsField } from '../../logic/effects/effects-field.tsx';
+import { LogicField } from '../../logic/builder/logic-field.tsx';
+import { conditionLogic } from '../../logic/conditions/conditions.ts';
+import { effectLogic } from '../../logic/effects/effects.ts';
 import { useDraftStory, useStoryLevel } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
 import type { ChoiceDraft } from '../draft/node-draft.ts';
@@ -37,7 +38,8 @@ export function ChoiceRuleFields({ choice, path, failure, onEdit }: Props) {
   const errors = errorsOf(failure, path);
   return (
     <>
-      <ConditionField
+      <LogicField
+        logic={conditionLogic}
         label={t('studio.choices.when')}
         name={`${path}.when`}
         value={when}
@@ -65,7 +67,8 @@ export function ChoiceRuleFields({ choice, path, failure, onEdit }: Props) {
         />
       )}
       <AskFields ask={choice.ask} path={`${path}.ask`} error={errors.variable} onEdit={onEdit} />
-      <EffectsField
+      <LogicField
+        logic={effectLogic}
         label={t('studio.choices.effects')}
         name={`${path}.effects`}
         value={effects}

@@ -2,7 +2,7 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { limits } from '@brasslamp/story/model';
 import { tagPattern } from '@brasslamp/story/model/patterns';
-import { conditionProblem, effectProblem } from '../../logic/words/problem-words.ts';
+import { conditionProblem, effectProblem } from '../../logic/sentence/problem-words.ts';
 import { t } from '../../t.ts';
 import {
   type ChoiceDraft,

@@ -1,5 +1,5 @@
-import { conditionWords } from '../../logic/conditions/condition-words.ts';
-import { effectWords } from '../../logic/effects/effect-words.ts';
+import { conditionWords } from '../../logic/conditions/conditions.ts';
+import { effectWords } from '../../logic/effects/effects.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../../t.ts';
 import {

@@ -4,7 +4,7 @@ import type { Failure } from '../../../api/api.ts';
 import { errorWithin } from '../../../forms/field-errors.ts';
 import { useRevealRequest } from '../../../forms/reveal-field.ts';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
-import { RowButton } from '../../logic/controls/row-button.tsx';
+import { RowButton } from '../../frame/row-button.tsx';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { ChoiceRuleFields } from '../../node/choices/choice-rules.tsx';
 import { TargetPicker } from '../../node/choices/target-picker.tsx';

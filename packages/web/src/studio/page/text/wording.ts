@@ -1,6 +1,6 @@
 /** What the pills in a text say, in the words of the logic forms. */
 import type { TagSign } from '@brasslamp/story/text';
-import { conditionWords } from '../../logic/conditions/condition-words.ts';
+import { conditionWords } from '../../logic/conditions/conditions.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 import type { Wording } from './pills.ts';

@@ -1,9 +1,9 @@
 import type { Node, Story } from '@brasslamp/story/model';
 import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { expect, it } from 'vitest';
-import { effectWords } from '../effects/effect-words.ts';
+import { conditionWords } from '../conditions/conditions.ts';
+import { effectWords } from '../effects/effects.ts';
 import { logicNamesOf, noNames } from '../names/logic-names.ts';
-import { conditionWords } from './condition-words.ts';
 
 const node: Node = {
   id: 'n1',
@@ -127,6 +127,8 @@ it.each([
   ['remove "rope" from bag', 'Remove rope from Your bag'],
   ['if brave then give lamp end', 'if brave then give lamp end'],
   ['set gold = gold * 2', 'set gold = gold * 2'],
+  ['set mood = random("calm", "cross")', 'Randomly pick mood from calm, cross'],
+  ['move … to …', 'Put … in …'],
 ])('says of %s: %s', (text, words) => {
   expect(effectWords(text, names)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import type { LogicName } from './logic-names.ts';
+import type { LogicName } from '../names/logic-names.ts';
 
 export type NameOption =
   | (LogicName & { kind: 'name' })
@@ -32,8 +32,10 @@ export function nameOptions(
 }
 
 /** The option meant by text that was typed and left without picking. */
-export const nameMeant = (typed: string, known: readonly LogicName[]): LogicName | undefined =>
-  known.find((one) => isCalled(one, typed.trim().toLowerCase()));
+export function nameMeant(typed: string, known: readonly LogicName[]): NameOption | null {
+  const found = known.find((one) => isCalled(one, typed.trim().toLowerCase()));
+  return found ? { ...found, kind: 'name' } : null;
+}
 
 const isCalled = ({ name, key }: LogicName, word: string) =>
   name.toLowerCase() === word || key.toLowerCase() === word;

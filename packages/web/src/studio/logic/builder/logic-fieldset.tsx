@@ -1,20 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
 import { t } from '../../t.ts';
-import styles from './logic-field.module.css';
+import styles from '../controls/logic-field.module.css';
 
-/** The frame of a field of logic: as rows that read as sentences, or as a text. */
-export function LogicFieldset({
-  label,
-  name,
-  error: found,
-  slips,
-  hint,
-  isWritten,
-  isForced,
-  onSwitch,
-  children,
-}: {
+interface Props {
   label: string;
   /** The field's path, by which errors find it. */
   name: string | undefined;
@@ -26,7 +15,11 @@ export function LogicFieldset({
   isForced: boolean;
   onSwitch: () => void;
   children: ReactNode;
-}) {
+}
+
+/** The frame of a field of logic: as rows that read as sentences, or as a text. */
+export function LogicFieldset({ label, name, slips, hint, children, ...state }: Props) {
+  const { error: found, isWritten, isForced, onSwitch } = state;
   const id = useId();
   const error = useAfterPress(found);
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -57,15 +50,11 @@ export function LogicFieldset({
         <span className={styles.legend} id={`${id}-label`}>
           {label}
         </span>
-        <button
-          className={styles.switch}
-          type="button"
-          aria-disabled={isForced}
-          aria-describedby={isForced ? `${id}-forced` : undefined}
-          onClick={press}
-        >
-          {t(isWritten ? 'studio.logic.useForm' : 'studio.logic.write')}
-        </button>
+        <WritingSwitch
+          isWritten={isWritten}
+          forcedBy={isForced ? `${id}-forced` : undefined}
+          onPress={press}
+        />
       </div>
       {hint && <p className="field-hint">{hint}</p>}
       {children}
@@ -87,5 +76,28 @@ export function LogicFieldset({
         </ul>
       )}
     </fieldset>
+  );
+}
+
+/** Between rows and text; `forcedBy` says why there can only be the text. */
+function WritingSwitch({
+  isWritten,
+  forcedBy,
+  onPress,
+}: {
+  isWritten: boolean;
+  forcedBy: string | undefined;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      className={styles.switch}
+      type="button"
+      aria-disabled={forcedBy !== undefined}
+      aria-describedby={forcedBy}
+      onClick={onPress}
+    >
+      {t(isWritten ? 'studio.logic.useForm' : 'studio.logic.write')}
+    </button>
   );
 }

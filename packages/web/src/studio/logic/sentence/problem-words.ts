@@ -1,4 +1,4 @@
-/** What is wrong with a text of logic, as a sentence. */
+/** The problems of a text of logic, in words. */
 import { semanticErrorText, textProblemText } from '@brasslamp/messages';
 import {
   lineAndColumn,
@@ -8,12 +8,13 @@ import {
   parseEffect,
   semanticErrorsIn,
 } from '@brasslamp/story/logic';
+import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import type { Level } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
 import { t } from '../../t.ts';
-import { blankMark } from './values.ts';
+import { blankMark } from './blanks.ts';
 
-/** Undefined when the text can be read. `level` is that of the story. */
+/** The first problem of a condition; undefined when it can be read. `level` is that of the story. */
 export const conditionProblem = (text: string, level: Level = newestLevel): string | undefined =>
   problemWords(text, parseCondition(text, level).problems);
 
@@ -23,7 +24,7 @@ export function textOfConditionProblem(text: string): string | undefined {
   return problem && textProblemText(problem);
 }
 
-/** `firstLine`: the line of the effect among others. */
+/** The first problem of an effect; `firstLine` is its line among others. */
 export const effectProblem = (
   text: string,
   level: Level = newestLevel,
@@ -39,13 +40,6 @@ function problemWords(text: string, [problem]: Problem[], firstLine = 1): string
   return t('studio.logic.problem', { line: line + firstLine - 1, column, message });
 }
 
-/** What can be parsed but makes no sense: unknown names, kinds that do not fit. */
-export function conditionSlips(text: string, names: Names | null, level?: Level): string[] {
-  const { tree } = parseCondition(text, level);
-  return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
-}
-
-export function effectSlips(text: string, names: Names | null, level?: Level): string[] {
-  const { tree } = parseEffect(text, level);
-  return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
-}
+/** The slips of a tree: what can be parsed but makes no sense, such as unknown names. */
+export const slipsIn = (tree: Expression | Effect | null, names: Names | null): string[] =>
+  tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];

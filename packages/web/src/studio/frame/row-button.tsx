@@ -1,4 +1,4 @@
-import styles from './logic-field.module.css';
+import styles from './row-button.module.css';
 
 const paths = {
   remove: 'm4 4 8 8m0-8-8 8',
@@ -6,7 +6,7 @@ const paths = {
   down: 'M8 3v10M3.5 8.5 8 13l4.5-4.5',
 };
 
-/** A small button at the end of a row. */
+/** A small button at the end of a row or card: moves or removes it. */
 export function RowButton({
   label,
   sign,
@@ -20,7 +20,7 @@ export function RowButton({
 }) {
   return (
     <button
-      className={styles.icon}
+      className={styles.button}
       type="button"
       aria-label={label}
       title={label}

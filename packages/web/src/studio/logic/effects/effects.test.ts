@@ -3,23 +3,19 @@ import { anyEffect, withoutSpans } from '@brasslamp/story/testing/any-expression
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reorder } from '../../frame/reorder.ts';
-import {
-  bodyOf,
-  effectsIn,
-  effectTree,
-  linesOf,
-  readEffect,
-  typedEffects,
-  writeEffect,
-} from './effect-view.ts';
+import { type Sentence, sentenceOf } from '../sentence/sentence.ts';
+import { effectsIn, linesOf, typedEffects } from './effect-lines.ts';
+import { effectLogic, readEffect, sentenceFor, treeOf, writeEffect } from './effects.ts';
+
+const kindAndVerb = ({ kind, verb }: Sentence) => (verb ? `${kind} ${verb}` : kind);
 
 describe('an effect as a row', () => {
   it('loses nothing of any tree', () => {
     fc.assert(
       fc.property(anyEffect, (tree) => {
-        const body = bodyOf(tree);
-        if (body === null || body.kind === 'text') return;
-        expect(withoutSpans(effectTree(body))).toEqual(withoutSpans(tree));
+        const sentence = sentenceFor(tree);
+        if (sentence === null) return;
+        expect(withoutSpans(treeOf(sentence))).toEqual(withoutSpans(tree));
       }),
       { numRuns: 2_000 },
     );
@@ -35,14 +31,14 @@ describe('an effect as a row', () => {
   });
 
   it.each([
-    ['set gold = 5', 'set'],
-    ['set brave = yes', 'set'],
-    ['set gold = gold - 3', 'change'],
+    ['set gold = 5', 'set set'],
+    ['set brave = yes', 'set set'],
+    ['set gold = gold - 3', 'set less'],
     ['set gold = silver - 3', 'text'],
     ['set gold = gold * 2', 'text'],
-    ['set d = random(1, 6)', 'range'],
-    ['set mood = random("calm", "cross")', 'pick'],
-    ['set d = random(1, 3, 5)', 'pick'],
+    ['set d = random(1, 6)', 'set range'],
+    ['set mood = random("calm", "cross")', 'set pick'],
+    ['set d = random(1, 3, 5)', 'set pick'],
     ['set d = random(gold, 6)', 'text'],
     ['give lamp', 'give'],
     ['give coin 5', 'give'],
@@ -50,40 +46,47 @@ describe('an effect as a row', () => {
     ['move lamp to "Cave"', 'move'],
     ['move lamp to inventory', 'move'],
     ['unlock brave', 'unlock'],
-    ['add "rope" to bag', 'add'],
-    ['remove "rope" from bag', 'remove'],
+    ['add "rope" to bag', 'set add'],
+    ['remove "rope" from bag', 'set remove'],
     ['remove "" from bag', 'text'],
     ['if brave then give lamp end', 'text'],
     ['open the door', 'text'],
   ])('shows %s as %s', (text, kind) => {
-    expect(readEffect(text).kind).toBe(kind);
+    expect(kindAndVerb(readEffect(text))).toBe(kind);
   });
 
   it('has a mark that cannot be saved where something is still open', () => {
-    const open = writeEffect({ kind: 'move', item: '', to: { node: '' } });
+    const open = writeEffect(sentenceOf('move', { item: '', place: 'node', node: '' }));
     expect(open).toBe('move … to …');
     expect(parseEffect(open).tree).toBeNull();
   });
 
   it.each([
-    [writeEffect({ kind: 'set', variable: 'cold', value: null }), 'set'],
-    [writeEffect({ kind: 'set', variable: '', value: null }), 'set'],
-    [writeEffect({ kind: 'change', variable: 'cold', by: 'less', number: null }), 'change'],
-    [writeEffect({ kind: 'give', item: '', number: 'one' }), 'give'],
-    [writeEffect({ kind: 'give', item: 'coin', number: null }), 'give'],
-    [writeEffect({ kind: 'move', item: '', to: { node: '' } }), 'move'],
-    [writeEffect({ kind: 'unlock', achievement: '' }), 'unlock'],
-    [writeEffect({ kind: 'add', variable: 'bag', member: '' }), 'add'],
+    [writeEffect(sentenceOf('set', { verb: 'set', variable: 'cold', value: null })), 'set set'],
+    [writeEffect(sentenceOf('set', { verb: 'set', variable: '', value: null })), 'set set'],
+    [writeEffect(sentenceOf('set', { verb: 'less', variable: 'cold', number: null })), 'set less'],
+    [writeEffect(sentenceOf('give', { item: '', amount: 'one' })), 'give'],
+    [writeEffect(sentenceOf('give', { item: 'coin', amount: null })), 'give'],
+    [writeEffect(sentenceOf('move', { item: '', place: 'node', node: '' })), 'move'],
+    [writeEffect(sentenceOf('unlock', { achievement: '' })), 'unlock'],
+    [writeEffect(sentenceOf('set', { verb: 'add', variable: 'bag', member: '' })), 'set add'],
   ])('that is not finished comes back from its text as it was: %s', (text, kind) => {
     const row = readEffect(text);
-    expect(row.kind).toBe(kind);
+    expect(kindAndVerb(row)).toBe(kind);
     expect(writeEffect(row)).toBe(text);
   });
 
   it('draws one of two numbers, not all from one to the other', () => {
-    const text = writeEffect({ kind: 'pick', variable: 'd', values: [3, 7] });
+    const text = writeEffect(sentenceOf('set', { verb: 'pick', variable: 'd', values: [3, 7] }));
     expect(text).toBe('set d = random(3, 7, 3, 7)');
   });
+});
+
+it('begins each kind with words that make sense, in the order in which they are offered', () => {
+  const begun = Object.entries(effectLogic.kinds).map(([name, { begin }]) =>
+    writeEffect(sentenceOf(name, begin('all'))),
+  );
+  expect(begun).toEqual(['set … = …', 'give …', 'take …', 'move … to …', 'unlock …', '']);
 });
 
 it('effects are one a line, and empty lines are none', () => {
@@ -100,8 +103,20 @@ describe('an effect that has no sentence', () => {
     const rows = effects.map((effect) => readEffect(effect));
     expect(rows.map(({ kind }) => kind)).toEqual(['text', 'give', 'text', 'text']);
     expect(rows.map(writeEffect)).toEqual(effects);
-    const moved = reorder(rows, 0, 2).map(({ written }) => written);
-    expect(moved).toEqual(['give lamp', odd, lines, 'remove "map" from bag & rope']);
+    const moved = reorder(rows, 0, 2);
+    expect(effectLogic.write({ join: 'all', rows: moved })).toEqual([
+      'give lamp',
+      odd,
+      lines,
+      'remove "map" from bag & rope',
+    ]);
+  });
+
+  it('keeps the letters of the others when one is changed', () => {
+    const { rows } = effectLogic.read(['set  gold=5', 'give lamp', lines], 2) ?? { rows: [] };
+    const changed = rows.map((row) => (row.kind === 'give' ? { ...row, item: 'rope' } : row));
+    const written = effectLogic.write({ join: 'all', rows: changed });
+    expect(written).toEqual(['set  gold=5', 'give rope', lines]);
   });
 
   it('keeps its lines among the others where all are typed', () => {

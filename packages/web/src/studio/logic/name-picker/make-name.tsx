@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../t.ts';
 import sentence from '../controls/sentence.module.css';
 import { NumberField, WordSelect } from '../controls/sentence.tsx';
-import { useLogicNames } from './logic-names.ts';
+import { useLogicNames } from '../names/logic-names.ts';
+import { isListed, type Makable, type NewThing } from '../names/new-thing.ts';
+import { useMakeName } from '../names/use-make-name.ts';
 import styles from './make-name.module.css';
-import { isListed, type Makable, type NewThing } from './new-thing.ts';
-import { useMakeName } from './use-make-name.ts';
 
 const kinds: VariableKind[] = ['number', 'flag', 'choice', 'set', 'text'];
 

@@ -1,13 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import list from '../../../ui-kit/combobox.module.css';
+import { OpenButton, PickList, usePicking } from '../../../ui-kit/pick-list.tsx';
 import { t } from '../../t.ts';
 import sentence from '../controls/sentence.module.css';
-import { type LogicName, type NameKind, useLogicNames } from './logic-names.ts';
+import { type NameKind, useLogicNames } from '../names/logic-names.ts';
+import { isMakable, type Makable } from '../names/new-thing.ts';
 import { MakeName } from './make-name.tsx';
 import { type NameOption, nameMeant, nameOptions } from './name-options.ts';
 import styles from './name-picker.module.css';
-import { isMakable, type Makable } from './new-thing.ts';
 
 interface Props {
   kind: NameKind;
@@ -74,9 +75,8 @@ function Picker({
 }: Props & { isBack: RefObject<boolean>; onMake: (name: string) => void }) {
   const names = useLogicNames();
   const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  /** Null while nothing was typed since the list opened. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const picking = usePicking();
+  const { typed } = picking;
   const known = names[kind];
   const { options, isMore } = nameOptions(typed ?? '', known, isMakable(kind));
   const name = names.called(kind, value);
@@ -88,37 +88,23 @@ function Picker({
     isBack.current = false;
   }, [isBack]);
 
-  function pick(option: NameOption | LogicName) {
-    setTyped(null);
-    if ('kind' in option && option.kind === 'make') onMake(option.name);
-    else onPick(option.key);
-  }
-
   return (
-    <Combobox.Root
-      items={options}
-      filter={null}
+    <PickList
+      picking={picking}
       value={value === '' ? null : { kind: 'name', key: value, name: name ?? value }}
-      open={isOpen}
-      autoHighlight
-      itemToStringLabel={(option: NameOption) => option.name}
-      isItemEqualToValue={isSameName}
-      onValueChange={(option, details) => {
-        // Emptying the field is the beginning of typing, no choice.
-        if (option) pick(option);
-        else details.cancel();
-      }}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') setTyped(text);
-      }}
-      onOpenChange={(open, { reason }) => {
-        setOpen(open);
-        if (open) return;
-        const isLeft = reason === 'focus-out' || reason === 'outside-press';
-        const meant = isLeft && typed !== null ? nameMeant(typed, known) : undefined;
-        if (meant) pick(meant);
-        else setTyped(null);
-      }}
+      options={options}
+      isSame={isSameName}
+      meant={() => (typed === null ? null : nameMeant(typed, known))}
+      onPick={(option) => (option.kind === 'make' ? onMake(option.name) : onPick(option.key))}
+      keyOf={(option) => `${option.kind} ${option.key}`}
+      draw={(option) => <Option option={option} kind={kind} />}
+      status={
+        <>
+          {isMore && t('studio.logic.moreNames')}
+          {known.length === 0 && t(`studio.logic.noneYet.${kind}`)}
+          {known.length > 0 && options.length === 0 && t('studio.logic.noneFound')}
+        </>
+      }
     >
       <Combobox.InputGroup className={`${list.group} ${styles.group}`}>
         <Combobox.Input
@@ -129,42 +115,9 @@ function Picker({
           placeholder={t(`studio.logic.choose.${kind}`)}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Combobox.Trigger
-          className={`${list.trigger} ${styles.trigger}`}
-          aria-label={t('studio.logic.open')}
-        >
-          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
-            <path d="m4 6 4 4 4-4" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </Combobox.Trigger>
+        <OpenButton label={t('studio.logic.open')} className={styles.trigger} />
       </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner
-          className={`${list.positioner} ${styles.positioner}`}
-          sideOffset={4}
-          align="start"
-        >
-          <Combobox.Popup className={list.popup}>
-            <Combobox.List className={list.list}>
-              {(option: NameOption) => (
-                <Combobox.Item
-                  className={list.item}
-                  key={`${option.kind} ${option.key}`}
-                  value={option}
-                >
-                  <Option option={option} kind={kind} />
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-            <Combobox.Status className={list.status}>
-              {isMore && t('studio.logic.moreNames')}
-              {known.length === 0 && t(`studio.logic.noneYet.${kind}`)}
-              {known.length > 0 && options.length === 0 && t('studio.logic.noneFound')}
-            </Combobox.Status>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    </PickList>
   );
 }
 

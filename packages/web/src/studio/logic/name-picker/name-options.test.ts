@@ -28,5 +28,5 @@ it('shows no more than one reads through, and says so', () => {
 it('takes a whole name that was typed and left, and nothing else', () => {
   expect(nameMeant('LAMP', known)?.key).toBe('lamp');
   expect(nameMeant('old_lamp', known)?.key).toBe('old_lamp');
-  expect(nameMeant('lam', known)).toBeUndefined();
+  expect(nameMeant('lam', known)).toBeNull();
 });
