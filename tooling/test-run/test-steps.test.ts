@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = dirname(import.meta.dirname);
-const programs = ['tsc', 'biome', 'oxlint', 'knip', 'vitest', 'playwright', 'npm'] as const;
+const programs = ['tsc', 'biome', 'oxlint', 'knip', 'vitest', 'playwright', 'vite', 'npm'] as const;
 type Program = (typeof programs)[number];
 
 /** What a program does at each call; the last entry is used for all later calls. */
@@ -116,6 +116,7 @@ const sound: Required<Plan> = {
   biome: [{}],
   oxlint: [{}],
   knip: [{}],
+  vite: [{}],
   npm: [{}],
   vitest: [{ report: unit() }],
   playwright: [{ report: journeys(3) }],
@@ -178,7 +179,7 @@ describe('npm test', () => {
   });
 
   it('fails when the web app cannot be built', () => {
-    expect(run({ npm: [{ code: 1 }] }).status).toBe(1);
+    expect(run({ vite: [{ code: 1 }] }).status).toBe(1);
   });
 
   it.each([
@@ -249,7 +250,7 @@ describe('words behind a step', () => {
     expect({ status, closing }).toEqual({ status: 0, closing: '5 passed, 0 failed' });
     return callsOf('vitest')[0]?.replace(/^run .*--outputFile\.json=\S+ ?/, '');
   };
-  const wasBuilt = () => callsOf('npm').length > 0;
+  const wasBuilt = () => callsOf('vite').length > 0;
 
   it('name projects, and without a word all are run', () => {
     expect(unitTests('story', 'web')).toBe('--project story --project web');
