@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { type Project, projects, testsOf } from './tooling/test-run/projects.mjs';
 
 // Forked processes, for the sake of native modules (SQLite). Each runs one file after the other and
 // loads what they share once: a test must leave nothing behind, in globals or in process.env.
-const project = (name: string, folder: string) => ({
+const settings = (name: string, project: Project) => ({
   name,
   environment: 'node',
   pool: 'forks' as const,
   isolate: false,
-  include: [`${folder}/**/*.test.{ts,tsx}`],
+  include: [testsOf(project)],
   // Here and not for all, for a project that extends a file of its own does not take it from there.
   // Every core: whole servers wait as much as they work.
   maxWorkers: '100%',
@@ -19,26 +20,17 @@ const project = (name: string, folder: string) => ({
 
 export default defineConfig({
   test: {
-    projects: [
-      { test: project('story', 'packages/story/src') },
-      { test: project('messages', 'packages/messages/src') },
-      { test: project('interchange', 'packages/interchange/src') },
-      { test: project('contract', 'packages/contract/src') },
-      {
-        extends: './packages/web/vite.config.ts',
-        test: project('web', 'packages/web/{src,build}'),
-      },
-      {
-        test: {
-          ...project('server', 'packages/server/src'),
+    projects: Object.entries(projects).map(([name, project]) => ({
+      ...(name === 'web' && { extends: './packages/web/vite.config.ts' }),
+      test: {
+        ...settings(name, project),
+        ...(name === 'server' && {
           globalSetup: [
             './tooling/test-run/vitest-postgres.mjs',
             './packages/server/src/testing/test-run.ts',
           ],
-        },
+        }),
       },
-      { test: project('bench', 'bench') },
-      { test: project('tooling', 'tooling') },
-    ],
+    })),
   },
 });

@@ -11,8 +11,6 @@ const textOf = (page: Page, name: string) =>
 
 const rows = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem');
 
-test.setTimeout(60_000);
-
 test('an author begins with an empty page, by keyboard alone', async ({ page, site }) => {
   await signUp(page, site, newPerson('vera'));
   await page.goto('/');

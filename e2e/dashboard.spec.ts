@@ -30,8 +30,6 @@ const entry = (page: Page, title: string) =>
 const textOf = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
 
-test.setTimeout(60_000);
-
 test('an author goes on where they wrote last, with one click, on another device too', async ({
   page,
   site,

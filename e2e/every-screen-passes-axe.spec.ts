@@ -1,5 +1,5 @@
 // No screen for a visitor, reader, author or admin breaks WCAG 2.2 AA or scrolls sideways, on a phone or
-// a desktop, in light or dark. Saves a screenshot of each in .cache/screenshots.
+// a desktop, in light or dark. With PICTURES=1 a picture of each is in .cache/screenshots.
 import { expect, type Page } from '@playwright/test';
 import { becomeAdmin, findStory, openAdminArea, openUser } from './actors/administer.ts';
 import { choose, demoStory, startReading } from './actors/read-a-story.ts';

@@ -19,8 +19,6 @@ async function begin(page: Page, site: Site, title: string): Promise<void> {
   await expect(textOf(page, 'Beginning')).toBeFocused();
 }
 
-test.setTimeout(90_000);
-
 test('links are written as in Twine, and Ctrl+Enter leads from the text to the choices', async ({
   page,
   site,

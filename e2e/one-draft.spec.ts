@@ -23,8 +23,6 @@ async function kill(page: Page) {
   await page.close();
 }
 
-test.setTimeout(60_000);
-
 test('a page that dies in the middle of a sentence loses the last moment at most, and undo goes on', async ({
   page,
   context,

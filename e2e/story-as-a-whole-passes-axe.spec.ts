@@ -1,5 +1,5 @@
 // The screens for a whole story (variables, achievements, items, check, test play) do not break WCAG 2.2
-// AA. Saves a screenshot of each in .cache/screenshots.
+// AA. With PICTURES=1 a picture of each is in .cache/screenshots.
 import { expect } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';

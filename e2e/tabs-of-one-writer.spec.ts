@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { begin, lamp, openNode, sea, state, textOf } from './actors/one-draft.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.setTimeout(60_000);
-
 const left = ' Left tab writes this.';
 const right = ' Right tab writes that.';
 

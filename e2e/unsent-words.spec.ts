@@ -5,8 +5,6 @@ import { logIn, logOut, newPerson, signUp } from './actors/sign-up.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.setTimeout(60_000);
-
 test('what was typed in the moment before one goes elsewhere, or closes the tab, is there', async ({
   page,
   context,

@@ -19,8 +19,6 @@ const field = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true });
 const saved = (page: Page): Locator => page.getByText('Saved', { exact: true });
 
-test.setTimeout(60_000);
-
 test('an author makes, renames and deletes a variable and an achievement in the workspace', async ({
   page,
   site,

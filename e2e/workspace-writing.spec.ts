@@ -33,8 +33,6 @@ async function keepScreen(page: Page): Promise<() => Promise<boolean>> {
   return async () => (await tree?.evaluate((element) => element.isConnected)) === true;
 }
 
-test.setTimeout(90_000);
-
 test('ten connected nodes are written on one screen, published there, and read', async ({
   page,
   site,

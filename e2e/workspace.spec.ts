@@ -43,8 +43,6 @@ const rowsOf = (page: Page): Promise<string[]> =>
         .map((one) => one.querySelector('[data-name]')?.textContent ?? ''),
     );
 
-test.setTimeout(40_000);
-
 test('an author orders, names and marks a story in the outline by keyboard alone', async ({
   page,
   site,

@@ -12,22 +12,23 @@ const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
  * Starts a program in the repository's folder and passes on the signals that arrive here, each at most once.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number, abort?: AbortSignal }} [options] `quiet` keeps the output and
- *   shows it only after a failure; `limitMs` ends a program that takes longer.
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, hear?: (said: Buffer) => void, abort?: AbortSignal }} [options] `quiet` keeps
+ *   the output and shows it only after a failure; with `hear` it goes there.
  * @returns {Promise<{ code: number, signal: NodeJS.Signals | null, interrupted: boolean }>}
  */
-export function run(program, args, { env, quiet = false, limitMs, abort } = {}) {
+export function run(program, args, { env, quiet = false, hear, abort } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...toolEnvironment(), ...env },
       ...(abort && { signal: abort }),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     /** @type {Buffer[]} */
     const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
+    const take = hear ?? ((/** @type {Buffer} */ said) => output.push(said));
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
 
     let interrupted = false;
     const handlers = passedOn.map((signal) => {
@@ -40,28 +41,14 @@ export function run(program, args, { env, quiet = false, limitMs, abort } = {}) 
       process.on(signal, handler);
       return () => process.off(signal, handler);
     });
-    const limit = limitMs && setTimeout(() => endForcefully(child, limitMs), limitMs);
 
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      clearTimeout(limit || undefined);
       for (const remove of handlers) remove();
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
       resolve({ code: code ?? 1, signal, interrupted });
     });
   });
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {number} limitMs
- */
-function endForcefully(child, limitMs) {
-  console.error(`Stopped: it took longer than ${Math.round(limitMs / 60_000)} minutes.`);
-  child.kill('SIGTERM');
-  const graceMs = 10_000;
-  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
-  child.on('close', () => clearTimeout(kill));
 }
 
 /**

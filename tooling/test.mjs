@@ -1,4 +1,4 @@
-// npm test [-- STEP …]: every check, each with a heading and its time, then one closing line for CI to read.
+// npm test [-- STEP [WORD …] …]: every check, each with a heading and its time, then one closing line for CI to read.
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { command } from './stop.mjs';

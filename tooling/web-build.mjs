@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { npmCommand } from './node.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { Stop } from './stop.mjs';
@@ -9,6 +8,8 @@ import { Stop } from './stop.mjs';
 const dist = join(root, 'packages/web/dist');
 const stamp = join(dist, '.built-from');
 const inputs = ['packages/web', 'packages/story', 'packages/contract'];
+/** For browsers, and for the server that draws pages. Neither needs the other. */
+const halves = [[], ['--ssr']];
 const skipped = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
 
 /** Builds the web app (browser files and server bundle) unless nothing that goes into it has changed. */
@@ -18,10 +19,15 @@ export async function buildWebWhenNeeded() {
 
   console.log('Building the web app …');
   rmSync(stamp, { force: true });
-  const [npm, args] = npmCommand(['run', '--silent', 'build', '-w', 'packages/web']);
-  const { code, interrupted } = await run(npm, args, { quiet: true });
-  if (interrupted) throw new Stop('Stopped while building the web app.');
-  if (code !== 0) throw new Stop('The web app couldn’t be built; the message is above.');
+  const ended = await Promise.all(
+    halves.map((options) => run('vite', ['build', 'packages/web', ...options], { quiet: true })),
+  );
+  if (ended.some(({ interrupted }) => interrupted)) {
+    throw new Stop('Stopped while building the web app.');
+  }
+  if (ended.some(({ code }) => code !== 0)) {
+    throw new Stop('The web app couldn’t be built; the message is above.');
+  }
   if (!existsSync(dist)) throw new Stop('The web app’s build wrote nothing to packages/web/dist.');
   writeFileSync(stamp, wanted);
 }

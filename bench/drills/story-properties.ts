@@ -4,8 +4,8 @@ import { once } from 'node:events';
 export const promise =
   'For any story, the checker’s claims hold for every reader, and saves survive every edit: nothing is lost without a report.';
 
-/** `npm test` moves the saves of this many stories; the other files run longer by the same factor. */
-const few = 1_000;
+/** One unit moves the saves of this many stories. */
+const unit = 1_000;
 const files = [
   'versions/move.properties.test.ts',
   'checker/claims.properties.test.ts',
@@ -18,14 +18,12 @@ const files = [
 /** `npm run drill -- story-properties [stories] [seed]` */
 export async function drill([stories = '20000', seed = '2']: string[]): Promise<void> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'story', ...files];
-  const times = Math.max(1, Math.round(Number(stories) / few));
+  const times = Math.max(1, Math.round(Number(stories) / unit));
   const tests = spawn(process.execPath, vitest, {
     stdio: 'inherit',
     env: { ...process.env, STORY_PROPERTIES: String(times), STORY_SEED: seed },
   });
   const [code] = await once(tests, 'exit');
   if (code !== 0) throw new Error(`A property broke: the story is above, its seed is ${seed}`);
-  console.log(
-    `${times * few} stories moved; the other files ${times} times as long as in npm test`,
-  );
+  console.log(`${times * unit} stories moved; ${times} units of the other files`);
 }

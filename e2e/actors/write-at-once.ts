@@ -26,7 +26,7 @@ interface NodeAtOnce {
 }
 
 /** Addresses, as in `page.goto`. */
-interface Written {
+export interface Written {
   path: string;
   chapter: string;
   chapterOf: (title: string) => string;

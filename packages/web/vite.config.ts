@@ -7,11 +7,12 @@ import { precompress } from './build/precompress.ts';
 import { reactRouterDataMode } from './build/react-router-data-mode.ts';
 import { compiledAtOnce, writingChunk } from './build/writing-chunks.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // Files find each other by where they are themselves: one build serves a site below any path.
   base: './',
   plugins: [
-    react(),
+    // To replace the entry would begin the whole app a second time.
+    react({ exclude: [/[\\/]node_modules[\\/]/, /[\\/]entry-browser\.tsx$/] }),
     messagesWhereUsed(),
     compileMessages(),
     reactRouterDataMode(),
@@ -86,6 +87,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // The server's bundle carries its own React, built for production whatever NODE_ENV says.
-  ssr: { noExternal: true },
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

@@ -2,7 +2,8 @@
 // block a correct change. One that passes only then is flaky: it is listed, and only a few are accepted.
 import { join } from 'node:path';
 import { chromiumPath } from '../machine/chromium.mjs';
-import { minutes, runs } from './test-program.mjs';
+import { matchingTests } from './matching-tests.mjs';
+import { runs } from './test-program.mjs';
 import { readPlaywright } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Report} Report */
@@ -11,16 +12,24 @@ const flakyLimit = 2;
 
 /**
  * @param {string} reports folder for Playwright's reports
+ * @param {string[]} words in the names of files or journeys; none for all
  * @returns {Promise<{ ok: boolean, report: Report }>}
  */
-export async function runJourneys(reports) {
-  const first = await tryJourneys(join(reports, 'playwright.json'), []);
+export async function runJourneys(reports, words) {
+  const first = await tryJourneys(join(reports, 'playwright.json'), chosenJourneys(words));
   if (process.env.CI !== 'true' || first.report.failed === 0) return first;
 
   console.log(`\nTrying the ${first.report.failed} that failed once more, one at a time.`);
   const again = ['--last-failed', '--workers=1'];
   const second = await tryJourneys(join(reports, 'playwright-again.json'), again);
   return judge(first.report, second);
+}
+
+/** @param {string[]} words */
+export function chosenJourneys(words) {
+  if (words.length === 0) return [];
+  const { files, name } = matchingTests(['e2e/**/*.spec.ts'], words);
+  return [...files, ...(name ? ['--grep', name] : [])];
 }
 
 /**
@@ -54,6 +63,6 @@ const isIn = (/** @type {string[]} */ failures, /** @type {string} */ failure) =
 async function tryJourneys(report, options) {
   const env = { CHROMIUM_PATH: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...options];
-  const ok = await runs('playwright', args, minutes(30), env);
+  const ok = await runs('playwright', args, { env });
   return { ok, report: readPlaywright(report) };
 }

@@ -7,11 +7,12 @@ import { root } from '../root.mjs';
 /**
  * `failures`: one line per test, with its file and the beginning of its message.
  * `flaky`: the same for tests that passed only at the second try; they also count as `passed`.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} Report
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[], times: Time[] }} Report
  */
+/** @typedef {{ test: string, seconds: number }} Time how long a test took */
 
 /** @type {Report} */
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+export const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], times: [] };
 
 /**
  * @param {string} file
@@ -20,7 +21,7 @@ const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 export function readVitest(file) {
   const report = read(file);
   if (!report) return nothing;
-  /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
+  /** @typedef {{ status: string, fullName: string, failureMessages: string[], duration?: number | null }} Test */
   /** @type {{ name: string, status: string, message: string, assertionResults: Test[] }[]} */
   const files = report.testResults;
   const failures = files.flatMap(({ name, status, message, assertionResults }) => {
@@ -29,12 +30,16 @@ export function readVitest(file) {
     if (failed.length === 0 && status === 'failed') return failure(name, '', message);
     return failed.map(({ fullName, failureMessages: [said] }) => failure(name, fullName, said));
   });
+  const times = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => time(name, fullName, duration ?? 0)),
+  );
   return {
     passed: report.numPassedTests,
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
     flaky: [],
+    times,
   };
 }
 
@@ -46,7 +51,7 @@ export function readPlaywright(file) {
   const report = read(file);
   if (!report) return nothing;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  /** @typedef {{ errors: { message?: string }[] }} Result */
+  /** @typedef {{ errors: { message?: string }[], duration?: number }} Result */
   /** @typedef {{ ok: boolean, title: string, file: string, tests: { status: string, results: Result[] }[] }} Spec */
   /** @typedef {{ suites?: Suite[], specs: Spec[] }} Suite */
   /** @type {(suite: Suite) => Spec[]} */
@@ -58,6 +63,11 @@ export function readPlaywright(file) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => failure(`e2e/${name}`, title, results[0]?.errors[0]?.message)),
   );
+  const times = specs.flatMap(({ title, file: name, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration = 0 }) => time(`e2e/${name}`, title, duration)),
+    ),
+  );
   // Failures outside any test, such as a file that cannot be loaded.
   /** @type {{ message?: string, location?: { file: string } }[]} */
   const errors = report.errors;
@@ -65,7 +75,7 @@ export function readPlaywright(file) {
     ...errors.map((error) => failure(error.location?.file ?? 'e2e', '', error.message)),
   );
   const failed = unexpected + flaky + errors.length;
-  return { passed: expected, failed, skipped, failures, flaky: [] };
+  return { passed: expected, failed, skipped, failures, flaky: [], times };
 }
 
 /** @param {string} file */
@@ -76,5 +86,17 @@ function read(file) {
 /** Short enough for the end of a log that is cut. */
 function failure(/** @type {string} */ file, /** @type {string} */ test, said = '') {
   const words = stripVTControlCharacters(said).replace(/\s+/g, ' ').trim();
-  return `${relative(root, file.startsWith('/') ? file : `${root}/${file}`)} › ${test}\n       ${words.slice(0, 240)}`;
+  return `${named(file, test)}\n       ${words.slice(0, 240)}`;
 }
+
+/** @returns {Time} */
+function time(/** @type {string} */ file, /** @type {string} */ test, /** @type {number} */ ms) {
+  return { test: named(file, test), seconds: ms / 1000 };
+}
+
+/**
+ * @param {string} file
+ * @param {string} test
+ */
+const named = (file, test) =>
+  `${relative(root, file.startsWith('/') ? file : `${root}/${file}`)} › ${test}`;

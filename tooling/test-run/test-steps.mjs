@@ -1,99 +1,98 @@
 // The steps of `npm test`. Every step runs even when an earlier one failed, so that one run shows everything.
-import { globSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../root.mjs';
 import { Stop } from '../stop.mjs';
 import { buildWebWhenNeeded } from '../web-build.mjs';
+import { sayClosing } from './closing.mjs';
 import { runJourneys } from './journeys.mjs';
-import { minutes, runs } from './test-program.mjs';
-import { readVitest } from './test-reports.mjs';
+import { checkLint, checkTypes } from './static-checks.mjs';
+import { chosenUnitTests, runUnitTests } from './unit-tests.mjs';
+import { readWishes } from './wishes.mjs';
 
-/** @typedef {import('./test-reports.mjs').Report} Report */
-/** @typedef {{ ok: boolean, report?: Report }} Result */
-/** @typedef {{ name: string, title: string, check: () => Promise<Result>, needsBuild?: boolean }} Step */
+/**
+ * One that runs `beside` the others keeps what it says until it ends. The others run one after the other,
+ * and say what they do as they go.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {boolean} [isBeside]
+ * @property {boolean} [takesWords]
+ * @property {(words: string[]) => boolean} [needsBuild]
+ * @property {(with_: { words: string[], hear: import('./static-checks.mjs').Hear }) => Promise<Result>} check
+ */
+/** @typedef {{ ok: boolean, report?: import('./test-reports.mjs').Report }} Result */
+/** @typedef {import('./closing.mjs').Taken} Taken */
 
 const reports = join(root, '.cache/test-reports');
 
 /** @type {Step[]} */
 const steps = [
-  { name: 'types', title: 'Types', check: checkTypes },
-  { name: 'lint', title: 'Format, lint, imports, unused code', check: checkLint },
+  { name: 'types', title: 'Types', isBeside: true, check: ({ hear }) => checkTypes(hear) },
+  {
+    name: 'lint',
+    title: 'Format, lint, imports, unused code',
+    isBeside: true,
+    check: ({ hear }) => checkLint(hear),
+  },
   { name: 'build', title: 'Build of the web app', check: build },
   {
     name: 'unit',
     title: 'Unit and server tests, SQLite and PostgreSQL',
-    check: runVitest,
-    needsBuild: true,
+    takesWords: true,
+    needsBuild: (words) => chosenUnitTests(words).needsBuild,
+    check: ({ words }) => runUnitTests(reports, words),
   },
   {
     name: 'e2e',
     title: 'Journeys in a browser',
-    check: () => runJourneys(reports),
-    needsBuild: true,
+    takesWords: true,
+    needsBuild: () => true,
+    check: ({ words }) => runJourneys(reports, words),
   },
 ];
-
-async function checkTypes() {
-  const projects = globSync('{packages/*,e2e,bench,tooling}/tsconfig*.json', { cwd: root }).sort();
-  let ok = true;
-  for (const project of projects) {
-    const passes = await runs('tsc', ['-p', project], minutes(2));
-    if (!passes) console.error(`The type check fails in ${dirname(project)}.`);
-    ok &&= passes;
-  }
-  return { ok };
-}
-
-async function checkLint() {
-  const formatted = await runs(
-    'biome',
-    ['check', '--diagnostic-level=warn', '--error-on-warnings', '.'],
-    minutes(2),
-  );
-  const awaited = await runs('oxlint', ['--type-aware', '--deny-warnings'], minutes(2));
-  const used = await runs('knip', ['--no-progress'], minutes(2));
-  return { ok: formatted && awaited && used };
-}
 
 async function build() {
   await buildWebWhenNeeded();
   return { ok: true };
 }
 
-async function runVitest() {
-  const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await runs('vitest', ['run', ...reporters], minutes(30));
-  return { ok, report: readVitest(report) };
+/**
+ * @param {Step} step
+ * @param {string[]} words
+ * @returns {Promise<Taken>}
+ */
+async function take(step, words) {
+  const heading = `\n── ${step.title} (${step.name})`;
+  console.log(step.isBeside ? `${heading}, beside what follows …` : heading);
+  /** @type {Buffer[]} */
+  const said = [];
+  const startedAt = performance.now();
+  const result = await checked(step, words, (chunk) => said.push(chunk));
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (step.isBeside) {
+    const end = result.ok ? 'is done' : 'FAILED';
+    console.log(`${heading} ${end} after ${seconds.toFixed(1)} s\n${Buffer.concat(said)}`);
+  }
+  return { title: step.title, seconds, ...result };
 }
 
 /**
  * @param {Step} step
+ * @param {string[]} words
+ * @param {import('./static-checks.mjs').Hear} hear
  * @returns {Promise<Result>}
  */
-async function take(step) {
-  console.log(`\n── ${step.title} (${step.name})`);
+async function checked(step, words, hear) {
   try {
-    return await step.check();
+    return await step.check({ words, hear });
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error);
     return { ok: false };
   }
 }
 
-/**
- * A step that fails without a counted failure (types, lint, a crash) counts as one, and so does a
- * step that should have run tests and ran none.
- * @param {Result} result
- */
-function count({ ok, report }) {
-  const counted = report ?? { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
-  const ranNothing = report !== undefined && report.passed + report.failed === 0;
-  return { ...counted, failed: counted.failed || (ok && !ranNothing ? 0 : 1) };
-}
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const { wishes, unknown } = readWishes(process.argv.slice(2), steps);
 if (unknown.length > 0) {
   console.error(
     `There’s no step “${unknown.join('”, “')}”. There are: ${steps.map(({ name }) => name).join(', ')}.`,
@@ -101,39 +100,28 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const needsBuild = chosen.some((step) => step.needsBuild);
+const isWished = (/** @type {Step} */ { name }) =>
+  wishes.length === 0 || wishes.some(({ step }) => step === name);
+const wordsFor = (/** @type {Step} */ { name }) =>
+  wishes.flatMap(({ step, words }) => (step === name ? words : []));
+const needsBuild = steps.some((step) => isWished(step) && step.needsBuild?.(wordsFor(step)));
+const chosen = steps.filter((step) => isWished(step) || (needsBuild && step.name === 'build'));
+
+/**
+ * @param {Step[]} some
+ * @returns {Promise<Taken[]>}
+ */
+async function oneAfterTheOther(some) {
+  const taken = [];
+  for (const step of some) taken.push(await take(step, wordsFor(step)));
+  return taken;
+}
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-const summary = [];
-/** @type {string[]} */
-const allFailures = [];
-/** @type {string[]} */
-const allFlaky = [];
-for (const step of steps) {
-  if (!chosen.includes(step) && !(needsBuild && step.name === 'build')) continue;
-  const startedAt = performance.now();
-  const result = await take(step);
-  const { passed, failed, skipped, failures, flaky } = count(result);
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
-  allFailures.push(...failures);
-  allFlaky.push(...flaky);
-  const tests = result.report ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
-  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.title}${tests}`);
-}
-
-if (allFailures.length > 0) console.log(`\nFailed:\n\n${allFailures.join('\n')}`);
-if (allFlaky.length > 0) {
-  console.log(
-    `\nFlaky (passed only on the second try, and needs mending):\n\n${allFlaky.join('\n')}`,
-  );
-}
-console.log(`\n${summary.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const taken = await Promise.all([
+  oneAfterTheOther(chosen.filter(({ isBeside }) => isBeside)),
+  oneAfterTheOther(chosen.filter(({ isBeside }) => !isBeside)),
+]);
+process.exitCode = sayClosing(taken.flat()) ? 0 : 1;

@@ -15,7 +15,7 @@ import {
 } from '../../../packages/web/src/studio/draft/use-draft-story.ts';
 import { DraftInHand } from '../../../packages/web/src/studio/page/node-page/draft-in-hand.tsx';
 import { NodePage } from '../../../packages/web/src/studio/page/node-page/node-page.tsx';
-import type { PageHandle } from '../../../packages/web/src/studio/page/node-page/page-view.tsx';
+import type { PageHandle } from '../../../packages/web/src/studio/page/node-page/page-props.ts';
 import { RulesPanel } from '../../../packages/web/src/studio/page/node-page/rules-panel.tsx';
 import { createSite, storyWith } from './site.ts';
 import { textOfWords } from './texts.ts';

@@ -1,4 +1,5 @@
 import { openapi } from '@brasslamp/contract/openapi';
+import type { PageServer } from '@brasslamp/web/page-server';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { createCodes } from './auth/codes.ts';
@@ -47,6 +48,7 @@ import { serveOtherOrigins } from './http/server/other-origins.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { startSiteJobs } from './jobs/site-jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { loadPageServer } from './site/load-page-server.ts';
 import { registerSite } from './site/register-site.ts';
 
 const heavyWorker = new URL('./heavy-worker.ts', import.meta.url);
@@ -66,6 +68,8 @@ interface AppOptions {
   passwordCost?: PasswordCost;
   checker?: Checker;
   threads?: HeavyThreads;
+  /** Those of the built web app, if no others are given. */
+  pages?: PageServer;
 }
 
 /** Puts the whole server together; nothing listens yet. */
@@ -91,7 +95,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const idempotentReplies = createIdempotentReplies({ database, secret, now });
   await serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
   serveOpenApi(fastify, config.basePath);
-  await registerSite(fastify, { config, dispatch, sessions, database, publicUrl });
+  const pages = options.pages ?? (await loadPageServer(config.basePath));
+  await registerSite(fastify, { config, dispatch, sessions, database, publicUrl, pages });
 
   return {
     fastify,

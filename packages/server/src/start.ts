@@ -1,4 +1,4 @@
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFirstPages } from './features/content/first-pages.ts';
 import { addDemoStories } from './features/importing/add-demo-stories.ts';
@@ -11,8 +11,8 @@ export interface Server {
 }
 
 /** Opens the database, makes the first pages and the demo stories on an empty site, and listens. */
-export async function start(config: Config): Promise<Server> {
-  const app = await createApp(config);
+export async function start(config: Config, given?: App): Promise<Server> {
+  const app = given ?? (await createApp(config));
   await addFirstPages(app.database, config.siteName, Date.now());
   await addDemoStories(app.database, Date.now());
   const address = await app.listen();

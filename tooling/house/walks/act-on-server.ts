@@ -6,7 +6,7 @@ export const walk = () =>
   withTestApp(async (app) => {
     const { beginStory } = await import('../../../packages/server/src/testing/stories.ts');
     const { newId } = await import('../../../packages/server/src/ids.ts');
-    const { fingerprint } = await import('../../../packages/story/src/draft/fingerprint.ts');
+    const { fingerprint } = await import('../../../packages/story/src/draft/parts/fingerprint.ts');
     const author = await app.signUp('anna');
     const { params, addNode, addChapter } = await beginStory(app, author);
     const chapter = await addChapter('One');

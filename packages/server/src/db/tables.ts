@@ -77,14 +77,14 @@ export interface Tables {
 }
 
 /** The site's own facts, such as whether the demo story was made. */
-interface SettingsTable {
+export interface SettingsTable {
   key: string;
   value: string;
 }
 
 export type StoryStatus = 'published' | 'draft' | 'archived' | 'suspended' | 'banned' | 'deleted';
 
-interface StoriesTable {
+export interface StoriesTable {
   id: string;
   owner_id: string;
   title: string;
@@ -146,7 +146,7 @@ interface StoriesTable {
   replacing_text_id: string | null;
 }
 
-interface ChaptersTable {
+export interface ChaptersTable {
   id: string;
   story_id: string;
   title: string;
@@ -159,7 +159,7 @@ interface ChaptersTable {
   updated_at: number;
 }
 
-interface NodesTable {
+export interface NodesTable {
   id: string;
   story_id: string;
   chapter_id: string;
@@ -187,7 +187,7 @@ interface NodesTable {
 }
 
 /** Every action id that a story ever used: saves hang on them, so none is given twice. */
-interface ActionIdsTable {
+export interface ActionIdsTable {
   story_id: string;
   action_id: string;
   node_id: string;
@@ -197,7 +197,7 @@ interface ActionIdsTable {
  * A frozen story. `number` is null for the snapshots in which an owner plays the draft, and for
  * drafts that were archived when a version was restored over them.
  */
-interface StoryVersionsTable {
+export interface StoryVersionsTable {
   id: string;
   story_id: Frozen<string>;
   number: number | null;
@@ -220,7 +220,7 @@ interface StoryVersionsTable {
   text_bytes: Frozen<number>;
 }
 
-interface PlaythroughsTable {
+export interface PlaythroughsTable {
   id: string;
   user_id: string;
   story_id: string;
@@ -250,7 +250,7 @@ interface PlaythroughsTable {
 }
 
 /** What each reader stores, as triggers count it: what is in use, and what waits to be forgotten. */
-interface StoredBytesTable {
+export interface StoredBytesTable {
   user_id: string;
   playing: number;
   in_bin: number;
@@ -265,7 +265,7 @@ interface StoredBytesTable {
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
-interface TurnsTable {
+export interface TurnsTable {
   playthrough_id: string;
   turn: number;
   /** JSON of the `playthroughAction`; null at the start. */
@@ -279,7 +279,7 @@ interface TurnsTable {
 }
 
 /** What admins may ask about later. The actor's name stays when the account is gone. */
-interface EventsTable {
+export interface EventsTable {
   id: string;
   type: string;
   created_at: number;
@@ -292,7 +292,7 @@ interface EventsTable {
 }
 
 /** The site's own pages. `id` is the `uuid` of the wire. */
-interface ContentItemsTable {
+export interface ContentItemsTable {
   id: string;
   path: string;
   title: string;
@@ -303,7 +303,7 @@ interface ContentItemsTable {
   updated_at: number;
 }
 
-interface ItemsTable {
+export interface ItemsTable {
   id: string;
   story_id: string;
   chapter_id: string;
@@ -323,7 +323,7 @@ interface ItemsTable {
 }
 
 /** Addresses that a story had: they lead to the one it has now, until somebody else takes them. */
-interface OldSlugsTable {
+export interface OldSlugsTable {
   owner_id: string;
   slug: string;
   story_id: string;
@@ -331,7 +331,7 @@ interface OldSlugsTable {
 }
 
 /** The first answers to POSTs that came with an `Idempotency-Key`, for 24 hours. */
-interface IdempotentRepliesTable {
+export interface IdempotentRepliesTable {
   /** HMAC of caller, call and key, hex. */
   key_hash: string;
   /** HMAC of address and body, hex: the same key with another body is an error. */
@@ -344,13 +344,13 @@ interface IdempotentRepliesTable {
 }
 
 /** When each of the site's jobs was last begun, by whichever process. */
-interface JobsTable {
+export interface JobsTable {
   name: string;
   begun_at: number;
 }
 
 /** Who used a story's private link, and may read its draft until the link is withdrawn. */
-interface BetaReadersTable {
+export interface BetaReadersTable {
   story_id: string;
   user_id: string;
   created_at: number;
@@ -360,13 +360,13 @@ interface BetaReadersTable {
  * A long text in pieces, written before anything points to it: a version's, or what a draft is
  * becoming. One that nothing points to after an hour is forgotten.
  */
-interface StagedTextsTable {
+export interface StagedTextsTable {
   id: string;
   story_id: string;
   created_at: number;
 }
 
-interface StagedPiecesTable {
+export interface StagedPiecesTable {
   text_id: Frozen<string>;
   /** 0, 1, 2 … */
   ordinal: Frozen<number>;
@@ -374,7 +374,7 @@ interface StagedPiecesTable {
 }
 
 /** Of a published version: what readers are told of its length. */
-interface VersionFactsTable {
+export interface VersionFactsTable {
   version_id: Frozen<string>;
   words: Frozen<number>;
   /** By name: an ending that several nodes lead to is one. */
@@ -382,7 +382,7 @@ interface VersionFactsTable {
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */
-interface RemovedStoriesTable {
+export interface RemovedStoriesTable {
   user_id: string;
   story_id: string;
   title: string;

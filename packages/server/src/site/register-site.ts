@@ -12,7 +12,7 @@ import { clearedCache, shownElsewhere } from '../http/server/security-headers.ts
 import { registerDiscovery } from './discovery/register-discovery.ts';
 import { errorPage, type PageError } from './error-page.ts';
 import { isOwnForm } from './is-own-form.ts';
-import { clientFolder, loadPageServer } from './load-page-server.ts';
+import { clientFolder } from './load-page-server.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { hasPrivateToken, toPageRequest } from './page-request.ts';
@@ -36,13 +36,13 @@ export interface SiteDeps {
   sessions: Pick<Sessions, 'viewerOf'>;
   database: Pick<Database, 'read' | 'dataVersion'>;
   publicUrl: () => string;
+  pages: PageServer;
 }
 
 const formLimitBytes = 64 * 1024;
 const pageCacheBytes = 64 * 1024 * 1024;
 
 interface Site extends SiteDeps {
-  pages: PageServer;
   pageCache: ReturnType<typeof createPageCache>;
 }
 
@@ -50,7 +50,6 @@ interface Site extends SiteDeps {
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const site: Site = {
     ...deps,
-    pages: await loadPageServer(deps.config.basePath),
     pageCache: createPageCache(pageCacheBytes),
   };
   registerDiscovery(fastify, deps);

@@ -1,8 +1,9 @@
 /**
- * How many stories a property is tried with: a few in `npm test`, and as many times that as
- * STORY_PROPERTIES says in the drill `story-properties`.
+ * How many stories a property is tried with: a few in `npm test`, and in the drill `story-properties` as
+ * many units as STORY_PROPERTIES says. What costs much per story has a unit that is larger than the few.
  */
-export const propertyRuns = (few: number): number => few * propertySize;
+export const propertyRuns = (few: number, unit = few): number =>
+  propertySize === 1 ? few : unit * propertySize;
 
 /** 1 in `npm test`. */
 export const propertySize = Number(process.env.STORY_PROPERTIES ?? 1);

@@ -25,7 +25,7 @@ import { type Expected, expectedMove } from './testing/expected-move.ts';
 import { judgeBroughtBack, judgeKeptInPlay } from './testing/judge-brought-back.ts';
 import { lookEverywhere, toVersion, type Version } from './testing/seen.ts';
 
-const pairs = propertyRuns(1_000);
+const pairs = propertyRuns(500, 1_000);
 
 const stored = (playable: PlayableStory, state: State, before?: SavedState): SavedState =>
   JSON.parse(JSON.stringify(save(playable, state, before)));
