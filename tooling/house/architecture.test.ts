@@ -86,6 +86,13 @@ const rules: Rule[] = [
     },
   },
   {
+    sentence: 'web opens the databases of a browser in one place',
+    about: /^packages\/web\/src\//,
+    forbids: (target, { isTypeOnly }, file) =>
+      target === 'idb' && !isTypeOnly && file !== 'packages/web/src/device/open-database.ts',
+    broken: { file: 'packages/web/src/x.ts', code: "import { openDB } from 'idb';" },
+  },
+  {
     sentence: 'web knows nothing of Node, the server or the importers',
     about: shipped('packages/web/src'),
     forbids: (target) => /^(node:|@brasslamp\/(server|interchange))/.test(target),
@@ -297,6 +304,14 @@ describe('file names', () => {
   it('have files that a person can read: none is over 400 lines', () => {
     const isLong = (text: string) => text.split('\n').length > 400;
     expect([...code].filter(([, text]) => isLong(text)).map(([file]) => file)).toEqual([]);
+  });
+});
+
+describe('databases of the web app', () => {
+  it('are opened by their library, not by hand', () => {
+    const own = shipped('packages/web/src');
+    const byHand = [...code].filter(([file, text]) => own.test(file) && /\bindexedDB\b/.test(text));
+    expect(byHand.map(([file]) => file)).toEqual([]);
   });
 });
 
