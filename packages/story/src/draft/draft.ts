@@ -16,6 +16,7 @@ export type {
 } from './edits.ts';
 export { mostTextChanges } from './edits.ts';
 export { fingerprint } from './fingerprint.ts';
+export { freeKey, freeName, numberedKey, numberedName } from './free-name.ts';
 export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';
 export { type OutlineLink, type OutlineNode, outlineOf, wordsIn } from './outline.ts';

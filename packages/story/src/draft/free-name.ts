@@ -1,21 +1,29 @@
-// A word that is free, made from one that is taken: "Cellar (2)", `lamp_2`.
+/** A name or key that is free: the wanted one, or the same with the first number that nobody has. */
+import { nodeNameKey } from '../logic/logic.ts';
 import { limits } from '../model/story.ts';
 
-const keyCharacters = 40;
+/** "Cellar", "Cellar (2)" …, by what `nodeNameKey` makes of them. */
+export const freeName = (name: string, isTaken: (nameKey: string) => boolean): string =>
+  firstFree(name, numberedName, (word) => isTaken(nodeNameKey(word)));
 
-/** "Cellar (2)", "Cellar (3)" …: the first that is not taken. */
-export const freeName = (name: string, isTaken: (name: string) => boolean): string =>
-  firstFree((number) => withEnd(name, ` (${number})`, limits.nameCharacters), isTaken);
-
-/** `lamp_2`, `lamp_3` … */
+/** `lamp`, `lamp_2` … */
 export const freeKey = (key: string, isTaken: (key: string) => boolean): string =>
-  firstFree((number) => withEnd(key, `_${number}`, keyCharacters), isTaken);
+  firstFree(key, numberedKey, isTaken);
 
-function firstFree(named: (number: number) => string, isTaken: (word: string) => boolean): string {
-  for (let number = 2; ; number += 1) {
-    const word = named(number);
-    if (!isTaken(word)) return word;
-  }
+export const numberedName = (name: string, number: number): string =>
+  withEnd(name, ` (${number})`, limits.nameCharacters);
+
+export const numberedKey = (key: string, number: number): string =>
+  withEnd(key, `_${number}`, limits.keyCharacters);
+
+function firstFree(
+  wanted: string,
+  numbered: (word: string, number: number) => string,
+  isTaken: (word: string) => boolean,
+): string {
+  let word = wanted;
+  for (let number = 2; isTaken(word); number += 1) word = numbered(wanted, number);
+  return word;
 }
 
 /** Cut where both do not fit, but never through a character. */

@@ -8,6 +8,8 @@ export const limits = {
   slugCharacters: 80,
   descriptionCharacters: 4_000,
   nameCharacters: 200,
+  /** Of an item, a variable or an achievement; `keyPattern` says how it is written. */
+  keyCharacters: 40,
   labelCharacters: 500,
   bodyCharacters: 200_000,
   actionsPerNode: 200,

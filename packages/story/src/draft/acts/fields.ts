@@ -1,6 +1,6 @@
 import { isSame } from '../../edit/merge.ts';
 import { textChanges } from '../../edit/text-changes.ts';
-import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
+import { keyOfNode } from '../../logic/logic.ts';
 import { limits, type NodeId } from '../../model/story.ts';
 import { changedText } from '../apply-set.ts';
 import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../edits.ts';
@@ -66,14 +66,11 @@ export const removeNodes = (draft: Draft, ids: readonly NodeId[]): Edit[] =>
 /** The name, or the same with a number, if no node has it: "Untitled (2)". */
 export function freeNodeName(draft: Draft, name: string): string {
   const taken = new Set([...draft.nodes.values()].map(keyOfNode));
-  const isTaken = (one: string) => taken.has(nodeNameKey(one));
-  const asked = `${normalised('node', 'name', name)}`;
-  return isTaken(asked) ? freeName(asked, isTaken) : asked;
+  return freeName(`${normalised('node', 'name', name)}`, (one) => taken.has(one));
 }
 
 /** The key, or the same with a number, if no item has it: `lamp_2`. */
 export function freeItemKey(draft: Draft, key: string): string {
   const taken = new Set([...draft.items.values()].map((item) => item.key));
-  const asked = `${normalised('item', 'key', key)}`;
-  return taken.has(asked) ? freeKey(asked, (one) => taken.has(one)) : asked;
+  return freeKey(`${normalised('item', 'key', key)}`, (one) => taken.has(one));
 }
