@@ -1,6 +1,8 @@
 /** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
+
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../api/api.ts';
+import type { Step } from '../../screen/step.ts';
 import type { Run } from './local/among-tabs.ts';
 import type { Choice } from './local/decisions.ts';
 import {
@@ -138,10 +140,7 @@ export type SessionEffect =
   | { type: 'askSignIn' }
   | { type: 'tellOldScreens' };
 
-export interface Step {
-  state: SessionState;
-  effects: readonly SessionEffect[];
-}
+export type SessionStep = Step<SessionState, SessionEffect>;
 
 export interface Clock {
   now: number;
@@ -181,13 +180,6 @@ export const startState = (tab: string, page: string): SessionState => ({
   isOneByOne: false,
   isLeft: false,
 });
-
-export const same = (state: SessionState): Step => ({ state, effects: [] });
-
-export function andThen(first: Step, next: (state: SessionState) => Step): Step {
-  const second = next(first.state);
-  return { state: second.state, effects: [...first.effects, ...second.effects] };
-}
 
 /** There is a story to show. */
 export const isThere = ({ kept }: SessionState): boolean => kept.base !== emptyDraft;

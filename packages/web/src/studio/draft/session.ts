@@ -4,8 +4,10 @@
  *
  * The site's word + the queue, common to the tabs (`local-draft.ts`) + what this tab made since = what is shown.
  */
+
 import type { Draft, Edit, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { andThen, same } from '../../screen/step.ts';
 import { mergeAmongTabs, runAfter } from './local/among-tabs.ts';
 import { sidesKey } from './local/decisions.ts';
 import { type Entry, type NewEntry, newEntryOf, placeKey, takenOf } from './local/local-draft.ts';
@@ -27,16 +29,14 @@ import { failed, goOn, reached, toldOfSite } from './network.ts';
 import { type NextStep, nextStep, withoutSpent } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
 import { withoutRedo } from './replacements/replacement.ts';
-import {
-  type ActRequest,
-  andThen,
-  type Clock,
-  type OwnAct,
-  type RefusedAct,
-  type SessionEvent,
-  type SessionState,
-  type Step,
-  same,
+import type {
+  ActRequest,
+  Clock,
+  OwnAct,
+  RefusedAct,
+  SessionEvent,
+  SessionState,
+  SessionStep,
 } from './session-state.ts';
 import { withDecision } from './with-decision.ts';
 
@@ -45,12 +45,12 @@ const keepAfterMs = 1_000;
 /** Other acts are kept at once, with those that follow in the same moment. */
 const keepSoonMs = 50;
 
-export function reduce(state: SessionState, event: SessionEvent, clock: Clock): Step {
+export function reduce(state: SessionState, event: SessionEvent, clock: Clock): SessionStep {
   const { state: next, effects } = reduced(state, event, clock);
   return { state: next.head === state.head ? next : withoutSpent(next), effects };
 }
 
-function reduced(state: SessionState, event: SessionEvent, clock: Clock): Step {
+function reduced(state: SessionState, event: SessionEvent, clock: Clock): SessionStep {
   switch (event.type) {
     case 'opened':
       return opened(state, event, clock);
@@ -107,14 +107,14 @@ function opened(
   state: SessionState,
   { kept, stacks, isLasting }: Extract<SessionEvent, { type: 'opened' }>,
   clock: Clock,
-): Step {
+): SessionStep {
   const next = { ...state, ...stacks, isOpen: true, isLasting };
   if (!kept) return goOn(next, clock);
   const head = headNow(kept);
   return goOn({ ...next, kept, keptHead: head, head }, clock);
 }
 
-function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
+function acted(state: SessionState, request: ActRequest, clock: Clock): SessionStep {
   const { head } = state;
   const applied = applyEdits(head, request.edits, removedIn(state));
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
@@ -143,7 +143,7 @@ function withOwn(
   { act, edits, joins }: { act: ActRequest['act']; edits: readonly Edit[]; joins: string | null },
   { draft, removed }: { draft: Draft; removed: readonly RemovedPart[] },
   { now, newId }: Clock,
-): Step {
+): SessionStep {
   const { own, keeping, head, tab } = state;
   const open = own.length > keeping ? own.at(-1) : undefined;
   const last = open && open.nth > state.noted ? open : undefined;
@@ -231,7 +231,7 @@ function withoutFields(refused: readonly RefusedAct[], edits: readonly Edit[]) {
   return refused.filter(({ id }) => !written.has(id.slice('act '.length)));
 }
 
-function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step {
+function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): SessionStep {
   const next = state.isReplacing ? null : nextStep(state, way);
   if (!next) return same(state);
   if (next.type === 'step') {
@@ -244,7 +244,7 @@ function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step 
 }
 
 /** One step among others, as far as it is not taken back already. */
-function steppedBack(state: SessionState, step: UndoStep, clock: Clock): Step {
+function steppedBack(state: SessionState, step: UndoStep, clock: Clock): SessionStep {
   if (!state.undo.includes(step) || state.isReplacing) return same(state);
   const taken = takeStep(state.head, step, removedIn(state));
   const after = taken
@@ -263,7 +263,7 @@ function tookStep(
   way: 'undo' | 'redo',
   { step, taken }: Pick<Extract<NextStep, { type: 'step' }>, 'step' | 'taken'>,
   clock: Clock,
-): Step {
+): SessionStep {
   const { edits, applied } = taken;
   const other = way === 'undo' ? 'redo' : 'undo';
   const about = { ...step, n: (state[other].at(-1)?.n ?? 0) + 1, joins: null, at: clock.now };
@@ -287,7 +287,7 @@ function keptChanged(
   state: SessionState,
   { kept, step, isLasting }: Extract<SessionEvent, { type: 'keptChanged' }>,
   clock: Clock,
-): Step {
+): SessionStep {
   // Also by another page, which found a note of them.
   const upTo = takenOf(kept, state.page);
   const own = state.own.filter(({ nth }) => nth > upTo);
@@ -314,7 +314,7 @@ function keptChanged(
       : onNewHead(next, state, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
   const decision = withDecision(state, based, step, clock.now);
-  const told: Step = {
+  const told: SessionStep = {
     state: decision.state,
     effects: [
       ...decision.effects,
@@ -375,7 +375,7 @@ function onNewHead(
 function decided(
   state: SessionState,
   { problem, choice, label }: Extract<SessionEvent, { type: 'decided' }>,
-): Step {
+): SessionStep {
   const refused = state.refused.filter(({ id }) => id !== problem);
   if (refused.length < state.refused.length) return same({ ...state, refused });
   const seen = sidesKey(state.kept, state.head, problem);

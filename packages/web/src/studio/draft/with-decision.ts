@@ -3,7 +3,7 @@ import type { LocalStep } from './local/local-steps.ts';
 import { fieldEdit, fieldIn } from './local/rebase.ts';
 import { stepOf, withinLimits } from './local/undo.ts';
 import { withoutRedo } from './replacements/replacement.ts';
-import type { SessionEffect, SessionState, Step } from './session-state.ts';
+import type { SessionEffect, SessionState, SessionStep } from './session-state.ts';
 
 /** What was decided of a conflict in this tab is a step of undo: back to what was shown before. */
 export function withDecision(
@@ -11,8 +11,8 @@ export function withDecision(
   after: SessionState,
   step: LocalStep | null,
   now: number,
-): Step {
-  const none: Step = { state: after, effects: [] };
+): SessionStep {
+  const none: SessionStep = { state: after, effects: [] };
   if (step?.type !== 'decided') return none;
   const held = before.kept.queue.find(({ n }) => `entry ${n}` === step.problem)?.held;
   if (held?.kind !== 'conflict') return none;
