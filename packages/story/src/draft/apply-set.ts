@@ -1,13 +1,7 @@
 import type { Renaming } from '../edit/rename-in.ts';
 import { nodeNameKey } from '../logic/logic.ts';
 import { type Ending, limits } from '../model/story.ts';
-import {
-  type Edit,
-  mostTextChanges,
-  type SetEdit,
-  type TextChange,
-  type TextEdit,
-} from './edits.ts';
+import type { Edit, SetEdit, TextChange, TextEdit } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isField, normalised } from './normalised.ts';
 import type { Renamer } from './rename-uses.ts';
@@ -104,7 +98,7 @@ export function applyText(work: WorkingDraft, { id, was, changes }: TextEdit): E
   if (fingerprint(before) !== was) {
     throw new RefusedEdit({ reason: 'conflict', field: 'body', now: before });
   }
-  const changed = changes.length > mostTextChanges ? null : changedText(before, changes);
+  const changed = changes.length > limits.textChangesPerEdit ? null : changedText(before, changes);
   if (changed === null) throw new RefusedEdit({ reason: 'not_valid', field: 'body' });
   const { text, back } = changed;
   if (text === before) return [];

@@ -1,8 +1,9 @@
 import { isSame } from '../edit/merge.ts';
 import { textChanges } from '../edit/text-changes.ts';
+import { limits } from '../model/limits.ts';
 import type { Chapter, Item } from '../model/story.ts';
 import { applyGroup } from './apply-group.ts';
-import { type Edit, mostTextChanges, type SetEdit } from './edits.ts';
+import type { Edit, SetEdit } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isField } from './normalised.ts';
 import type { Draft, DraftNode, DraftStory } from './parts.ts';
@@ -86,7 +87,8 @@ function fieldEdits(
       const was = fingerprint(there);
       const isText = part === 'node' && field === 'body';
       const changes = isText ? textChanges(String(there), String(to)) : [];
-      if (isText && changes.length <= mostTextChanges) return [{ type: 'text', id, was, changes }];
+      if (isText && changes.length <= limits.textChangesPerEdit)
+        return [{ type: 'text', id, was, changes }];
       return [{ type: 'set', part, id, field, was, to }];
     });
 }

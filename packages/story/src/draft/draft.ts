@@ -14,7 +14,6 @@ export type {
   TextChange,
   TextEdit,
 } from './edits.ts';
-export { mostTextChanges } from './edits.ts';
 export { fingerprint } from './fingerprint.ts';
 export { freeKey, freeName, numberedKey, numberedName } from './free-name.ts';
 export { mergeField } from './merge-field.ts';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@brasslamp/story/model';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { keepPace, type Pace } from './pace.ts';
 
-/** Of the largest file. */
-const mostMegabytes = 10;
-const fileBytes = mostMegabytes * 1_000_000;
-/** Of all around it: boundaries, names, fields that nobody asked for. */
+const mostMegabytes = limits.mediaBytes / 1_000_000;
+/** Of all around the file: boundaries, names, fields that nobody asked for. */
 const restBytes = 64 * 1024;
 
 /**
@@ -64,7 +63,7 @@ type FormFields = Record<string, Buffer | string>;
 export async function takeFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {
-      fileSize: fileBytes,
+      fileSize: limits.mediaBytes,
       files: 1,
       fields: 4,
       parts: 5,
@@ -76,7 +75,8 @@ export async function takeFiles(scope: FastifyInstance): Promise<void> {
 }
 
 async function readForm(request: FastifyRequest): Promise<FormFields> {
-  if (Number(request.headers['content-length'] ?? 0) > fileBytes + restBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > limits.mediaBytes + restBytes)
+    throw tooLarge();
   const pace = keepPace();
   try {
     return await Promise.race([readParts(request, pace), pace.lost]);

@@ -3,7 +3,7 @@ import { textChanges } from '../../edit/text-changes.ts';
 import { keyOfNode } from '../../logic/logic.ts';
 import { limits, type NodeId } from '../../model/story.ts';
 import { changedText } from '../apply-set.ts';
-import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../edits.ts';
+import type { Edit, SetEdit, TextChange } from '../edits.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { freeKey, freeName } from '../free-name.ts';
 import { normalised } from '../normalised.ts';
@@ -30,7 +30,7 @@ export function changeText(draft: Draft, id: NodeId, made: TextChange[]): Edit[]
   const node = draft.nodes.get(id);
   if (!node || made.length === 0) return [];
   const changes = withWholeCharacters(node.body, made);
-  if (changes.length > mostTextChanges) {
+  if (changes.length > limits.textChangesPerEdit) {
     return setField(draft, 'node', id, 'body', changedText(node.body, changes)?.text ?? node.body);
   }
   return [{ type: 'text', id, was: fingerprint(node.body), changes }];

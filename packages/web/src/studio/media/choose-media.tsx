@@ -8,6 +8,7 @@ import styles from './media.module.css';
 import { useSounds } from './media-queries.ts';
 import { useMediaUses } from './media-uses.ts';
 import { PictureList } from './picture-list.tsx';
+import { mostMegabytes } from './size-words.ts';
 import { t } from './t.ts';
 import { acceptedFiles, type MediaKind } from './use-upload.ts';
 
@@ -67,7 +68,9 @@ export function ChooseMedia({ kind, onChosen, onClosed }: AskedMedia & { onClose
               >
                 {t(`media.choose.upload.${kind}`)}
               </button>
-              <p className="field-hint">{t(`media.choose.hint.${kind}`)}</p>
+              <p className="field-hint">
+                {t(`media.choose.hint.${kind}`, { most: mostMegabytes })}
+              </p>
             </div>
             <h3 className={styles.again}>{t('media.choose.again')}</h3>
             {kind === 'image' ? <PictureList onPick={pick} /> : <SoundList onPick={pick} />}

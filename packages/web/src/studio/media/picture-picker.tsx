@@ -7,6 +7,7 @@ import { useStoryPath } from '../queries/story-queries.ts';
 import styles from './media.module.css';
 import { mediaKey } from './media-queries.ts';
 import { PictureList } from './picture-list.tsx';
+import { mostMegabytes } from './size-words.ts';
 import { t } from './t.ts';
 import { acceptedFiles, useUpload } from './use-upload.ts';
 
@@ -59,7 +60,9 @@ export function PicturePicker({
         {isOwn && (
           <img className={styles.preview} src={onHost(address)} alt={t('pictures.preview')} />
         )}
-        <p className="field-hint">{t(isOwn ? 'pictures.dropOther' : 'pictures.drop')}</p>
+        <p className="field-hint">
+          {isOwn ? t('pictures.dropOther') : t('pictures.drop', { most: mostMegabytes })}
+        </p>
       </div>
       <input
         ref={input}

@@ -4,6 +4,7 @@ import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { useStoryPath } from '../queries/story-queries.ts';
 import styles from './media.module.css';
 import { mediaKey } from './media-queries.ts';
+import { mostMegabytes } from './size-words.ts';
 import { t } from './t.ts';
 import { acceptedFiles, type MediaKind, useUpload } from './use-upload.ts';
 
@@ -76,7 +77,7 @@ export function UploadHere({ kind }: { kind: MediaKind }) {
         >
           {t(`media.upload.${kind}`)}
         </BusyButton>
-        <p className="field-hint">{t(`media.types.${kind}`)}</p>
+        <p className="field-hint">{t(`media.types.${kind}`, { most: mostMegabytes })}</p>
       </div>
       <p className={styles.facts} role="status">
         {done > 0 && t('media.upload.done', { count: done })}

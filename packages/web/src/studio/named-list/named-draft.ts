@@ -1,6 +1,8 @@
 /** A list of things that the story's logic knows by their keys, as it is written in a form. */
+
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { freeKey } from '@brasslamp/story/draft';
+import { limits } from '@brasslamp/story/model';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Failure } from '../../api/api.ts';
 import { keyFault } from '../frame/item-key.ts';
@@ -64,7 +66,9 @@ export function checkKeys(draft: ListDraft<NamedDraft>, list: string): FieldErro
     const path = `${list}.${index}.key`;
     const fault = keyFault(key) ?? (seen.has(key) ? 'keyTwice' : null);
     seen.add(key);
-    return fault ? [{ path, message: t(`studio.errors.${fault}`, { key }) }] : [];
+    return fault
+      ? [{ path, message: t(`studio.errors.${fault}`, { key, most: limits.keyCharacters - 1 }) }]
+      : [];
   });
 }
 

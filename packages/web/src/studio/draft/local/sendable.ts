@@ -1,6 +1,8 @@
 /** Which entries of the queue can go to the site, and when. */
+
 import type { ChangedParts, Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { limits } from '@brasslamp/story/model';
 import type { Entry, LocalDraft } from './local-draft.ts';
 import { baseOf, placeOf, replayed } from './rebase.ts';
 
@@ -8,7 +10,6 @@ export const pauseMs = 2_000;
 const longestOpenMs = 4_500;
 /** Acts that follow on each other at once go together. */
 const togetherMs = 300;
-const mostGroups = 50;
 /** The site takes 4 MB; a character can be three bytes. */
 const mostCharacters = 1_200_000;
 
@@ -21,7 +22,7 @@ export function sendable(local: LocalDraft): Entry[] {
   const free = withoutHeld(local);
   const chosen: Entry[] = [];
   let characters = 0;
-  for (const entry of free.slice(0, together(local, free.slice(0, mostGroups)))) {
+  for (const entry of free.slice(0, together(local, free.slice(0, limits.groupsPerCall)))) {
     characters += JSON.stringify(entry.group).length;
     if (chosen.length > 0 && characters > mostCharacters) break;
     chosen.push(entry);
