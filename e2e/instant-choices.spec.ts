@@ -46,8 +46,9 @@ async function holdTurns(page: Page) {
 /** The write into the store never ends, as if the page had been closed at that moment. */
 async function neverWrite(page: Page) {
   await page.evaluate(() => {
-    const store = { get: () => ({}), put: () => ({}), getAll: () => ({}) };
-    IDBDatabase.prototype.transaction = () => ({ objectStore: () => store }) as never;
+    const done = new Promise(() => undefined);
+    const store = { get: () => done, put: () => done, getAll: () => done };
+    IDBDatabase.prototype.transaction = () => ({ store, done }) as never;
   });
 }
 
@@ -148,11 +149,12 @@ test('a choice made before the browser has opened its store is not lost', async 
   await startReading(page, demoStory.path, demoStory.start);
   await page.addInitScript(() => {
     const isAllowed = new Promise((resolve) => addEventListener('store may open', resolve));
-    Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
-      set(this: IDBOpenDBRequest, opened: () => void) {
-        this.addEventListener('success', () => void isAllowed.then(opened));
-      },
-    });
+    const listen = EventTarget.prototype.addEventListener;
+    IDBOpenDBRequest.prototype.addEventListener = function (type: string, heard: unknown) {
+      const hear = heard as () => void;
+      const later = () => void isAllowed.then(hear);
+      listen.call(this, type, type === 'success' ? later : hear);
+    };
   });
   await page.evaluate(() => indexedDB.deleteDatabase('reading'));
   await page.reload();

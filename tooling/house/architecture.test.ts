@@ -6,7 +6,7 @@ import { type Arrows, circlesIn } from './circles.ts';
 import { type Import, importsIn } from './imports-in.ts';
 import { repository as root } from './repository.ts';
 
-const files = globSync('{packages/*/src,e2e,bench,tooling}/**/*.{ts,tsx,mjs,css}', {
+const files = globSync('{packages/*/src,e2e,bench,tooling}/**/*.{ts,tsx,mjs,css,json}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).map((file) => file.replaceAll('\\', '/'));
@@ -86,6 +86,13 @@ const rules: Rule[] = [
     },
   },
   {
+    sentence: 'web opens the databases of a browser in one place',
+    about: /^packages\/web\/src\//,
+    forbids: (target, { isTypeOnly }, file) =>
+      target === 'idb' && !isTypeOnly && file !== 'packages/web/src/device/open-database.ts',
+    broken: { file: 'packages/web/src/x.ts', code: "import { openDB } from 'idb';" },
+  },
+  {
     sentence: 'web knows nothing of Node, the server or the importers',
     about: shipped('packages/web/src'),
     forbids: (target) => /^(node:|@brasslamp\/(server|interchange))/.test(target),
@@ -133,11 +140,15 @@ function breaches(rule: Rule, file: string, code: string): string[] {
     .map((found) => `${file}:${found.line} imports ${found.specifier}`);
 }
 
-const code = new Map(
-  files
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-);
+const read = (ending: RegExp) =>
+  new Map(
+    files
+      .filter((file) => ending.test(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+const code = read(/\.(ts|tsx|mjs)$/);
+/** What the site says. */
+const texts = read(/\/en\.json$/);
 
 it('every folder of code is read, and nothing that is generated or installed', () => {
   const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src/`);
@@ -300,17 +311,44 @@ describe('file names', () => {
   });
 });
 
-describe('fields of the web app', () => {
-  const numbers = /\b(?:max|min)Length=\{\d/;
+describe('databases of the web app', () => {
+  it('are opened by their library, not by hand', () => {
+    const own = shipped('packages/web/src');
+    const byHand = [...code].filter(([file, text]) => own.test(file) && /\bindexedDB\b/.test(text));
+    expect(byHand.map(([file]) => file)).toEqual([]);
+  });
+});
 
-  it('have their limits from the model, not as numbers', () => {
-    const found = [...code].filter(
-      ([file, text]) => file.startsWith('packages/web/src/') && numbers.test(text),
+describe('limits', () => {
+  const places = [
+    {
+      where: 'fields of the web app',
+      about: shipped('packages/web/src'),
+      numbers: /\b(?:max|min)Length=\{\d/,
+      broken: '<Field maxLength={200} />',
+    },
+    {
+      where: 'what is sent',
+      about: shipped('packages/contract/src/(schemas|endpoints)'),
+      numbers: /\.(?:max|min|length)\(\s*-?\d[\d_]/,
+      broken: 'z.string().max(200)',
+    },
+    {
+      where: 'texts of the web app',
+      about: /^packages\/web\/src\/.*\/en\.json$/,
+      numbers: /\b(?:up to|at most|at least) \d|\d[–-]\d+ characters/i,
+      broken: 'A sound of up to 10 MB.',
+    },
+  ];
+
+  it.each(places)('of $where come from the model, not as numbers', ({ about, numbers }) => {
+    const found = [...code, ...texts].filter(
+      ([file, text]) => about.test(file) && numbers.test(text),
     );
     expect(found.map(([file]) => file)).toEqual([]);
   });
 
-  it('are noticed where one has a number', () => {
-    expect('<Field maxLength={200} />').toMatch(numbers);
+  it.each(places)('of $where are noticed where one is a number', ({ numbers, broken }) => {
+    expect(broken).toMatch(numbers);
   });
 });

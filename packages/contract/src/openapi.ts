@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
 import type { Endpoint } from './definition/endpoint.ts';
 import { type ErrorCode, errorCodes } from './definition/error-codes.ts';
@@ -102,7 +103,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'A repeat with the same key within 24 hours is answered with the first answer',
-  schema: { type: 'string', minLength: 1, maxLength: 128 },
+  schema: { type: 'string', minLength: 1, maxLength: siteLimits.idempotencyKey },
 };
 
 const canRepeat = (key: string, endpoint: Endpoint) =>

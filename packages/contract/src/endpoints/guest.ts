@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as account from '../schemas/account.ts';
@@ -15,7 +16,7 @@ export const guestEndpoints = {
     summary:
       'Take over what this browser played as a guest. A token that is worth nothing moves nothing',
     who: 'signed_in',
-    body: z.strictObject({ guest_token: z.string().min(1).max(2_000) }),
+    body: z.strictObject({ guest_token: z.string().min(1).max(siteLimits.guestToken) }),
     reply: z.object({ moved: z.int() }),
     status: 200,
   }),

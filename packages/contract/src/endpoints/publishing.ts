@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as field from '../schemas/fields.ts';
@@ -37,7 +38,7 @@ export const publishingEndpoints = {
     params: versionPath,
     query: z.strictObject({
       /** A version's id; left out: the published one before this one. */
-      from: z.string().max(100).optional(),
+      from: z.string().max(siteLimits.id).optional(),
       /** Compare this version with the draft instead: from this one, to the draft. */
       to: z.literal('draft').optional(),
     }),
@@ -88,7 +89,7 @@ export const publishingEndpoints = {
     summary: 'Use a private link: the caller may read the draft until the link is withdrawn',
     who: 'reader',
     params: storyPath,
-    body: z.strictObject({ token: z.string().min(1).max(100) }),
+    body: z.strictObject({ token: field.anyId }),
     reply: story.story,
     status: 200,
     hasRevision: true,

@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
 import * as field from './fields.ts';
 
@@ -15,10 +16,10 @@ export const credentials = z.strictObject({
   username: z
     .string()
     .min(1)
-    .max(254)
+    .max(siteLimits.email)
     // Databases refuse a NUL in a query, and nobody has such a name.
     .overwrite((name) => name.replaceAll('\0', '\ufffd')),
-  password: z.string().min(1).max(1_024),
+  password: field.anyPassword,
 });
 
 const tokenType = z.literal('bearer');
@@ -95,7 +96,7 @@ export const user = z.object({
 export const userChanges = z.strictObject({
   flags: z
     .array(z.enum(['admin']))
-    .max(10)
+    .max(siteLimits.flags)
     .optional(),
   suspended: z.boolean().optional(),
   reason: field.reason.optional(),

@@ -131,15 +131,13 @@ const set = z
     return z.NEVER;
   });
 
-/** A change of a text has at most as many as this. */
-const mostChanges = 10_000;
 const at = z.int().min(0).max(limits.bodyCharacters);
 
 const text = z.strictObject({
   type: z.literal('text'),
   id: field.id,
   was: fingerprint,
-  changes: z.array(z.tuple([at, at, field.insertedText])).max(mostChanges),
+  changes: z.array(z.tuple([at, at, field.insertedText])).max(limits.textChangesPerEdit),
 });
 
 const add = z.discriminatedUnion('part', [
@@ -194,7 +192,6 @@ const edit = z.discriminatedUnion('type', [
 
 /** A move of every node of the largest story, each by two of its fields, is one act. */
 const mostEdits = 2 * limits.nodesPerStory;
-const mostGroups = 50;
 
 export const groups = z.strictObject({
   groups: z
@@ -207,7 +204,7 @@ export const groups = z.strictObject({
       }),
     )
     .min(1)
-    .max(mostGroups),
+    .max(limits.groupsPerCall),
 });
 
 export const groupsDone = z.object({

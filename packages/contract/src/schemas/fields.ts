@@ -23,6 +23,8 @@ import { message } from '../definition/issue-message.ts';
 /** The fields that several schemas share, with the limits of `spec/api.md`. */
 
 export const id = z.uuid(message('id_form'));
+/** An id in whatever form: one that nothing has is not found. */
+export const anyId = z.string().min(1).max(siteLimits.id);
 export const time = z.iso.datetime({ precision: 3 });
 
 /** Strings that a database or a page cannot hold: NUL and halves of a character. */
@@ -144,18 +146,18 @@ export const valueText = clean.trim().max(limits.valueCharacters);
 /** Of a set: readers see it. */
 export const member = valueText.min(1).refine(isSeen, message('member_unseen'));
 export const playthroughName = oneLine.max(siteLimits.playthroughName);
-export const note = clean.trim().max(2_000);
+export const note = clean.trim().max(limits.versionNoteCharacters);
 
 /** Typed in any case, kept in lower case. */
 export const username = clean
-  .min(3)
-  .max(30)
+  .min(siteLimits.usernameLeast)
+  .max(siteLimits.username)
   .regex(/^[a-z0-9][a-z0-9_-]*$/i, message('username_form'))
   .overwrite((name) => name.toLowerCase());
-export const email = z.email(message('email_form')).max(254);
-export const password = clean.min(8).max(128);
+export const email = z.email(message('email_form')).max(siteLimits.email);
+export const password = clean.min(siteLimits.passwordLeast).max(siteLimits.password);
 /** A password to compare with, whatever its form. */
-export const anyPassword = z.string().min(1).max(1_024);
+export const anyPassword = z.string().min(1).max(siteLimits.triedPassword);
 /** Any string counts as a try; one that is not shaped like a code is simply wrong. */
 export const code = z.string();
 
@@ -166,7 +168,7 @@ export const pathPart = z.string();
 export const search = z.string().max(siteLimits.search);
 
 export const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(siteLimits.page).default(20),
+  cursor: z.string().max(siteLimits.cursor).optional(),
 };
 export const nextCursor = z.string().nullable();

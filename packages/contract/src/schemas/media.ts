@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
@@ -9,8 +10,8 @@ const file = z
 
 export const sentFile = z.strictObject({ file });
 
-/** Addresses of images and sounds, with commas between them: about 100. */
-export const addresses = z.string().max(5_000).default('');
+/** Of images and sounds, with commas between them. */
+export const addresses = z.string().max(siteLimits.addresses).default('');
 
 /** An image or a sound of a story, and what is told of its kind. */
 const storedMedia = <const Told extends z.ZodRawShape>(told: Told) =>

@@ -1,4 +1,5 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import type { TextTree } from '@brasslamp/story/text/tree';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
@@ -164,7 +165,7 @@ export const playthroughChanges = z.strictObject({
   name: field.playthroughName.optional(),
   is_dropped: z.boolean().optional(),
   /** Stay in the playthrough's own version although this newer one is out. */
-  stays_in_version_id: z.string().max(100).optional(),
+  stays_in_version_id: z.string().max(siteLimits.id).optional(),
 });
 
 /** A turn in the history: the action, and what was shown after it. */
@@ -191,17 +192,20 @@ export const pastTurn = z.object({
 });
 
 /** What the reader typed; a number may be sent as text. Which answers a choice takes is in its `ask`. */
-const answer = z.union([z.string().trim().max(10_000), z.number()], message('answer_form'));
+const answer = z.union(
+  [z.string().trim().max(siteLimits.answer), z.number()],
+  message('answer_form'),
+);
 
 const onTurn = { on_turn: z.int().min(0).optional() };
-const choice = { action_id: z.string().min(1).max(100), answer: answer.optional() };
+const choice = { action_id: field.anyId, answer: answer.optional() };
 const choose = { ...choice, ...onTurn };
-const item = { item_id: z.string().min(1).max(100) };
+const item = { item_id: field.anyId };
 
 /** What a reader does first, where they saw the opening. */
 export const firstAction = z.strictObject({
   /** Of the opening that was shown. */
-  version_id: z.string().min(1).max(100),
+  version_id: field.anyId,
   /** Without one the playthrough only begins. */
   action: z
     .discriminatedUnion(
@@ -232,7 +236,7 @@ export const playthroughAction = z.preprocess(
       z.strictObject({ type: z.literal('restart'), ...onTurn }),
       z.strictObject({
         type: z.literal('move'),
-        version_id: z.string().min(1).max(100),
+        version_id: field.anyId,
         ...onTurn,
       }),
     ],

@@ -66,7 +66,7 @@ export const story = z.object({
   version: z.int(),
 });
 
-const found = z.int().min(0).max(1_000_000);
+const found = z.int().min(0).max(limits.findingsCounted);
 
 /** What the checker found in a draft, by how bad it is. */
 export const foundCounts = z.strictObject({ errors: found, warnings: found, notes: found });
@@ -212,7 +212,7 @@ export const ending = z.strictObject({
   kind: z.enum(['good', 'bad', 'neutral']).nullable().default(null),
 });
 
-const coordinate = z.number().min(-1_000_000).max(1_000_000);
+const coordinate = z.number().min(-limits.coordinate).max(limits.coordinate);
 export const position = z.strictObject({ x: coordinate, y: coordinate });
 
 const pool = z.strictObject({
@@ -330,7 +330,7 @@ export const item = z.object({
 
 const ownImage = z.string().refine(isImageAddress, message('image_form'));
 const image = z.union(
-  [z.url({ protocol: /^https?$/ }).max(2_000), ownImage],
+  [z.url({ protocol: /^https?$/ }).max(limits.addressCharacters), ownImage],
   message('image_form'),
 );
 

@@ -26,7 +26,7 @@ const expects = z.strictObject({
 });
 
 /** It decides chance. */
-const seed = z.int().min(0).max(2_147_483_647);
+const seed = z.int().min(0).max(limits.seed);
 const steps = z.array(step).max(limits.stepsPerTestPlay);
 
 export const testPlay = z.object({

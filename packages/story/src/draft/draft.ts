@@ -28,7 +28,6 @@ export type {
   TextChange,
   TextEdit,
 } from './parts/edits.ts';
-export { mostTextChanges } from './parts/edits.ts';
 export {
   type FieldPlace,
   fieldEdit,
@@ -41,6 +40,7 @@ export {
   placeKey,
 } from './parts/field.ts';
 export { fingerprint } from './parts/fingerprint.ts';
+export { freeKey, freeName, numberedKey, numberedName } from './parts/free-name.ts';
 export { mergeField } from './parts/merge-field.ts';
 export { normalised, normalisedPart } from './parts/normalised.ts';
 export {

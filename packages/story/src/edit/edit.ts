@@ -1,3 +1,4 @@
+export { type ComparedPiece, compareTexts } from './compare-texts.ts';
 export { keepBoth } from './keep-both.ts';
 export {
   type Conflict,

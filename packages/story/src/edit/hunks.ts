@@ -50,3 +50,20 @@ function pairsOf(before: string[], after: string[]): number {
   for (const piece of before) counts.set(piece, (counts.get(piece) ?? 0) + 1);
   return after.reduce((sum, piece) => sum + (counts.get(piece) ?? 0), 0);
 }
+
+/** A piece of the one and the same piece of the other, by their places. */
+export type Pair = readonly [inOne: number, inOther: number];
+
+/** Which piece of the one is which of the other, in their order: the same but for space around it. */
+export function alike(one: readonly string[], other: readonly string[]): Pair[] {
+  const [before, after] = [one, other].map((all) => all.map((piece) => piece.trim()));
+  const pairs: Pair[] = [];
+  let [at, grown] = [0, 0];
+  const end = { start: one.length, end: one.length, grown: 0 };
+  for (const hunk of [...hunksOf(before ?? [], after ?? []), end]) {
+    for (; at < hunk.start; at += 1) pairs.push([at, at + grown]);
+    at = hunk.end;
+    grown += hunk.grown;
+  }
+  return pairs;
+}

@@ -2,7 +2,7 @@
  * Two texts as one, when their writer keeps both: what both share stands once, and where they differ
  * one stands after the other. No word of either is lost, and each keeps its order.
  */
-import { hunksOf, wordsOf } from './hunks.ts';
+import { alike, type Pair, wordsOf } from './hunks.ts';
 
 /** Words that both wrote by themselves are shared from so many on: “the” alone is not. */
 const leastAlike = 3;
@@ -68,9 +68,6 @@ const cut = ({ pieces, ofBase }: Side, from: number, to: number): Side => ({
   pieces: pieces.slice(from, to),
   ofBase: ofBase.slice(from, to),
 });
-
-/** A piece of mine and the same piece of theirs, by their places. */
-type Pair = readonly [inMine: number, inTheirs: number];
 
 const endOf = (mine: Side, theirs: Side): Pair => [mine.pieces.length, theirs.pieces.length];
 
@@ -139,20 +136,6 @@ function inOrder(mine: Side, theirs: Side): { piece: string; isApart: boolean }[
     if (here !== there) putNext(here < there ? 0 : 1);
   }
   return made;
-}
-
-/** Which piece of the one is which of the other, in their order. */
-function alike(one: readonly string[], other: readonly string[]): Pair[] {
-  const [before, after] = [one, other].map((all) => all.map((piece) => piece.trim()));
-  const pairs: Pair[] = [];
-  let [at, grown] = [0, 0];
-  const end = { start: one.length, end: one.length, grown: 0 };
-  for (const hunk of [...hunksOf(before ?? [], after ?? []), end]) {
-    for (; at < hunk.start; at += 1) pairs.push([at, at + grown]);
-    at = hunk.end;
-    grown += hunk.grown;
-  }
-  return pairs;
 }
 
 /** Pairs that follow each other on both sides. */

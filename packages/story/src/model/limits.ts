@@ -8,6 +8,8 @@ export const limits = {
   slugCharacters: 80,
   descriptionCharacters: 4_000,
   nameCharacters: 200,
+  /** Of an item, a variable or an achievement; `keyPattern` says how it is written. */
+  keyCharacters: 40,
   labelCharacters: 500,
   bodyCharacters: 200_000,
   actionsPerNode: 200,
@@ -22,14 +24,14 @@ export const limits = {
   itemsPerStory: 2_000,
   imagesPerStory: 2_000,
   soundsPerStory: 500,
-  /** Of an image or a sound, as it is sent. */
-  fileMegabytes: 10,
   testPlaysPerStory: 100,
   stepsPerTestPlay: 2_000,
   /** Of all its saved test plays. */
   testStepsPerStory: 20_000,
   /** Of all that is written in it, in UTF-8: about six times the longest novels. */
   storyTextBytes: 20 * 1024 * 1024,
+  /** Of another tool's file: far above the largest story we know of (4 MB with its player). */
+  importedFileBytes: 32 * 1024 * 1024,
   variablesPerStory: 500,
   achievementsPerStory: 500,
   optionsPerVariable: 50,
@@ -49,8 +51,29 @@ export const limits = {
   noteCharacters: 4_000,
   contentNotes: 20,
   wordCharacters: 60,
+  tagCharacters: 40,
   /** Of the tag of a language (BCP 47). */
   langCharacters: 35,
+  /** Of what an author says of a version. */
+  versionNoteCharacters: 2_000,
+  /** Of an image or a sound as it is sent, and of an image as it is kept. */
+  fileMegabytes: 10,
+  /** Of an image as it is sent. */
+  sentImagePixels: 25_000_000,
+  sentImageSidePixels: 30_000,
+  /** Of an image as readers get it. */
+  imageSidePixels: 1_600,
+  /** How far from the middle of the map a node may be, to each side. */
+  coordinate: 1_000_000,
+  /** The number that decides chance in a test play. */
+  seed: 2_147_483_647,
+  /** Of what the checker found, of each kind. */
+  findingsCounted: 1_000_000,
+  soughtCharacters: 500,
+  /** A change of a text in more places is a set of the whole. */
+  textChangesPerEdit: 10_000,
+  /** Of groups of edits that are sent together. */
+  groupsPerCall: 50,
   /** Of nodes on the clipboard, as text. */
   copiedCharacters: 4_000_000,
 } as const;

@@ -1,7 +1,11 @@
 /** How keys, tags, slugs and ids of actions are written. Source: `spec/api.md`. */
 
-/** Of an item, a variable or an achievement; `reserved-item-keys.ts` has the words that are taken. */
+/**
+ * Of an item, a variable or an achievement, at most `limits.keyCharacters`; `reserved-item-keys.ts` has the words
+ * that are taken.
+ */
 export const keyPattern = /^[a-z][a-z0-9_]{0,39}$/;
+/** At most `limits.tagCharacters`. */
 export const tagPattern = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 export const slugPattern = /^[a-z0-9-]+$/;
 export const actionIdPattern = /^[a-z][a-z0-9]{0,15}$/;

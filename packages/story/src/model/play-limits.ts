@@ -24,6 +24,12 @@ export const playLimits = {
   effectNesting: 3,
   /** Of a number. */
   decimals: 4,
+  /** No more of an item are held, or lie in one place. */
+  ofAnItem: 1_000_000,
+  /** No node counts more visits, and no story more turns. */
+  counted: 1_000_000_000,
+  /** Of where a link leads, or an image lies outside this site. */
+  addressCharacters: 2_000,
 } as const;
 
 /** What a text variable holds of a text: never half a character. */

@@ -1,5 +1,12 @@
-/** How long what people write beside stories may be, in characters. Source: `spec/api.md` (fields). */
+/** How much may be sent beside stories; texts in characters. Source: `spec/api.md` (fields). */
 export const siteLimits = {
+  usernameLeast: 3,
+  username: 30,
+  email: 254,
+  passwordLeast: 8,
+  password: 128,
+  /** Of a password that is only compared with one. */
+  triedPassword: 1_024,
   displayName: 100,
   bio: 1_000,
   /** Why an admin acted, or why one asks for it. */
@@ -8,4 +15,16 @@ export const siteLimits = {
   contentBody: 200_000,
   playthroughName: 100,
   search: 200,
+  /** Entries of a list that are sent at once. */
+  page: 100,
+  cursor: 500,
+  /** Ids, also such as nothing has. */
+  id: 100,
+  guestToken: 2_000,
+  idempotencyKey: 128,
+  /** An answer as it is sent; how long it may be is said by what is asked. */
+  answer: 10_000,
+  /** Addresses of images and sounds, with commas between them: about 100. */
+  addresses: 5_000,
+  flags: 10,
 } as const;

@@ -1,6 +1,5 @@
+import { limits } from './limits.ts';
 import { reservedItemKeys } from './reserved-item-keys.ts';
-
-const characters = 40;
 
 /** The key that a name suggests: "Brass lamp" → `brass_lamp`; '' if it has no letter a–z. */
 export function suggestedKey(name: string): string {
@@ -10,7 +9,7 @@ export function suggestedKey(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+/, '')
-    .slice(0, characters)
+    .slice(0, limits.keyCharacters)
     .replace(/_+$/, '');
   return reservedItemKeys.has(key) ? `${key}_item` : key;
 }

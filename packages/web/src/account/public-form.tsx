@@ -30,7 +30,7 @@ export function PublicForm({ me, answer }: { me: Me; answer: ProfileAnswer | und
         />
         <Labelled
           label={t('account.profile.bio')}
-          hint={t('account.profile.bioHint')}
+          hint={t('account.profile.bioHint', { most: siteLimits.bio })}
           error={fieldError(failure, 'bio')}
         >
           {(described) => (

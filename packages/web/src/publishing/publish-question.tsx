@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/contract';
+import { limits } from '@brasslamp/story/model';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useHref, useSearchParams } from 'react-router';
 import { pathTo } from '../routes.ts';
@@ -22,7 +23,6 @@ import { Plays } from './tried-plays.tsx';
 import './publishing.css';
 
 const formId = 'publish-form';
-const noteLimit = 2_000;
 
 interface Given {
   story: Story;
@@ -356,7 +356,7 @@ function Note() {
           name="note"
           form={formId}
           rows={2}
-          maxLength={noteLimit}
+          maxLength={limits.versionNoteCharacters}
           {...described}
         />
       )}

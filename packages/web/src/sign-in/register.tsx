@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
@@ -86,7 +87,10 @@ export function Component() {
           required
           defaultValue={refused?.username}
           onInput={() => setChanged(refused)}
-          hint={t('pages.register.usernameHint')}
+          hint={t('pages.register.usernameHint', {
+            least: siteLimits.usernameLeast,
+            most: siteLimits.username,
+          })}
           error={taken ?? fieldError(failure, 'username')}
         />
         <Field

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import type { FromWorker } from './sanitize-worker.ts';
@@ -6,8 +7,6 @@ import type { FromWorker } from './sanitize-worker.ts';
 /** Far more than the largest page takes. */
 const defaultTimeoutMs = 5_000;
 const maxQueued = 15;
-/** A sanitized `&` has five characters, and the result must be short enough to be sent again. */
-const maxCharacters = 200_000;
 
 /** Gives HTML in which nothing can run. Throws `not_valid` for `body`, or `busy`. */
 export type Sanitizer = (html: string) => Promise<string>;
@@ -24,7 +23,8 @@ export function createSanitizer(timeoutMs = defaultTimeoutMs): Sanitizer {
   });
   return async (html) => {
     const clean = await inTurn(() => runWorker(html, timeoutMs));
-    if (clean.length > maxCharacters) throw notValid(fieldError('body', 'html_too_long'));
+    // A sanitized `&` has five characters, and the result must be short enough to be sent again.
+    if (clean.length > siteLimits.contentBody) throw notValid(fieldError('body', 'html_too_long'));
     return clean;
   };
 }

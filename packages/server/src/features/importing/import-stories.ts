@@ -1,5 +1,6 @@
 import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/interchange';
 import { fileProblemText } from '@brasslamp/messages';
+import { limits } from '@brasslamp/story/model';
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
@@ -14,9 +15,6 @@ import { publish } from '../publishing/publish.ts';
 import { hideStory, showStory } from '../stories/hidden-story.ts';
 import { purgeStory } from '../stories/purge-bin.ts';
 import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
-
-/** Far above the largest story we know of (4 MB with its player). */
-const maxFileBytes = 32 * 1024 * 1024;
 
 /** A file that is over the limit by its size is never read. */
 interface StoryFile {
@@ -120,12 +118,12 @@ async function show(
 }
 
 async function readStories(file: StoryFile): Promise<ImportedStory[]> {
-  if (file.sizeBytes > maxFileBytes) {
+  if (file.sizeBytes > limits.importedFileBytes) {
     const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
     throw new AppError('too_large.file', {
       file: file.name,
       megabytes: inMegabytes(file.sizeBytes),
-      most: inMegabytes(maxFileBytes),
+      most: inMegabytes(limits.importedFileBytes),
     });
   }
   let text: string;

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type EndpointKey, endpoints } from '@brasslamp/contract';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { findReply, readReplyBytes, saveReply } from './queries.ts';
 
 export const replyLifetimeMs = 24 * 60 * 60 * 1_000;
-const maxKeyCharacters = 128;
 /** Of all answers of a day to one person: some 70,000 short ones. */
 const mostMegabytes = 50;
 
@@ -51,8 +51,8 @@ export function createIdempotentReplies(deps: Deps) {
     // A token is stored nowhere. To send these twice does no harm.
     if (endpoints[call.key].givesToken) return run(async () => {});
     const { caller, key, idempotencyKey } = call;
-    if (idempotencyKey.length > maxKeyCharacters || idempotencyKey === '') {
-      const most = maxKeyCharacters;
+    if (idempotencyKey.length > siteLimits.idempotencyKey || idempotencyKey === '') {
+      const most = siteLimits.idempotencyKey;
       throw notValid(fieldError('Idempotency-Key', 'idempotency_key_form', { most }));
     }
     const keyHash = digest(deps.secret, caller, key, idempotencyKey).toString('hex');

@@ -2,7 +2,7 @@ import { isSame } from '../../edit/merge.ts';
 import { textChanges } from '../../edit/text-changes.ts';
 import { limits, type NodeId } from '../../model/story.ts';
 import { changedText } from '../kinds/text.ts';
-import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../parts/edits.ts';
+import type { Edit, SetEdit, TextChange } from '../parts/edits.ts';
 import { fieldOf, partIn } from '../parts/field.ts';
 import { fingerprint } from '../parts/fingerprint.ts';
 import { normalised } from '../parts/normalised.ts';
@@ -28,7 +28,7 @@ export function changeText(draft: Draft, id: NodeId, made: TextChange[]): Edit[]
   const node = draft.nodes.get(id);
   if (!node || made.length === 0) return [];
   const changes = withWholeCharacters(node.body, made);
-  if (changes.length > mostTextChanges) {
+  if (changes.length > limits.textChangesPerEdit) {
     return setField(draft, 'node', id, 'body', changedText(node.body, changes)?.text ?? node.body);
   }
   return [{ type: 'text', id, was: fingerprint(node.body), changes }];

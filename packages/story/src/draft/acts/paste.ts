@@ -139,11 +139,10 @@ function pasted(
 /** Names that are free, and how those that had to change are told of. */
 function namesFor(draft: Draft, copied: readonly CopiedNode[]) {
   const taken = new Set([...draft.nodes.values()].map(keyOfNode));
-  const isTaken = (name: string) => taken.has(nodeNameKey(name));
   const renamings: Renaming[] = [];
   const names = copied.map(({ node }) => {
     const asked = `${normalised('node', 'name', node.name)}`;
-    const name = isTaken(asked) ? freeName(asked, isTaken) : asked;
+    const name = freeName(asked, (key) => taken.has(key));
     taken.add(nodeNameKey(name));
     if (name !== node.name) renamings.push({ kind: 'node', from: node.name, to: name });
     return name;

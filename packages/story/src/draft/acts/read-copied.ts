@@ -181,13 +181,12 @@ const pool: Read<Pool> = (value) => {
   };
 };
 
-const farthest = 1_000_000;
 const mark: Read<Mark> = (value) => {
   const of = fieldsOf(value);
   return {
     position: orNull((position) => {
       const at = fieldsOf(position);
-      const coordinate = number(-farthest, farthest);
+      const coordinate = number(-limits.coordinate, limits.coordinate);
       return { x: coordinate(at('x')), y: coordinate(at('y')) };
     })(of('position')),
     status: orNull(oneOf('idea', 'draft', 'done'))(of('status')),

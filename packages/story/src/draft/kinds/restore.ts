@@ -1,4 +1,3 @@
-import { nodeNameKey } from '../../logic/logic.ts';
 import type { RestoreEdit } from '../parts/edits.ts';
 import { partIn } from '../parts/field.ts';
 import { freeKey, freeName } from '../parts/free-name.ts';
@@ -29,16 +28,14 @@ export const restore: EditKind<RestoreEdit> = {
     }
     for (const node of nodes) {
       assertNew(work, 'node', node.id);
-      const isTaken = (name: string) => work.nodeNames.isTaken(nodeNameKey(name));
-      const name = isTaken(node.name) ? freeName(node.name, isTaken) : node.name;
+      const name = freeName(node.name, (key) => work.nodeNames.isTaken(key));
       work.putNode({ ...node, name, chapter_id: chapterFor(work, node.chapter_id) });
       const mark = marks.get(node.id);
       if (mark) work.marks.set(node.id, mark);
     }
     for (const item of items) {
       assertNew(work, 'item', item.id);
-      const isTaken = (key: string) => work.itemKeys.isTaken(key);
-      const key = isTaken(item.key) ? freeKey(item.key, isTaken) : item.key;
+      const key = freeKey(item.key, (one) => work.itemKeys.isTaken(one));
       work.putItem({ ...item, key, chapter_id: chapterFor(work, item.chapter_id) });
     }
     if (start_node_id !== null && work.story.start_node_id === null) {

@@ -1,5 +1,5 @@
 import { limits } from '../../model/story.ts';
-import { mostTextChanges, type TextChange, type TextEdit } from '../parts/edits.ts';
+import type { TextChange, TextEdit } from '../parts/edits.ts';
 import type { FieldPlace } from '../parts/field.ts';
 import { fingerprint } from '../parts/fingerprint.ts';
 import { rebaseField } from './field-change.ts';
@@ -24,7 +24,7 @@ export const text: EditKind<TextEdit> = {
     if (fingerprint(body) !== was) {
       throw new RefusedEdit({ reason: 'conflict', field: 'body', now: body });
     }
-    const changed = changes.length > mostTextChanges ? null : changedText(body, changes);
+    const changed = changes.length > limits.textChangesPerEdit ? null : changedText(body, changes);
     if (changed === null) throw new RefusedEdit({ reason: 'not_valid', field: 'body' });
     if (changed.text === body) return [];
     if (changed.text.length > limits.bodyCharacters) {

@@ -26,10 +26,7 @@ export interface SetEdit {
 /** `[from, to, insert]` in UTF-16 units of the text before: ascending, apart from each other. */
 export type TextChange = [from: number, to: number, insert: string];
 
-/** A change of a text in more places is a set of the whole. */
-export const mostTextChanges = 10_000;
-
-/** Changes places of a node's text: at most `mostTextChanges`. */
+/** Changes places of a node's text: at most `limits.textChangesPerEdit`. */
 export interface TextEdit {
   type: 'text';
   id: NodeId;

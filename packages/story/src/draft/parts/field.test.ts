@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { limits } from '../../model/limits.ts';
 import { blankNode, blankStory } from '../../testing/blank-story.ts';
-import { applyGroup, draftOf, fieldEdit, fieldIn, mostTextChanges } from '../draft.ts';
+import { applyGroup, draftOf, fieldEdit, fieldIn } from '../draft.ts';
 
 const place = { part: 'node', id: blankNode('hall').id, field: 'body' } as const;
 
@@ -16,6 +17,9 @@ it('a text is changed where it differs, and set as a whole where it differs in m
   // Line by line, so that no more is compared than can be.
   const line = (word: string) => Array.from({ length: 101 }, (_, at) => `${word} ${at}`).join(' ');
   const many = (word: string) =>
-    Array.from({ length: mostTextChanges / 100 }, (_, at) => `${line(word)}\n${at}.\n`).join('');
+    Array.from(
+      { length: limits.textChangesPerEdit / 100 },
+      (_, at) => `${line(word)}\n${at}.\n`,
+    ).join('');
   expect(changed(many('a'), many('b'))).toEqual({ type: 'set', isThere: true });
 });

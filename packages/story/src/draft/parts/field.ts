@@ -1,6 +1,7 @@
 /** A part of a draft, and a field of a part: where they are, what they say, and what makes them say something else. */
 import { textChanges } from '../../edit/text-changes.ts';
-import { type Edit, mostTextChanges } from './edits.ts';
+import { limits } from '../../model/limits.ts';
+import type { Edit } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Draft, DraftParts } from './parts.ts';
 
@@ -48,7 +49,7 @@ export function fieldEdit(place: FieldPlace, there: unknown, to: unknown): Edit 
   const was = fingerprint(there);
   if (part === 'node' && field === 'body' && typeof there === 'string' && typeof to === 'string') {
     const changes = textChanges(there, to);
-    if (changes.length <= mostTextChanges) return { type: 'text', id, was, changes };
+    if (changes.length <= limits.textChangesPerEdit) return { type: 'text', id, was, changes };
   }
   return { type: 'set', part, id, field, was, to };
 }

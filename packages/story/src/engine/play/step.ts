@@ -18,7 +18,7 @@ import {
 import { partsOf, type TurnObserver } from '../compile/parts.ts';
 import type { Dice } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
-import { mostOfAnItem, pileAt, pileCount, setPile } from '../state/piles.ts';
+import { pileAt, pileCount, setPile } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
 
 /** Puts the reader on the start node, as one who enters it. `slots` is a copy of `beginning`. */
@@ -108,7 +108,7 @@ export function isItemThere(playable: PlayableStory, slots: State, move: ItemMov
   }
   if (move.type === 'drop') return held > 0 && hasRoomFor(playable, slots, move.item);
   const isLying = pileAt(layout, slots, move.item * story.nodes.length + node) > 0;
-  return isLying && held < mostOfAnItem;
+  return isLying && held < playLimits.ofAnItem;
 }
 
 /**
@@ -117,7 +117,9 @@ export function isItemThere(playable: PlayableStory, slots: State, move: ItemMov
  */
 export function hasRoomFor({ story, layout }: PlayableStory, slots: State, item: number): boolean {
   const lying = pileAt(layout, slots, item * story.nodes.length + (slots[slot.node] as number));
-  return lying === 0 ? pileCount(layout, slots) < layout.pilesForDrops : lying < mostOfAnItem;
+  return lying === 0
+    ? pileCount(layout, slots) < layout.pilesForDrops
+    : lying < playLimits.ofAnItem;
 }
 
 /**
@@ -244,7 +246,7 @@ function moveItem(playable: PlayableStory, slots: Int32Array, move: ItemMove): v
     const pile = move.item * story.nodes.length + node;
     const lying = pileAt(layout, slots, pile);
     const held = slots[at] as number;
-    const taken = move.type === 'take' ? Math.min(lying, mostOfAnItem - held) : -1;
+    const taken = move.type === 'take' ? Math.min(lying, playLimits.ofAnItem - held) : -1;
     setPile(layout, slots, pile, lying - taken);
     slots[at] = held + taken;
   } else slots[at] = move.type === 'take' ? place.inventory : place.inNodes + node;
@@ -253,7 +255,5 @@ function moveItem(playable: PlayableStory, slots: Int32Array, move: ItemMove): v
 
 /** Counts what no play can count to the end of, so that it never begins again below zero. */
 function countUp(slots: Int32Array, at: number): void {
-  slots[at] = Math.min((slots[at] as number) + 1, mostCounted);
+  slots[at] = Math.min((slots[at] as number) + 1, playLimits.counted);
 }
-
-const mostCounted = 1_000_000_000;

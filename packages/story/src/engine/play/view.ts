@@ -1,4 +1,5 @@
 import { defaultLang } from '../../model/defaults.ts';
+import { playLimits } from '../../model/play-limits.ts';
 import type { Node } from '../../model/story.ts';
 import type { Value, Variable } from '../../model/variable.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
@@ -7,7 +8,7 @@ import { type Choice, lead, type Offer } from '../compile/node-logic.ts';
 import { valueAt } from '../saves/save.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
 import { type Layout, place, slot } from '../state/layout.ts';
-import { mostOfAnItem, pileAt } from '../state/piles.ts';
+import { pileAt } from '../state/piles.ts';
 import type {
   CarriedItem,
   ItemHere,
@@ -161,7 +162,7 @@ function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number
     if (lying === 0 && holding === 0) continue;
     const words = wordsHere(playable, state, dice, item.name, ['items', index, 'name']);
     const shown = { id, key, name: words || key, description, ...(image && { image }) };
-    const hasRoom = !stackable || holding < mostOfAnItem;
+    const hasRoom = !stackable || holding < playLimits.ofAnItem;
     if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take: can_take && hasRoom });
     if (holding === 0) continue;
     const can_drop = can_take && (!stackable || hasRoomFor(playable, state, index));

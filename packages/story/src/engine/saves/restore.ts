@@ -17,8 +17,6 @@ export class NodeGoneError extends Error {
   override name = 'NodeGoneError';
 }
 
-const mostCounted = 1_000_000_000;
-
 /**
  * The state that was saved, in this or another version of the story. What the story does not know
  * is left out, what does not fit is brought within its bounds, what is absent is at its beginning.
@@ -104,7 +102,7 @@ function forEachOf<Value>(
   }
 }
 
-const counted = (value: number): number => within(0, value, mostCounted) ?? 0;
+const counted = (value: number): number => within(0, value, playLimits.counted) ?? 0;
 
 const within = (least: number, value: unknown, most: number): number | undefined =>
   typeof value === 'number' && !Number.isNaN(value)

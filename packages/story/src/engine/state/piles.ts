@@ -1,3 +1,4 @@
+import { playLimits } from '../../model/play-limits.ts';
 import type { State } from './state.ts';
 
 /**
@@ -11,11 +12,8 @@ export interface PileRoom {
   readonly pileCapacity: number;
 }
 
-/** No more of an item are held, or lie in one place. */
-export const mostOfAnItem = 1_000_000;
-
-/** Counts of items stay in 0 … 1,000,000. */
-export const heldCount = (count: number): number => Math.max(0, Math.min(mostOfAnItem, count));
+export const heldCount = (count: number): number =>
+  Math.max(0, Math.min(playLimits.ofAnItem, count));
 
 export const pileCount = (room: PileRoom, slots: State): number =>
   (placeFor(room, slots, Number.POSITIVE_INFINITY) - room.piles) / 2;

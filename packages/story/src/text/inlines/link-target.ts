@@ -1,5 +1,6 @@
 /** What is between the `(` and `)` of a link: an allowed url or an action, else nothing. */
 import { type MediaKind, mediaAt } from '../../model/media-address.ts';
+import { playLimits } from '../../model/play-limits.ts';
 import type { ActionId } from '../../model/story.ts';
 import { isBlankOrLineEnd, isEscapable } from '../syntax/characters.ts';
 
@@ -8,12 +9,11 @@ export type LinkTarget =
   /** `idEnd`: the index after the id. */
   | { kind: 'action'; action_id: ActionId; idEnd: number };
 
-const maxUrlCharacters = 2_000;
 /**
  * Bounds how far it reads ahead, so that many unclosed `](` do not each read the rest of the text. There is
  * room for every url with a backslash before each character.
  */
-const maxTargetCharacters = 2 * maxUrlCharacters + 100;
+const maxTargetCharacters = 2 * playLimits.addressCharacters + 100;
 const maxParentheses = 32;
 
 const webUrl = /^https?:\/\/[^/?#]/i;
@@ -43,7 +43,7 @@ export function readLinkTarget(
 }
 
 function toTarget(url: string, isShown: boolean, urlEnd: number): LinkTarget | null {
-  if (url.length > maxUrlCharacters) return null;
+  if (url.length > playLimits.addressCharacters) return null;
   if (isShown) {
     const kind = mediaAt(url)?.kind ?? (webUrl.test(url) ? 'image' : null);
     return kind && { kind, url };

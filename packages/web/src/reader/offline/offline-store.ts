@@ -1,5 +1,6 @@
 import type { FrozenStory } from '@brasslamp/story/engine';
-import { ownName } from '../../host/own-names.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { inTime, openDatabase } from '../../device/open-database.ts';
 import type { PendingTurns } from './outbox.ts';
 
 /*
@@ -28,8 +29,21 @@ export interface OfflineStore {
   removeOtherStories(versionIds: ReadonlySet<string>): Promise<void>;
 }
 
-const playthroughs = 'playthroughs';
-const stories = 'stories';
+interface ReadingSchema extends DBSchema {
+  playthroughs: { key: string; value: PendingTurns };
+  /** By the id of their version. */
+  stories: { key: string; value: FrozenStory };
+}
+
+type Reading = IDBPDatabase<ReadingSchema>;
+
+const openReading = (): Promise<Reading> =>
+  openDatabase<ReadingSchema>('reading', (database) => {
+    database.createObjectStore('playthroughs', { keyPath: 'id' });
+    database.createObjectStore('stories');
+  });
+
+const longestMs = 4_000;
 
 let pageStore: OfflineStore | undefined;
 
@@ -39,8 +53,8 @@ export function offlineStore(): OfflineStore {
   return pageStore;
 }
 
-export function createOfflineStore(open: () => Promise<IDBDatabase> = openDatabase): OfflineStore {
-  const inStore = transactions(open);
+export function createOfflineStore(open = openReading): OfflineStore {
+  const asked = asking(open);
   const listeners = new Set<(pending: PendingTurns) => void>();
   const { orMemory, isLasting } = fallback();
   /** All that this page has seen, so that it can go on when the database fails. */
@@ -57,17 +71,17 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
     },
     get: (id) =>
       orMemory(
-        async () => remember(id, await inStore(playthroughs, 'readonly', getting(id))),
+        async () => remember(id, await asked((there) => there.get('playthroughs', id))),
         () => memory.get(id),
       ),
     list: () =>
       orMemory(
-        () => inStore(playthroughs, 'readonly', listing),
+        () => asked((there) => there.getAll('playthroughs')),
         () => [...memory.values()],
       ),
     async change(id, change) {
       const pending = await orMemory(
-        async () => remember(id, await inStore(playthroughs, 'readwrite', changing(id, change))),
+        async () => remember(id, await asked((there) => changeIn(there, id, change))),
         () => remember(id, change(memory.get(id)) ?? memory.get(id)),
       );
       if (pending) for (const listener of listeners) listener(pending);
@@ -80,7 +94,7 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
     async remove(id) {
       memory.delete(id);
       await orMemory(
-        () => inStore<void>(playthroughs, 'readwrite', (store) => void store.delete(id)),
+        () => asked((there) => there.delete('playthroughs', id)),
         () => undefined,
       );
     },
@@ -88,7 +102,7 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ...storyStore(inStore),
+    ...storyStore(asked),
   };
 }
 
@@ -107,92 +121,46 @@ function fallback() {
   return { orMemory, isLasting: () => isLasting };
 }
 
+type Asked = <T>(work: (there: Reading) => Promise<T>) => Promise<T>;
+
+/** The database's answers, each in time. It is opened for the first. */
+function asking(open: typeof openReading): Asked {
+  let database: Promise<Reading> | null = null;
+  return async (work) => {
+    database ??= open();
+    return inTime(work(await inTime(database, longestMs)), longestMs);
+  };
+}
+
 /** A story that cannot be stored is loaded again: no reason to warn anybody. */
 function storyStore(
-  inStore: InStore,
+  asked: Asked,
 ): Pick<OfflineStore, 'story' | 'saveStory' | 'removeOtherStories'> {
   return {
-    story: (versionId) =>
-      inStore<FrozenStory | undefined>(stories, 'readonly', getting(versionId)).catch(
-        () => undefined,
-      ),
+    story: (versionId) => asked((there) => there.get('stories', versionId)).catch(() => undefined),
     saveStory: (versionId, story) =>
-      inStore<void>(stories, 'readwrite', (store) => void store.put(story, versionId)).catch(
+      asked(async (there) => void (await there.put('stories', story, versionId))).catch(
         () => undefined,
       ),
     removeOtherStories: (versionIds) =>
-      inStore<void>(stories, 'readwrite', (store) => {
-        const request = store.getAllKeys();
-        request.onsuccess = () => {
-          for (const key of request.result) if (!versionIds.has(String(key))) store.delete(key);
-        };
-      }).catch(() => undefined),
+      asked((there) => removeOthers(there, versionIds)).catch(() => undefined),
   };
 }
 
-type Work<T> = (store: IDBObjectStore, done: (result: T) => void) => void;
-type InStore = <T>(name: string, mode: IDBTransactionMode, work: Work<T>) => Promise<T>;
-
-function transactions(open: () => Promise<IDBDatabase>): InStore {
-  let database: Promise<IDBDatabase> | null = null;
-  return async <T>(name: string, mode: IDBTransactionMode, work: Work<T>) => {
-    database ??= open();
-    const transaction = (await inTime(database)).transaction(name, mode);
-    const finished = new Promise<T>((resolve, reject) => {
-      let result: T;
-      work(transaction.objectStore(name), (found) => {
-        result = found;
-      });
-      transaction.oncomplete = () => resolve(result);
-      transaction.onerror = transaction.onabort = () => reject(transaction.error);
-    });
-    return inTime(finished);
-  };
+async function changeIn(
+  database: Reading,
+  id: string,
+  change: Parameters<OfflineStore['change']>[1],
+): Promise<PendingTurns | undefined> {
+  const { store, done } = database.transaction('playthroughs', 'readwrite');
+  const before = await store.get(id);
+  const after = change(before) ?? before;
+  await Promise.all([after && after !== before && store.put(after), done]);
+  return after;
 }
 
-const longestMs = 4_000;
-
-/** A database that does not answer in time counts as none. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The store does not answer')), longestMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-const getting =
-  <T>(key: string): Work<T> =>
-  (store, done) => {
-    const request = store.get(key);
-    request.onsuccess = () => done(request.result as T);
-  };
-
-const listing: Work<PendingTurns[]> = (store, done) => {
-  const request = store.getAll();
-  request.onsuccess = () => done(request.result);
-};
-
-const changing =
-  (id: string, change: Parameters<OfflineStore['change']>[1]): Work<PendingTurns | undefined> =>
-  (store, done) => {
-    const request = store.get(id);
-    request.onsuccess = () => {
-      const before = request.result as PendingTurns | undefined;
-      const after = change(before) ?? before;
-      if (after && after !== before) store.put(after);
-      done(after);
-    };
-  };
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(ownName('reading'), 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(playthroughs, { keyPath: 'id' });
-      request.result.createObjectStore(stories);
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('Another tab holds the store'));
-  });
+async function removeOthers(database: Reading, versionIds: ReadonlySet<string>): Promise<void> {
+  const { store, done } = database.transaction('stories', 'readwrite');
+  const others = (await store.getAllKeys()).filter((key) => !versionIds.has(key));
+  await Promise.all([...others.map((key) => store.delete(key)), done]);
 }

@@ -1,9 +1,10 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { same } from '../../screen/step.ts';
 import type { PendingTurns } from '../offline/outbox.ts';
-import { type SessionState, type Step, same } from './session-state.ts';
+import type { SessionState, SessionStep } from './session-state.ts';
 
 /** Shows what is stored, unless newer turns are on their way into the store. */
-export function follow(state: SessionState, pending: PendingTurns): Step {
+export function follow(state: SessionState, pending: PendingTurns): SessionStep {
   const head = state.unwritten.at(-1)?.head ?? pending.head ?? state.shown;
   const { shown } = state;
   const isSameTurn = head.turn === shown.turn;
@@ -19,7 +20,7 @@ export function follow(state: SessionState, pending: PendingTurns): Step {
 }
 
 /** After a move to a newer version, choices go to the server until its story is here. */
-export function wantStory(state: SessionState): Step {
+export function wantStory(state: SessionState): SessionStep {
   const { story, shown, loadingVersionId, isOpen, isLeft } = state;
   const { version_id } = shown;
   if (!isOpen || isLeft || story?.versionId === version_id || loadingVersionId === version_id) {

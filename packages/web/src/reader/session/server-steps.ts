@@ -1,17 +1,16 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { andThen, same } from '../../screen/step.ts';
 import { serverShowed } from '../offline/outbox.ts';
 import type { SyncOutcome } from '../offline/sync.ts';
 import { follow } from './follow.ts';
 import { isLocalTurn } from './reader-intent.ts';
 import {
-  andThen,
   firstRetryMs,
   hasUnsentTurns,
   isAway,
   type SessionEffect,
   type SessionState,
-  type Step,
-  same,
+  type SessionStep,
 } from './session-state.ts';
 
 /* What the session asks of the server: to take the pending turns, and to say where the reader is. */
@@ -19,7 +18,7 @@ import {
 const slowMs = 1_500;
 const longestRetryMs = 60_000;
 
-export function askServer(state: SessionState, now: number): Step {
+export function askServer(state: SessionState, now: number): SessionStep {
   if (state.isAskingServer) return same(state);
   return {
     state: { ...state, isAskingServer: true, askedAt: now },
@@ -27,7 +26,11 @@ export function askServer(state: SessionState, now: number): Step {
   };
 }
 
-export function serverAnswered(state: SessionState, place: PlaythroughWithView, now: number): Step {
+export function serverAnswered(
+  state: SessionState,
+  place: PlaythroughWithView,
+  now: number,
+): SessionStep {
   const answered = { ...state, isAskingServer: false, askedAt: now };
   const isNewer = place.turn > state.shown.turn && !hasUnsentTurns(state);
   const heard = withSync(answered, { state: 'quiet', retryMs: firstRetryMs });
@@ -40,7 +43,7 @@ export function serverAnswered(state: SessionState, place: PlaythroughWithView, 
 }
 
 /** `outcome` null: the failure says nothing about the server. */
-export function serverFailed(state: SessionState, outcome: SyncOutcome | null): Step {
+export function serverFailed(state: SessionState, outcome: SyncOutcome | null): SessionStep {
   const failed = { ...state, isAskingServer: false };
   if (outcome === null) return andThen(same(failed), settleForm);
   const shown = outcome === 'unreachable' ? 'offline' : shownState(outcome);
@@ -49,7 +52,7 @@ export function serverFailed(state: SessionState, outcome: SyncOutcome | null): 
   return andThen(isTriedAgain ? andThen(heard, askLater) : heard, settleForm);
 }
 
-function askLater(state: SessionState): Step {
+function askLater(state: SessionState): SessionStep {
   const { retryMs } = state.sync;
   return {
     ...withSync(state, { retryMs: Math.min(retryMs * 2, longestRetryMs) }),
@@ -60,10 +63,10 @@ function askLater(state: SessionState): Step {
 const shownState = (outcome: SyncOutcome) =>
   (['busy', 'full', 'unavailable', 'gone'] as const).find((shown) => shown === outcome);
 
-export const withSync = (state: SessionState, sync: Partial<SessionState['sync']>): Step =>
+export const withSync = (state: SessionState, sync: Partial<SessionState['sync']>): SessionStep =>
   same({ ...state, sync: { ...state.sync, ...sync } });
 
-export function startSync(state: SessionState): Step {
+export function startSync(state: SessionState): SessionStep {
   if (state.sync.isRunning) return withSync(state, { isAskedAgain: true });
   const hadTurns = state.stored.turns.length > 0;
   return {
@@ -79,7 +82,7 @@ export function startSync(state: SessionState): Step {
 /** Tried again by itself; where there is no room, something has to be deleted first, perhaps elsewhere. */
 const triedAgain = new Set<SyncOutcome>(['unreachable', 'busy', 'full']);
 
-export function syncEnded(state: SessionState, outcome: SyncOutcome): Step {
+export function syncEnded(state: SessionState, outcome: SyncOutcome): SessionStep {
   const { sync } = state;
   if (outcome === 'done' && sync.isAskedAgain) {
     return {
@@ -102,7 +105,7 @@ export function syncEnded(state: SessionState, outcome: SyncOutcome): Step {
 }
 
 /** The waiting form goes to the server once that knows all turns before it, or is given up. */
-function settleForm(state: SessionState): Step {
+function settleForm(state: SessionState): SessionStep {
   const { waitingForm, sync, stored, unwritten, isAskingServer } = state;
   if (!waitingForm || sync.isRunning || isAskingServer || unwritten.length > 0) return same(state);
   const { submitted, turn } = waitingForm;
@@ -122,7 +125,7 @@ export const isChoiceWaiting = ({ waitingForm, shown }: SessionState): boolean =
   waitingForm.turn === shown.turn;
 
 /** As if it were pressed now. */
-export function submitWaiting(state: SessionState): Step {
+export function submitWaiting(state: SessionState): SessionStep {
   const { waitingForm } = state;
   if (!waitingForm) return same(state);
   const { submitted } = waitingForm;

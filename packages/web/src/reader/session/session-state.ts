@@ -1,4 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import type { Step } from '../../screen/step.ts';
 import {
   type AddOutcome,
   type Decision,
@@ -89,9 +90,7 @@ export type SessionEffect =
   /** The form cannot be answered now: a dialog that is open would cover what is said about it. */
   | { type: 'giveUpForm'; submitted: Submitted; isOffline: boolean };
 
-export interface Step {
-  state: SessionState;
-  effects: SessionEffect[];
+export interface SessionStep extends Step<SessionState, SessionEffect> {
   /** Of `pressed`: the form goes to the server, as without a session. */
   isPassedOn?: boolean;
 }
@@ -136,14 +135,6 @@ export const hasUnsentTurns = ({ stored, unwritten }: SessionState): boolean =>
 /** The server has the story for nobody now, or this playthrough no more. */
 export const isAway = ({ sync }: SessionState): boolean =>
   sync.state === 'unavailable' || sync.state === 'gone';
-
-export const same = (state: SessionState): Step => ({ state, effects: [] });
-
-/** One step after the other; the effects of both. */
-export function andThen(first: Step, next: (state: SessionState) => Step): Step {
-  const second = next(first.state);
-  return { state: second.state, effects: [...first.effects, ...second.effects] };
-}
 
 /** What the page shows of a session. */
 export interface SessionView

@@ -1,4 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { andThen, same } from '../../screen/step.ts';
 import {
   decisions,
   type LocalTurn,
@@ -21,14 +22,12 @@ import {
   withSync,
 } from './server-steps.ts';
 import {
-  andThen,
   firstRetryMs,
   hasUnsentTurns,
   type SessionEffect,
   type SessionEvent,
   type SessionState,
-  type Step,
-  same,
+  type SessionStep,
 } from './session-state.ts';
 
 /*
@@ -42,7 +41,7 @@ import {
 
 const freshMs = 5_000;
 
-export function reduce(state: SessionState, event: SessionEvent, now: number): Step {
+export function reduce(state: SessionState, event: SessionEvent, now: number): SessionStep {
   // Until the session has opened the store, only what the server says to this page counts.
   if (!state.isOpen && (event.type === 'stored' || event.type === 'otherTabStored'))
     return same(state);
@@ -107,15 +106,15 @@ function opened(
   state: SessionState,
   { pending, isOnline }: Extract<SessionEvent, { type: 'opened' }>,
   now: number,
-): Step {
+): SessionStep {
   let step = follow({ ...state, isOpen: true }, pending);
   step = andThen(step, startSync);
   return isOnline ? step : andThen(step, (next) => askServer(next, now));
 }
 
-function storyLoaded(state: SessionState, story: LoadedStory): Step {
+function storyLoaded(state: SessionState, story: LoadedStory): SessionStep {
   if (state.loadingVersionId !== story.versionId) return same(state);
-  const loaded: Step = {
+  const loaded: SessionStep = {
     state: { ...state, story, loadingVersionId: null },
     effects: [{ type: 'precompute' }],
   };
@@ -126,7 +125,7 @@ function pressed(
   state: SessionState,
   { submitted, isFormSent }: Extract<SessionEvent, { type: 'pressed' }>,
   now: number,
-): Step {
+): SessionStep {
   // The answer to a form is on its way: pressing again meanwhile is a slip.
   if (isFormSent) return same(state);
   const { intent } = submitted;
@@ -169,7 +168,7 @@ function labelOf({ view }: PlaythroughWithView, action: LocalTurn): string {
   return items.find(({ id }) => id === action.item_id)?.name ?? '';
 }
 
-function showMade(state: SessionState, made: MadeTurn): Step {
+function showMade(state: SessionState, made: MadeTurn): SessionStep {
   const { action } = made.turn;
   const isFirst = state.unwritten.length === 0;
   return {
@@ -193,14 +192,17 @@ function written(
   state: SessionState,
   { made, outcome, pending }: Extract<SessionEvent, { type: 'written' }>,
   now: number,
-): Step {
+): SessionStep {
   // What was made after a turn that came too late was made on a place that never was.
   const unwritten = outcome === 'late' ? [] : state.unwritten.filter((other) => other !== made);
   const isMovedOn = state.isMovedOn || outcome === 'late';
-  const step = andThen(follow({ ...state, unwritten, isMovedOn }, pending), (next) => ({
-    state: { ...next, askedAt: now },
-    effects: [{ type: 'tellOtherTabs', pending }],
-  }));
+  const step: SessionStep = andThen(
+    follow({ ...state, unwritten, isMovedOn }, pending),
+    (next) => ({
+      state: { ...next, askedAt: now },
+      effects: [{ type: 'tellOtherTabs', pending }],
+    }),
+  );
   const [following] = unwritten;
   const writing: SessionEffect[] = following
     ? [{ type: 'write', made: following, before: made.head }]
@@ -215,15 +217,15 @@ function stored(
   state: SessionState,
   { pending, by }: Extract<SessionEvent, { type: 'stored' }>,
   now: number,
-): Step {
-  const step = andThen(follow(state, pending), (next) => ({
+): SessionStep {
+  const step: SessionStep = andThen(follow(state, pending), (next) => ({
     state: { ...next, askedAt: now },
     effects: [{ type: 'tellOtherTabs', pending }],
   }));
   return by === 'decision' ? andThen(step, startSync) : step;
 }
 
-function otherTabStored(state: SessionState, pending: PendingTurns): Step {
+function otherTabStored(state: SessionState, pending: PendingTurns): SessionStep {
   const { shown, unwritten } = state;
   const isElsewhere = pending.head !== null && pending.head.turn !== shown.turn;
   const isMovedOn = state.isMovedOn || (isElsewhere && unwritten.length === 0);
@@ -231,7 +233,7 @@ function otherTabStored(state: SessionState, pending: PendingTurns): Step {
 }
 
 /** A page that was loaded, or the answer to a form. */
-function pageShowed(state: SessionState, place: PlaythroughWithView): Step {
+function pageShowed(state: SessionState, place: PlaythroughWithView): SessionStep {
   if (place.turn < state.stored.from || hasUnsentTurns(state)) return same(state);
   const isMovedOn = place.turn === state.shown.turn && state.isMovedOn;
   return andThen(follow({ ...state, isMovedOn }, serverShowed(state.stored, place)), (next) => ({
@@ -241,7 +243,7 @@ function pageShowed(state: SessionState, place: PlaythroughWithView): Step {
 }
 
 /** The reader is back at this page, which may have been left for long. */
-function cameBack(state: SessionState, now: number): Step {
+function cameBack(state: SessionState, now: number): SessionStep {
   if (!state.isOpen) return same(state);
   const hurried = withSync(state, { retryMs: firstRetryMs });
   const isStale = state.sync.state === 'offline' || now - state.askedAt > freshMs;

@@ -1,6 +1,8 @@
 /** What the form of an item holds, and how it becomes an item. */
+
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Item } from '@brasslamp/story/model';
+import { limits } from '@brasslamp/story/model';
 import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { keyFault } from '../frame/item-key.ts';
 import { t } from '../t.ts';
@@ -59,7 +61,11 @@ export function checkItem({ name, key, image }: ItemDraft): FieldError[] {
     errors.push({ path: 'name', message: t('studio.errors.itemNameEmpty') });
   }
   const fault = keyFault(key);
-  if (fault) errors.push({ path: 'key', message: t(`studio.errors.${fault}`, { key }) });
+  if (fault)
+    errors.push({
+      path: 'key',
+      message: t(`studio.errors.${fault}`, { key, most: limits.keyCharacters - 1 }),
+    });
   if (image.trim() !== '' && !isWebAddress(image.trim())) {
     errors.push({ path: 'image', message: t('studio.errors.imageForm') });
   }

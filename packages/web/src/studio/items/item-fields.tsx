@@ -17,8 +17,6 @@ import styles from './item-fields.module.css';
 
 const traits = ['portable', 'stackable', 'hidden'] as const;
 
-const imageCharacters = 2_000;
-
 /** All that an item is. Without `chapters` it stays in its own. */
 export function ItemFields({
   draft,
@@ -95,7 +93,7 @@ export function ItemFields({
         inputMode="url"
         value={draft.image}
         autoComplete="off"
-        maxLength={imageCharacters}
+        maxLength={limits.addressCharacters}
         hint={t('studio.item.imageHint')}
         error={errorAt(failure, 'image')}
         onChange={({ currentTarget: { value } }) => edit({ image: value })}

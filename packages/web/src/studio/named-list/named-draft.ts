@@ -1,5 +1,8 @@
 /** A list of things that the story's logic knows by their keys, as it is written in a form. */
+
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { freeKey } from '@brasslamp/story/draft';
+import { limits } from '@brasslamp/story/model';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Failure } from '../../api/api.ts';
 import { keyFault } from '../frame/item-key.ts';
@@ -39,7 +42,7 @@ export const remaining = <E extends NamedDraft>({ entries }: ListDraft<E>): E[] 
 export const withName = <E extends NamedDraft>(entry: E, name: string, others: E[]): E => ({
   ...entry,
   name,
-  key: entry.isKeyOwn ? entry.key : freeKey(suggestedKey(name), others),
+  key: entry.isKeyOwn ? entry.key : keyAmong(name, others),
 });
 
 /** Emptied, the key follows the name again. */
@@ -49,17 +52,11 @@ export const withKey = <E extends NamedDraft>(entry: E, key: string): E => ({
   isKeyOwn: key !== '',
 });
 
-const keyCharacters = 40;
-
-/** `coin`, or the first of `coin_2`, `coin_3` … that no other entry has. */
-function freeKey(wanted: string, others: NamedDraft[]): string {
+/** As the name suggests it; '' where it suggests none. */
+function keyAmong(name: string, others: NamedDraft[]): string {
   const taken = new Set(others.map(({ key }) => key));
-  let key = wanted;
-  for (let number = 2; wanted !== '' && taken.has(key); number += 1) {
-    const ending = `_${number}`;
-    key = wanted.slice(0, keyCharacters - ending.length) + ending;
-  }
-  return key;
+  const wanted = suggestedKey(name);
+  return wanted && freeKey(wanted, (key) => taken.has(key));
 }
 
 /** What is wrong with the keys before any server is asked; `list` begins the fields' paths. */
@@ -69,7 +66,9 @@ export function checkKeys(draft: ListDraft<NamedDraft>, list: string): FieldErro
     const path = `${list}.${index}.key`;
     const fault = keyFault(key) ?? (seen.has(key) ? 'keyTwice' : null);
     seen.add(key);
-    return fault ? [{ path, message: t(`studio.errors.${fault}`, { key }) }] : [];
+    return fault
+      ? [{ path, message: t(`studio.errors.${fault}`, { key, most: limits.keyCharacters - 1 }) }]
+      : [];
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the form of the whole story holds, and how it becomes what the API takes and gives. */
+
 import type { BodyIn, StoryWide } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import {
@@ -10,6 +11,7 @@ import {
   mergeWhole,
 } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
+import { limits } from '@brasslamp/story/model';
 import { tagPattern } from '@brasslamp/story/model/patterns';
 import { parseBody } from '@brasslamp/story/text';
 import { effectProblem } from '../logic/sentence/problem-words.ts';
@@ -123,7 +125,10 @@ export function checkStoryWide(draft: StoryWideDraft): FieldError[] {
   }
   for (const [index, { tag }] of remaining(draft.frames).entries()) {
     if (tag.trim() === '' || tagPattern.test(tag.trim())) continue;
-    errors.push({ path: `frames.${index}.tag`, message: t('studio.errors.tagForm') });
+    errors.push({
+      path: `frames.${index}.tag`,
+      message: t('studio.errors.tagForm', { most: limits.tagCharacters }),
+    });
   }
   return [...errors, ...checkNames(remaining(draft.snippets))];
 }

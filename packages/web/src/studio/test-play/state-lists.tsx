@@ -20,7 +20,6 @@ import {
 import styles from './test-play.module.css';
 
 const itemsAtOnce = 20;
-const mostCounted = 1_000_000;
 
 interface ItemProps {
   story: Story;
@@ -91,7 +90,7 @@ function CountFields({ item, story, saved, onChange }: ItemProps & { item: Item 
       label={label}
       value={places[place] ?? 0}
       least={0}
-      most={mostCounted}
+      most={limits.ofAnItem}
       onChange={(next) => onChange((old) => withCount(old, item, place, next))}
     />
   );

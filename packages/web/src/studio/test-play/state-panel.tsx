@@ -1,5 +1,6 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Story } from '@brasslamp/story/model';
+import { limits } from '@brasslamp/story/model';
 import { actWords } from '../check/findings/paths.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
@@ -124,7 +125,6 @@ function causeWords(story: Story, { cause }: Turn, before: Turn | undefined): st
 }
 
 const nodesAtOnce = 30;
-const mostVisits = 1_000_000;
 
 /** How often each node was entered, to be seen and set. */
 function VisitStates({
@@ -147,7 +147,7 @@ function VisitStates({
             label={name}
             value={saved.visits[id] ?? 0}
             least={0}
-            most={mostVisits}
+            most={limits.counted}
             onChange={(visits) => onChange((old) => withVisits(old, id, visits))}
           />
         ))}

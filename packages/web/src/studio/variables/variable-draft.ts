@@ -121,7 +121,8 @@ function toVariable(draft: VariableDraft): Body['variables'][number] {
 }
 
 /** How far from 0 a number with so many decimals can be. */
-const farthest = (decimals: number): number => Math.floor(limits.scaledNumber / 10 ** decimals);
+const farthest = (decimals: number): number =>
+  decimals === 0 ? limits.number : Math.floor(limits.scaledNumber / 10 ** decimals);
 
 /** Where a number ends that has no bounds of its own. */
 export const widest = (decimals: number): number => Math.min(limits.number, farthest(decimals));
@@ -177,7 +178,7 @@ function checkNumbers(draft: VariableDraft): [field: string, message: string][] 
     const most = farthest(decimals).toLocaleString('en');
     const words =
       decimals === 0
-        ? t('studio.variables.wholeNumber')
+        ? t('studio.variables.wholeNumber', { most })
         : t('studio.variables.decimalNumber', { decimals, most });
     return [...new Set(wrong)].map((field) => [field, words]);
   }
@@ -189,5 +190,5 @@ function checkNumbers(draft: VariableDraft): [field: string, message: string][] 
 
 const isNumberWith = (decimals: number, value: number): boolean =>
   Number.isFinite(value) &&
-  Math.abs(value) <= (decimals === 0 ? limits.number : farthest(decimals)) &&
+  Math.abs(value) <= farthest(decimals) &&
   Number(value.toFixed(decimals)) === value;

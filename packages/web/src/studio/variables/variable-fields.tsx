@@ -123,7 +123,7 @@ function MemberFields({ entry, path, edit, failure }: Props) {
         className={styles.options ?? ''}
         rows={3}
         value={entry.members}
-        hint={t('studio.variables.membersHint')}
+        hint={t('studio.variables.membersHint', { most: limits.membersPerSet })}
         error={errorWithin(failure, `${path}.members`)}
         onChange={({ currentTarget: { value } }) => edit({ members: value })}
       />

@@ -1,3 +1,4 @@
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { t } from '../../i18n/translate.ts';
 import { PasswordField } from './field.tsx';
 
@@ -12,7 +13,7 @@ export function NewPasswordField(given: {
       {...given}
       autoComplete="new-password"
       required
-      hint={t('pages.register.passwordHint')}
+      hint={t('pages.register.passwordHint', { least: siteLimits.passwordLeast })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { freeKey } from '@brasslamp/story/draft';
 import { type Achievement, limits } from '@brasslamp/story/model';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -15,7 +16,7 @@ import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-si
 import { assertIdsOwn } from '../ids/taken-ids.ts';
 import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
 import { modelNode, modelVariable, nameKey, type StoredVariable } from '../model/part-models.ts';
-import { freeKey, freeName } from './free-names.ts';
+import { findFreeKey, findFreeName } from './free-names.ts';
 import {
   type BinnedRow,
   countRows,
@@ -157,7 +158,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
   const put = [];
   for (const row of rows) {
     const isRenamed = taken.has(nameKey(row.name));
-    const name = isRenamed ? await freeName(row.name, alsoTaken(find, own)) : row.name;
+    const name = isRenamed ? await findFreeName(row.name, alsoTaken(find, own)) : row.name;
     const name_key = nameKey(name);
     own.add(name_key);
     put.push({ ...withNextRevision(row, now), name, name_key, isRenamed });
@@ -179,7 +180,7 @@ async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'item
   const put = [];
   for (const row of rows) {
     const isRenamed = taken.has(row.key);
-    const key = isRenamed ? await freeKey(row.key, alsoTaken(find, own)) : row.key;
+    const key = isRenamed ? await findFreeKey(row.key, alsoTaken(find, own)) : row.key;
     own.add(key);
     put.push({ ...withNextRevision(row, now), key, isRenamed });
   }
@@ -206,8 +207,7 @@ async function restoreThing(
   if (!thing) throw new Error(`Nothing is stored of the binned part ${part.id}`);
   if ('kind' in thing) assertLevel(variableLevelErrors(story.level, [modelVariable(thing)]));
   const keys = new Set(list.map(({ key }) => key));
-  const isRenamed = keys.has(thing.key);
-  const key = isRenamed ? await freeKey(thing.key, () => keys) : thing.key;
+  const key = freeKey(thing.key, (one) => keys.has(one));
   const revision = row[`${field}_revision`] + 1;
   const restored = JSON.stringify([...list, { ...thing, key }]);
   await bringTextBack(trx, story, textBytes(restored) - textBytes(row[field]));
@@ -215,7 +215,7 @@ async function restoreThing(
     name: part.name,
     key,
     chapter: null,
-    renamed_count: Number(isRenamed),
+    renamed_count: Number(key !== thing.key),
     columns: {
       [field]: restored,
       [`${field}_revision`]: revision,

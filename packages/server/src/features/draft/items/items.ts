@@ -10,7 +10,7 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
-import { freeKey } from '../bin/free-names.ts';
+import { findFreeKey } from '../bin/free-names.ts';
 import { moveItemToBin } from '../bin/move-to-bin.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
@@ -105,7 +105,7 @@ async function keyFromName(trx: Writer, storyId: string, name: string): Promise<
   const key = suggestedKey(name) || 'item';
   const taken = await findTakenKeys(trx, storyId, [key]);
   if (!taken.has(key)) return key;
-  return freeKey(key, (keys) => findTakenKeys(trx, storyId, keys));
+  return findFreeKey(key, (keys) => findTakenKeys(trx, storyId, keys));
 }
 
 /** Throws with every field that is wrong, `key_taken`, `limit_reached`. */

@@ -1,14 +1,10 @@
 // A process that makes WebP of one image after the other. Its parent ends it when it takes too long.
+
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { limits } from '@brasslamp/story/model';
 import sharp, { type Metadata } from 'sharp';
 import { fieldError } from '../../../errors/app-error.ts';
 import type { EncodedImage, FromEncoder, ToEncoder } from './encoder.ts';
-
-/** In pixels. */
-const longestSide = 1_600;
-const longestSideSent = 30_000;
-const mostMegapixels = 25;
-const mostMegabytes = 10;
 
 const megapixel = 1_000_000;
 const megabyte = 1_000_000;
@@ -36,19 +32,23 @@ async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refu
   const read = sharp(bytes, {
     animated: true,
     failOn: 'error',
-    limitInputPixels: mostMegapixels * megapixel,
+    limitInputPixels: limits.sentImagePixels,
   });
   // What says which way up it is goes with all other metadata, so the pixels are turned.
   const upright = isAnimated ? read : read.autoOrient();
   const { data, info } = await upright
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: limits.imageSidePixels,
+      height: limits.imageSidePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  if (data.byteLength > mostMegabytes * megabyte) {
+  if (data.byteLength > limits.fileMegabytes * megabyte) {
     const megabytes = Math.ceil(data.byteLength / megabyte);
-    return {
-      refused: fieldError('file', 'image_animation_too_large', { megabytes, most: mostMegabytes }),
-    };
+    const most = limits.fileMegabytes;
+    return { refused: fieldError('file', 'image_animation_too_large', { megabytes, most }) };
   }
   return { image: { content: data, width: info.width, height: info.pageHeight ?? info.height } };
 }
@@ -56,21 +56,23 @@ async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refu
 /** By what it says of itself, before anything is unpacked. The height is that of all frames. */
 function refusedSize({ width, height, pages = 1, pageHeight = height }: Metadata): Refused | null {
   const side = Math.max(width, pageHeight);
-  if (side > longestSideSent) {
+  if (side > limits.sentImageSidePixels) {
     return {
-      refused: fieldError('file', 'image_side_too_long', { pixels: side, most: longestSideSent }),
+      refused: fieldError('file', 'image_side_too_long', {
+        pixels: side,
+        most: limits.sentImageSidePixels,
+      }),
     };
   }
-  if (height > longestSideSent) {
-    const most = Math.floor(longestSideSent / pageHeight);
+  if (height > limits.sentImageSidePixels) {
+    const most = Math.floor(limits.sentImageSidePixels / pageHeight);
     return { refused: fieldError('file', 'image_too_many_frames', { frames: pages, most }) };
   }
   const pixels = width * height;
-  if (pixels <= mostMegapixels * megapixel) return null;
+  if (pixels <= limits.sentImagePixels) return null;
   const megapixels = Math.ceil(pixels / megapixel);
-  return {
-    refused: fieldError('file', 'image_too_many_pixels', { megapixels, most: mostMegapixels }),
-  };
+  const most = limits.sentImagePixels / megapixel;
+  return { refused: fieldError('file', 'image_too_many_pixels', { megapixels, most }) };
 }
 
 const answer = (message: FromEncoder) => process.send?.(message);

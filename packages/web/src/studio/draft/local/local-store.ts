@@ -5,8 +5,8 @@
  * is given up, the memory of this page goes on alone.
  */
 import type { Draft } from '@brasslamp/story/draft';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { ownName } from '../../../host/own-names.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { inTime, openDatabase } from '../../../device/open-database.ts';
 import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-draft.ts';
 import type { UndoStacks, UndoStep } from './undo-step.ts';
 import { eachChanged } from './values/same-parts.ts';
@@ -57,15 +57,15 @@ interface WritingSchema extends DBSchema {
 }
 
 const openWriting = (): Promise<IDBPDatabase<WritingSchema>> =>
-  openDB<WritingSchema>(ownName('writing'), 1, {
-    upgrade(database) {
-      database.createObjectStore('stories');
-      const parts = database.createObjectStore('parts', { keyPath: ['story', 'kind', 'id'] });
-      parts.createIndex('changes', ['story', 'version']);
-      database.createObjectStore('queue', { keyPath: ['story', 'n'] });
-      database.createObjectStore('undo', { keyPath: ['story', 'tab', 'way', 'n'] });
-    },
+  openDatabase<WritingSchema>('writing', (database) => {
+    database.createObjectStore('stories');
+    const parts = database.createObjectStore('parts', { keyPath: ['story', 'kind', 'id'] });
+    parts.createIndex('changes', ['story', 'version']);
+    database.createObjectStore('queue', { keyPath: ['story', 'n'] });
+    database.createObjectStore('undo', { keyPath: ['story', 'tab', 'way', 'n'] });
   });
+
+const longestMs = 8_000;
 
 /** `story` names it together with its writer: two people at one browser see nothing of each other's. */
 export function createLocalStore(
@@ -84,7 +84,7 @@ export function createLocalStore(
     database ??= open();
     const asked = database;
     try {
-      return await inTime(asked.then(work));
+      return await inTime(asked.then(work), longestMs);
     } catch (error) {
       // Its connection may be no good any more.
       if (database === asked) database = null;
@@ -129,16 +129,6 @@ export function createLocalStore(
 
 function closed(database: Promise<IDBPDatabase<WritingSchema>>): void {
   database.then((there) => there.close()).catch(() => undefined);
-}
-
-const longestMs = 8_000;
-
-/** A database that does not answer in time counts as none. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The store does not answer')), longestMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 const headOf = ({ base, unloaded: _u, queue: _q, bin: _b, ...rest }: LocalDraft): Head => ({

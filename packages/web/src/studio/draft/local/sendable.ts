@@ -1,3 +1,5 @@
+/** Which entries of the queue can go to the site, and when. */
+import { limits } from '@brasslamp/story/model';
 import { deletedChapters, isLeftBy, type MovedPart, movedBy } from './deleted-chapters.ts';
 import { heldBack } from './held-back.ts';
 import type { Entry, LocalDraft } from './local-draft.ts';
@@ -7,7 +9,6 @@ import { Replay, siteGround } from './replay.ts';
 const longestOpenMs = 4_500;
 /** Acts that follow on each other at once go together. */
 const togetherMs = 300;
-const mostGroups = 50;
 /** The site takes 4 MB; a character can be three bytes. */
 const mostCharacters = 1_200_000;
 
@@ -26,7 +27,7 @@ export function sendable(local: LocalDraft): Entry[] {
   const free = withoutHeld(local);
   const chosen: Entry[] = [];
   let characters = 0;
-  for (const entry of free.slice(0, together(local, free.slice(0, mostGroups)))) {
+  for (const entry of free.slice(0, together(local, free.slice(0, limits.groupsPerCall)))) {
     characters += JSON.stringify(entry.group).length;
     if (chosen.length > 0 && characters > mostCharacters) break;
     chosen.push(entry);

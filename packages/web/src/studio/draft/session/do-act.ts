@@ -10,6 +10,7 @@ import {
   type RemovedPart,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { andThen, same } from '../../../screen/step.ts';
 import { runAfter } from '../local/among-tabs.ts';
 import type { NewEntry } from '../local/local-draft.ts';
 import { isOneAct } from '../local/one-act.ts';
@@ -17,14 +18,12 @@ import { isChange } from '../undo/take-step.ts';
 import { removedIn } from './removed-in.ts';
 import {
   type ActRequest,
-  andThen,
   type Clock,
   keepAfterMs,
   type OwnAct,
   type RefusedAct,
   type SessionState,
-  type Step,
-  same,
+  type SessionStep,
 } from './session-state.ts';
 import { withNewStep } from './with-new-step.ts';
 
@@ -32,7 +31,7 @@ import { withNewStep } from './with-new-step.ts';
 const keepSoonMs = 50;
 
 /** Does an act of the writer in this tab, as a step of undo; one that cannot be done is noted as refused. */
-export function doAct(state: SessionState, request: ActRequest, clock: Clock): Step {
+export function doAct(state: SessionState, request: ActRequest, clock: Clock): SessionStep {
   const { head } = state;
   const applied = applyGroup(head, request.edits, { findRemoved: removedIn(state) });
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
@@ -52,7 +51,7 @@ export function withOwn(
   { act, edits, joins }: { act: ActRequest['act']; edits: readonly Edit[]; joins: string | null },
   { draft, removed }: { draft: Draft; removed: readonly RemovedPart[] },
   { now, newId }: Clock,
-): Step {
+): SessionStep {
   const { own, keeping, head, tab } = state;
   const open = own.length > keeping ? own.at(-1) : undefined;
   const last = open && open.nth > state.noted ? open : undefined;

@@ -1,5 +1,6 @@
 import { type Draft, fieldEdit, fieldIn } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { andThen } from '../../../screen/step.ts';
 import { mergeAmongTabs } from '../local/among-tabs.ts';
 import { type Entry, newEntryOf, takenOf } from '../local/local-draft.ts';
 import { rebase } from '../local/rebase.ts';
@@ -8,12 +9,11 @@ import type { LocalStep } from '../local/steps/local-steps.ts';
 import { sameParts } from '../local/values/same-parts.ts';
 import { goOn } from './network.ts';
 import {
-  andThen,
   type Clock,
   keepAfterMs,
   type SessionEvent,
   type SessionState,
-  type Step,
+  type SessionStep,
 } from './session-state.ts';
 import { withNewStep } from './with-new-step.ts';
 
@@ -25,7 +25,7 @@ export function followKept(
   state: SessionState,
   { kept, step, isLasting }: Extract<SessionEvent, { type: 'keptChanged' }>,
   clock: Clock,
-): Step {
+): SessionStep {
   // Also by another page, which found a note of them.
   const upTo = takenOf(kept, state.page);
   const own = state.own.filter(({ nth }) => nth > upTo);
@@ -52,7 +52,7 @@ export function followKept(
       : moveOwnActs(next, state, upTo, clock);
   const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
   const decision = withDecision(state, based, step, clock.now);
-  const told: Step = {
+  const told: SessionStep = {
     state: decision.state,
     effects: [
       ...decision.effects,
@@ -115,8 +115,8 @@ function withDecision(
   after: SessionState,
   step: LocalStep | null,
   at: number,
-): Step {
-  const none: Step = { state: after, effects: [] };
+): SessionStep {
+  const none: SessionStep = { state: after, effects: [] };
   if (step?.type !== 'decided') return none;
   const held = before.kept.queue.find(({ n }) => `entry ${n}` === step.problem)?.held;
   if (held?.kind !== 'conflict') return none;

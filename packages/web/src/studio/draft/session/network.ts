@@ -1,19 +1,18 @@
 /** The network of the leading tab: it asks the site for one thing at a time, in this order. */
 import type { Failure } from '../../../api/api.ts';
+import { andThen, same } from '../../../screen/step.ts';
 import { nextDueAt, sendable } from '../local/sendable.ts';
 import {
-  andThen,
   type Clock,
   firstRetryMs,
   isThere,
   type SessionEffect,
   type SessionEvent,
   type SessionState,
-  type Step,
-  same,
+  type SessionStep,
 } from './session-state.ts';
 
-export function goOn(state: SessionState, { now }: Clock): Step {
+export function goOn(state: SessionState, { now }: Clock): SessionStep {
   const { kept } = state;
   const isStopped = !state.isOpen || !state.isLeader || state.running !== null || state.isLeft;
   if (isStopped || state.site === 'signed_out' || state.failure) return same(state);
@@ -41,9 +40,9 @@ const running = (
   state: SessionState,
   what: NonNullable<SessionState['running']>,
   effect: SessionEffect,
-): Step => ({ state: { ...state, running: what }, effects: [effect] });
+): SessionStep => ({ state: { ...state, running: what }, effects: [effect] });
 
-const wakeAt = (state: SessionState, at: number | null, now: number): Step => ({
+const wakeAt = (state: SessionState, at: number | null, now: number): SessionStep => ({
   state,
   effects: [{ type: 'setTimer', timer: 'wake', ms: at === null ? null : Math.max(at - now, 1) }],
 });
@@ -57,7 +56,7 @@ export const withSiteReached = (state: SessionState): SessionState => ({
 });
 
 /** Hears from the leading tab how the site is. The writer is asked here as well: they need not know which tab leads. */
-export function hearOfSite(state: SessionState, site: SessionState['site']): Step {
+export function hearOfSite(state: SessionState, site: SessionState['site']): SessionStep {
   if (state.isLeader || state.site === site) return same(state);
   return {
     state: { ...state, site },
@@ -73,7 +72,7 @@ export function handleFailure(
   state: SessionState,
   { failure, groups }: Extract<SessionEvent, { type: 'failed' }>,
   clock: Clock,
-): Step {
+): SessionStep {
   const { code, status } = failure;
   const idle = { ...state, running: null };
   if (code === 'not_signed_in') {
@@ -108,7 +107,7 @@ function refusedAsAWhole(
   groups: Extract<SessionEvent, { type: 'failed' }>['groups'],
   failure: Failure,
   clock: Clock,
-): Step {
+): SessionStep {
   const [group] = groups;
   if (groups.length > 1 || !group) return goOn({ ...state, isOneByOne: true }, clock);
   const [error] = failure.errors;

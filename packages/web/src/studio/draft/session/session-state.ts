@@ -2,6 +2,7 @@
 
 import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
 import type { Failure } from '../../../api/api.ts';
+import type { Step } from '../../../screen/step.ts';
 import type { Run } from '../local/among-tabs.ts';
 import {
   emptyDraft,
@@ -142,10 +143,7 @@ export type SessionEffect =
   | { type: 'askSignIn' }
   | { type: 'tellOldScreens' };
 
-export interface Step {
-  state: SessionState;
-  effects: readonly SessionEffect[];
-}
+export type SessionStep = Step<SessionState, SessionEffect>;
 
 export interface Clock {
   now: number;
@@ -188,13 +186,6 @@ export const startState = (tab: string, page: string): SessionState => ({
   isOneByOne: false,
   isLeft: false,
 });
-
-export const same = (state: SessionState): Step => ({ state, effects: [] });
-
-export function andThen(first: Step, next: (state: SessionState) => Step): Step {
-  const second = next(first.state);
-  return { state: second.state, effects: [...first.effects, ...second.effects] };
-}
 
 /** There is a story to show. */
 export const isThere = ({ kept }: SessionState): boolean => kept.base !== emptyDraft;

@@ -4,27 +4,22 @@
  *
  * The site's word + the queue, common to the tabs (`local-draft.ts`) + what this tab made since = what is shown.
  */
+import { same } from '../../../screen/step.ts';
 import { sidesKey } from '../local/decisions/conflict-sides.ts';
 import { headOf } from '../local/replay.ts';
 import { doAct } from './do-act.ts';
 import { followKept } from './follow-kept.ts';
 import { goOn, handleFailure, hearOfSite, withSiteReached } from './network.ts';
 import { withoutSpent } from './next-step.ts';
-import {
-  type Clock,
-  type SessionEvent,
-  type SessionState,
-  type Step,
-  same,
-} from './session-state.ts';
+import type { Clock, SessionEvent, SessionState, SessionStep } from './session-state.ts';
 import { goStep, takeBackStep } from './take-step.ts';
 
-export function reduce(state: SessionState, event: SessionEvent, clock: Clock): Step {
+export function reduce(state: SessionState, event: SessionEvent, clock: Clock): SessionStep {
   const { state: next, effects } = handle(state, event, clock);
   return { state: next.head === state.head ? next : withoutSpent(next), effects };
 }
 
-function handle(state: SessionState, event: SessionEvent, clock: Clock): Step {
+function handle(state: SessionState, event: SessionEvent, clock: Clock): SessionStep {
   switch (event.type) {
     case 'opened':
       return openWith(state, event, clock);
@@ -81,7 +76,7 @@ function openWith(
   state: SessionState,
   { kept, stacks, isLasting }: Extract<SessionEvent, { type: 'opened' }>,
   clock: Clock,
-): Step {
+): SessionStep {
   const next = { ...state, ...stacks, isOpen: true, isLasting };
   if (!kept) return goOn(next, clock);
   const head = headOf(kept);
@@ -91,7 +86,7 @@ function openWith(
 function decide(
   state: SessionState,
   { problem, choice, label }: Extract<SessionEvent, { type: 'decided' }>,
-): Step {
+): SessionStep {
   const refused = state.refused.filter(({ id }) => id !== problem);
   if (refused.length < state.refused.length) return same({ ...state, refused });
   const seen = sidesKey(state.kept, state.head, problem);

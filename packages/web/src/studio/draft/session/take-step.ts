@@ -1,13 +1,14 @@
+import { same } from '../../../screen/step.ts';
 import type { UndoStep } from '../local/undo-step.ts';
 import { withStep } from '../undo/stacks.ts';
 import { takeStep } from '../undo/take-step.ts';
 import { withOwn } from './do-act.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
-import { type Clock, type SessionState, type Step, same } from './session-state.ts';
+import type { Clock, SessionState, SessionStep } from './session-state.ts';
 
 /** Goes a step back or forth, or takes a replacement of the whole draft back. */
-export function goStep(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step {
+export function goStep(state: SessionState, way: 'undo' | 'redo', clock: Clock): SessionStep {
   const next = state.isReplacing ? null : nextStep(state, way);
   if (!next) return same(state);
   if (next.type === 'step') {
@@ -20,7 +21,7 @@ export function goStep(state: SessionState, way: 'undo' | 'redo', clock: Clock):
 }
 
 /** Takes one step among others back, as far as it is not taken back already. */
-export function takeBackStep(state: SessionState, step: UndoStep, clock: Clock): Step {
+export function takeBackStep(state: SessionState, step: UndoStep, clock: Clock): SessionStep {
   if (!state.undo.includes(step) || state.isReplacing) return same(state);
   const taken = takeStep(state.head, step, removedIn(state));
   const after = taken
@@ -39,7 +40,7 @@ function goOneStep(
   way: 'undo' | 'redo',
   { step, taken }: Pick<Extract<NextStep, { type: 'step' }>, 'step' | 'taken'>,
   clock: Clock,
-): Step {
+): SessionStep {
   const { edits, applied } = taken;
   const { head: before, kept } = state;
   const other = way === 'undo' ? 'redo' : 'undo';

@@ -1,11 +1,11 @@
 import { withoutRedo } from '../replacements/replacement.ts';
 import { withStep } from '../undo/stacks.ts';
-import type { SessionState, Step } from './session-state.ts';
+import type { SessionState, SessionStep } from './session-state.ts';
 
 type StepMade = Parameters<typeof withStep> extends [unknown, ...infer Made] ? Made : never;
 
 /** Puts a step on the stack of undo. There is nothing to do again from then on. */
-export function withNewStep(state: SessionState, ...made: StepMade): Step {
+export function withNewStep(state: SessionState, ...made: StepMade): SessionStep {
   const undo = withStep(state.undo, ...made);
   const all = withoutRedo(state.replacements);
   return {

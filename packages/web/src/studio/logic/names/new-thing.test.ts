@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { freeKey, newVariable } from './new-thing.ts';
+import { keyFor, newVariable } from './new-thing.ts';
 
 it('makes a key after the name that nothing else has', () => {
-  expect(freeKey('Torch fuel', new Set(), 'variable')).toBe('torch_fuel');
-  expect(freeKey('Torch fuel', new Set(['torch_fuel', 'torch_fuel_2']), 'x')).toBe('torch_fuel_3');
-  expect(freeKey('金', new Set(), 'variable')).toBe('variable');
+  expect(keyFor('Torch fuel', new Set(), 'variable')).toBe('torch_fuel');
+  expect(keyFor('Torch fuel', new Set(['torch_fuel', 'torch_fuel_2']), 'x')).toBe('torch_fuel_3');
+  expect(keyFor('金', new Set(), 'variable')).toBe('variable');
   const long = 'a'.repeat(40);
-  expect(freeKey(long, new Set([long]), 'x')).toBe(`${'a'.repeat(36)}_2`);
+  expect(keyFor(long, new Set([long]), 'x')).toBe(`${'a'.repeat(38)}_2`);
 });
 
 it('begins a set with nothing in it', () => {

@@ -1,5 +1,6 @@
 /** What is asked of what is made within a sentence; the rest can wait. */
 import type { BodyIn } from '@brasslamp/contract';
+import { freeKey } from '@brasslamp/story/draft';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { VariableKind } from '@brasslamp/story/model/variable';
 
@@ -25,14 +26,9 @@ export const isListed = (kind: VariableKind): boolean => kind === 'choice' || ki
 
 type NewVariable = BodyIn<'PUT /api/stories/:username/:story_slug/variables'>['variables'][number];
 
-/** A key made from the name, different from all others. */
-export function freeKey(name: string, taken: ReadonlySet<string>, otherwise: string): string {
-  const wanted = suggestedKey(name) || otherwise;
-  for (let number = 2, key = wanted; ; number += 1) {
-    if (!taken.has(key)) return key;
-    key = `${wanted.slice(0, 36)}_${number}`;
-  }
-}
+/** A key made from the name, different from all others; `otherwise` where the name suggests none. */
+export const keyFor = (name: string, taken: ReadonlySet<string>, otherwise: string): string =>
+  freeKey(suggestedKey(name) || otherwise, (key) => taken.has(key));
 
 export const optionsIn = (text: string): string[] => [
   ...new Set(text.split(',').flatMap((option) => option.trim() || [])),

@@ -97,7 +97,10 @@ function checkOffers(draft: NodeDraft): FieldError[] {
   const { pool, availableWhen, priority } = draft;
   const errors: FieldError[] = [];
   if (pool.isOn && !tagPattern.test(pool.tag)) {
-    errors.push({ path: 'pool.tag', message: t('studio.errors.tagForm') });
+    errors.push({
+      path: 'pool.tag',
+      message: t('studio.errors.tagForm', { most: limits.tagCharacters }),
+    });
   }
   if (pool.isOn && !isWithin(pool.limit, 1, limits.poolSize)) {
     errors.push({
@@ -106,7 +109,10 @@ function checkOffers(draft: NodeDraft): FieldError[] {
     });
   }
   if (!tagsIn(draft).every((tag) => tagPattern.test(tag))) {
-    errors.push({ path: 'tags', message: t('studio.errors.tagForm') });
+    errors.push({
+      path: 'tags',
+      message: t('studio.errors.tagForm', { most: limits.tagCharacters }),
+    });
   }
   const problem = conditionProblem(availableWhen);
   if (problem) errors.push({ path: 'available_when', message: problem });

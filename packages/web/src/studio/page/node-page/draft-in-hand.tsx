@@ -12,7 +12,7 @@ import {
   useSite,
   useStoryNow,
 } from '../../draft/use-draft-story.ts';
-import { freeKey, type NewThing, newVariable } from '../../logic/names/new-thing.ts';
+import { keyFor, type NewThing, newVariable } from '../../logic/names/new-thing.ts';
 import { MakeInHandContext } from '../../logic/names/use-make-name.ts';
 import {
   DraftStoryContext,
@@ -91,7 +91,7 @@ function editFor(thing: NewThing): { key: string; edit: Edit } {
 
 function itemEdit({ name, isCounted }: Extract<NewThing, { kind: 'item' }>) {
   const { items, chapters }: Draft = draftNow();
-  const key = freeKey(name, new Set([...items.values()].map((item) => item.key)), 'item');
+  const key = keyFor(name, new Set([...items.values()].map((item) => item.key)), 'item');
   const [chapter] = [...chapters.values()].sort((one, other) => one.ordinal - other.ordinal);
   const value = normalisedPart('item', {
     chapter_id: chapter?.id ?? '',
@@ -110,7 +110,7 @@ function itemEdit({ name, isCounted }: Extract<NewThing, { kind: 'item' }>) {
 
 function variableEdit(thing: Extract<NewThing, { kind: 'variable' }>) {
   const { variables } = draftNow().story;
-  const key = freeKey(thing.name, new Set(variables.map((one) => one.key)), 'variable');
+  const key = keyFor(thing.name, new Set(variables.map((one) => one.key)), 'variable');
   const made = { ...bounds(thing), shown: false, ...newVariable(thing, key), id: v7() };
   const edit = setStory('variables', variables, [...variables, made as Variable]);
   return { key, edit };
@@ -118,7 +118,7 @@ function variableEdit(thing: Extract<NewThing, { kind: 'variable' }>) {
 
 function achievementEdit({ name }: Extract<NewThing, { kind: 'achievement' }>) {
   const { achievements } = draftNow().story;
-  const key = freeKey(name, new Set(achievements.map((one) => one.key)), 'achievement');
+  const key = keyFor(name, new Set(achievements.map((one) => one.key)), 'achievement');
   const made = { id: v7(), key, name: name.trim(), description: '', hidden: false };
   return { key, edit: setStory('achievements', achievements, [...achievements, made]) };
 }

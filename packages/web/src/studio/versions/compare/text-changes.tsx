@@ -1,4 +1,4 @@
-import { type Change, diffLines, diffWordsWithSpace } from 'diff';
+import { type ComparedPiece, compareTexts } from '@brasslamp/story/edit';
 import { useMemo } from 'react';
 import { t } from '../../t.ts';
 import styles from './compare.module.css';
@@ -40,43 +40,20 @@ function Piece({ piece: { kind, text } }: { piece: TextPiece }) {
 /** A break that came or went would not be seen otherwise. */
 const withMarkedBreaks = (text: string): string => text.replaceAll('\n', '¶\n');
 
-/** A stretch of two texts laid over each other. */
-export interface TextPiece {
-  kind: 'same' | 'added' | 'removed' | 'gap';
-  text: string;
-}
+/** `gap`: a long stretch that stayed the same and is left out. */
+export type TextPiece = ComparedPiece | { kind: 'gap'; text: '' };
 
-/** Word by word, unless that would keep the page waiting: then line by line, then as a whole. */
-const patienceMs = 200;
 /** As much of what is the same is shown around what is not. */
 const aroundCharacters = 120;
 
-/** What became of a text. Long stretches that stayed the same are left out: a `gap`. */
+/** What became of a text. */
 export function textPieces(before: string, after: string): TextPiece[] {
-  const pieces = compare(before, after).map(({ value, added, removed }): TextPiece => {
-    return { kind: kindOf(added, removed), text: value };
-  });
+  const pieces = compareTexts(before, after);
   return pieces.flatMap((piece, place) =>
     piece.kind === 'same'
       ? shortened(piece.text, place === 0, place === pieces.length - 1)
       : [piece],
   );
-}
-
-function compare(before: string, after: string): Change[] {
-  const options = { timeout: patienceMs };
-  return (
-    diffWordsWithSpace(before, after, options) ??
-    diffLines(before, after, options) ?? [
-      { value: before, added: false, removed: true, count: 1 },
-      { value: after, added: true, removed: false, count: 1 },
-    ]
-  );
-}
-
-function kindOf(isAdded: boolean, isRemoved: boolean): TextPiece['kind'] {
-  if (isAdded) return 'added';
-  return isRemoved ? 'removed' : 'same';
 }
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): TextPiece[] {

@@ -1,4 +1,5 @@
 import type { NodeId } from '@brasslamp/story/model';
+import { limits } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
@@ -13,7 +14,7 @@ import { MergeQuestion } from './merge-question.tsx';
 import type { Entry } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
-import { mostSought, ReplaceDialog } from './replace-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
 interface Asked {
   onClose: () => void;
@@ -57,7 +58,7 @@ function Palette({ onClose }: Asked) {
       hint={t('workspace.pick.anything')}
       entries={entries}
       made={(typed) => {
-        const text = typed.slice(0, mostSought);
+        const text = typed.slice(0, limits.soughtCharacters);
         const words = t('workspace.pick.inTexts', { words: text });
         return [{ id: 'texts', words, run: () => ask({ type: 'replace', text }) }];
       }}
@@ -188,7 +189,7 @@ function TagQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
       hint={t('workspace.pick.tag')}
       entries={entries}
       made={(typed) => {
-        const tag = typed.slice(0, 60);
+        const tag = typed.slice(0, limits.tagCharacters);
         if (tags.includes(tag)) return [];
         const words = t('workspace.pick.tagWith', { tag });
         return [{ id: 'made', words, run: () => acts.tag(ids, tag, true) }];

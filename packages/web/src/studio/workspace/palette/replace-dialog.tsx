@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Draft } from '@brasslamp/story/draft';
 import { type Find, type Found, findInStory, replaceInStory } from '@brasslamp/story/draft/acts';
+import { limits } from '@brasslamp/story/model';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -17,7 +18,6 @@ import styles from './dialog.module.css';
 import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
 
 /** So long can be what is looked for, and what it becomes. */
-export const mostSought = 500;
 
 /** More are neither looked at one by one nor quick to draw; they are replaced with the others. */
 const shownAtOnce = 200;
@@ -154,7 +154,7 @@ function Fields({
               ref={field}
               autoComplete="off"
               enterKeyHint="next"
-              maxLength={mostSought}
+              maxLength={limits.soughtCharacters}
               value={find.text}
               onKeyDown={onceEnter(() => becomes.current?.focus())}
               onChange={({ currentTarget: { value } }) => onFind({ text: value })}
@@ -168,7 +168,7 @@ function Fields({
               {...described}
               ref={becomes}
               autoComplete="off"
-              maxLength={mostSought}
+              maxLength={limits.soughtCharacters}
               value={replacement}
               onKeyDown={onceEnter(onEnter)}
               onChange={({ currentTarget: { value } }) => onReplacement(value)}

@@ -3,6 +3,7 @@
  * paragraphs, headings, lists, quotes, rules, line breaks, bold, italics, web links and images that
  * are on the web. Everything else is rubbish, but for its words.
  */
+import { limits } from '@brasslamp/story/model';
 import type { BodyBlock, BodyListItem, BodyTree } from '@brasslamp/story/text/body';
 import { inlinesOf, type Run } from './inlines-of-runs.ts';
 
@@ -282,4 +283,8 @@ function isBold(name: string, weight: string | undefined, outer: boolean): boole
 }
 
 const webAddress = (href: string | null): string | null =>
-  href !== null && href.length < 2_000 && /^(https?:\/\/[^/?#]|mailto:.)/i.test(href) ? href : null;
+  href !== null &&
+  href.length < limits.addressCharacters &&
+  /^(https?:\/\/[^/?#]|mailto:.)/i.test(href)
+    ? href
+    : null;
