@@ -25,7 +25,6 @@ import { useStoryPath } from '../../queries/story-queries.ts';
 import { useStoryOffline } from '../../queries/use-story-offline.ts';
 import { CommandKeys } from '../commands/command-keys.ts';
 import { Outline } from '../outline/outline.tsx';
-import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { usePlace } from '../state/use-place.ts';
 import {
@@ -36,6 +35,7 @@ import {
   type WorkspaceState,
 } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
+import { AskedQuestion } from './asked-question.tsx';
 import { Bar } from './bar.tsx';
 import { Main } from './main.tsx';
 import { Panes } from './panes.tsx';
@@ -149,7 +149,7 @@ function Workspace({ story: ofSite }: { story: Story }) {
             <Main />
           </Panes>
         </div>
-        {question && <Questions question={question} onClose={() => setQuestion(null)} />}
+        <AskedQuestion question={question} onClose={() => setQuestion(null)} />
         <CommandKeys />
         <Publishing story={story} />
         <p className="visually-hidden" role="status">
