@@ -1,7 +1,7 @@
 // A story is built on its map by hand: nodes where one points, links out of cards, chapters by dropping.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
-import { outlineRow, saved } from './actors/write-a-story.ts';
+import { outlineRow, saved, textOf } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -146,6 +146,35 @@ test('nodes are made, linked, named and moved to a chapter on the map by hand', 
     await page.keyboard.type('The yard');
     await page.keyboard.press('Enter');
     await expect(outlineRow(page, 'The yard')).toBeVisible();
+  });
+
+  await test.step('Delete moves what is selected to the bin, and Enter opens what was selected last', async () => {
+    await page.keyboard.press('Control+d');
+    await expect(card(page, 'The yard (2)')).toBeVisible();
+    await map(page).focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('“The yard (2)” is in the bin.')).toBeVisible();
+    await expect(card(page, 'The yard (2)')).toHaveCount(0);
+    await map(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect(card(page, 'The yard (2)')).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(card(page, 'The yard (2)')).toHaveCount(0);
+    await card(page, 'The hall').click();
+    await page.keyboard.press('Enter');
+    await expect(textOf(page, 'The hall')).toBeFocused();
+    await page.goBack();
+    await onMap(page);
+  });
+
+  await test.step('its list of keys has those of nodes as well', async () => {
+    await page.getByLabel('What the lines and keys mean').click();
+    const keys = page.locator('dl').filter({ hasText: 'Go from node to node' });
+    await expect(keys).toContainText('Alt ← → ↑ ↓');
+    await expect(keys).toContainText('Ctrl DDuplicate');
+    await lookAt(page, 'map-keys');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Escape');
   });
 
   await test.step('“New node after it” lies near its node, and no frame comes over another', async () => {

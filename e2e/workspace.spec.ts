@@ -215,6 +215,74 @@ test('everything of a story is found and done from one list', async ({ page, sit
   });
 });
 
+test('the palette has nodes first, then commands under their headings', async ({ page, site }) => {
+  const author = newPerson('ines');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, shore);
+  await page.goto(`${path}/write`);
+  await expect(row(page, /^The tide/)).toBeVisible();
+  const find = page.getByRole('combobox', { name: 'Find' });
+  const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });
+  const headings = async () =>
+    Promise.all(
+      (await page.getByRole('listbox').getByRole('group').all()).map(
+        async (one) => (await one.locator('> :first-child').textContent()) ?? '',
+      ),
+    );
+
+  await test.step('what one did before comes first while nothing is typed', async () => {
+    await row(page, /^Salt stairs/).click();
+    await row(page, /^The hall/).click();
+    await row(page, /^Drowned/).click();
+    await expect(row(page, /^Drowned/)).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Control+k');
+    await expect(find).toBeFocused();
+    await expect(group('Recent nodes').getByRole('option')).toHaveText([
+      /^The hall/,
+      /^Salt stairs/,
+      /^The tide/,
+    ]);
+    await expect(group('With “Drowned”').getByRole('option', { name: 'Rename' })).toBeVisible();
+    expect(await headings()).toEqual([
+      ...['Recent nodes', 'With “Drowned”', 'Status', 'Colour', 'Text', 'Story', 'View'],
+      ...['Go to', 'Light and dark'],
+    ]);
+    await lookAt(page, 'palette');
+  });
+
+  await test.step('nodes that fit are above commands that do', async () => {
+    await find.fill('st');
+    await expect(group('Nodes').getByRole('option').first()).toHaveText(/^Salt stairs/);
+    expect((await headings())[0]).toBe('Nodes');
+    await expect(group('With “Drowned”').getByRole('option').first()).toHaveText(
+      'Start the story here',
+    );
+    await expect(group('Status').getByRole('option').first()).toHaveAccessibleName(/^Status: /);
+    await lookAt(page, 'palette-typed');
+  });
+
+  await test.step('arrows go from group to group, and Enter does what is marked', async () => {
+    await find.fill('start');
+
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveAttribute(
+      'data-highlighted',
+      '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo: starting at “Drowned”' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await find.fill('st');
+    const marked = page.getByRole('option').and(page.locator('[data-highlighted]'));
+    await expect(marked).toHaveText(/^Salt stairs/);
+    const count = await group('Nodes').getByRole('option').count();
+    for (let step = 0; step < count; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(group('Nodes').locator('[data-highlighted]')).toHaveCount(0);
+    await expect(marked).toHaveCount(1);
+    const id = (await marked.getAttribute('id')) ?? '';
+    await expect(find).toHaveAttribute('aria-activedescendant', id);
+  });
+});
+
 test('a new story begins with the caret in its first text', async ({ page, site }) => {
   const author = newPerson('cleo');
   await signUp(page, site, author);

@@ -2,7 +2,7 @@
 import '../../../packages/web/src/ui/styles/styles.css';
 import './page.css';
 import type { Mark } from '@brasslamp/story/draft';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MapFilter } from '../../../packages/web/src/studio/map/scene/filter.ts';
 import { type Box, cardSize } from '../../../packages/web/src/studio/map/scene/geometry.ts';
@@ -60,6 +60,13 @@ function Page() {
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [filter, setFilter] = useState<MapFilter | null>(null);
   const handle = useRef<StoryMapHandle>(null);
+  useEffect(() => {
+    // As the workspace does, which has one listener for all keys.
+    window.addEventListener('keydown', (event) => {
+      const map = handle.current;
+      if (event.target instanceof Element && map?.isSurface(event.target)) map.press(event);
+    });
+  }, []);
   Object.assign(window, {
     handle,
     select: setSelection,
@@ -96,8 +103,7 @@ function Page() {
       onAdd={called('onAdd')}
       onLink={called('onLink')}
       onMenu={called('onMenu')}
-      onDuplicate={called('onDuplicate')}
-      onRename={called('onRename')}
+      commands={[]}
       naming={null}
       onMoveToChapter={called('onMoveToChapter')}
       onRemove={called('onRemove')}

@@ -1,5 +1,6 @@
 /** What one does with the nodes that are selected. */
 import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
+import { clearSelection } from '../commands/clear-selection.ts';
 import type { Placing } from '../layout/use-places.ts';
 import type { StoryMapProps } from '../scene/map-props.ts';
 import { aligned, type Placed, spread } from '../scene/places.ts';
@@ -41,7 +42,10 @@ export function SelectionBar(props: Props) {
         <button type="button" className={styles.worded} onClick={() => onRemove([...selection])}>
           {t('map.selection.remove')}
         </button>
-        <ToolButton label={t('map.selection.clear')} onClick={() => onSelect([])}>
+        <ToolButton
+          label={clearSelection.words()}
+          onClick={() => clearSelection.run({ select: onSelect })}
+        >
           <span aria-hidden="true">×</span>
         </ToolButton>
       </div>

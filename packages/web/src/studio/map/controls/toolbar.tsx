@@ -3,6 +3,10 @@ import type { NodeStatus } from '@brasslamp/story/draft';
 import { useStore } from '@xyflow/react';
 import { type ReactNode, useMemo } from 'react';
 import { Menu } from '../../../ui/menu.tsx';
+import { showWholeStory } from '../commands/show-whole-story.ts';
+import { zoomIn } from '../commands/zoom-in.ts';
+import { zoomOut } from '../commands/zoom-out.ts';
+import { zoomToFullSize } from '../commands/zoom-to-full-size.ts';
 import type { MapView } from '../gestures/use-map-view.ts';
 import type { Placing } from '../layout/use-places.ts';
 import { type MapFilter, tagsOf } from '../scene/filter.ts';
@@ -15,7 +19,7 @@ import { Icon } from './icons.tsx';
 
 type Props = Pick<
   StoryMapProps,
-  'chapters' | 'nodes' | 'selection' | 'filter' | 'onFilter' | 'onShowOutline'
+  'chapters' | 'nodes' | 'selection' | 'filter' | 'onFilter' | 'onShowOutline' | 'commands'
 > & {
   view: MapView;
   scene: Scene;
@@ -27,19 +31,20 @@ type Props = Pick<
 };
 
 export function Toolbar(props: Props) {
-  const { view, scene, isBoxing, onBoxing, collapsed, onCollapse, onShowOutline, placing } = props;
+  const { view, scene, isBoxing, onBoxing, collapsed, onCollapse } = props;
+  const { onShowOutline, placing, commands } = props;
   const hasCollapsed = collapsed.size > 0;
   return (
     <div className={styles.corner}>
       <div className={styles.bar} role="toolbar" aria-label={t('map.tools')}>
-        <ToolButton label={t('map.zoom.out')} onClick={() => view.zoomBy(-1)}>
+        <ToolButton label={zoomOut.words()} onClick={() => zoomOut.run({ view })}>
           <Icon name="further" />
         </ToolButton>
         <ZoomNow view={view} />
-        <ToolButton label={t('map.zoom.in')} onClick={() => view.zoomBy(1)}>
+        <ToolButton label={zoomIn.words()} onClick={() => zoomIn.run({ view })}>
           <Icon name="nearer" />
         </ToolButton>
-        <ToolButton label={t('map.zoom.fit')} onClick={view.fit}>
+        <ToolButton label={showWholeStory.words()} onClick={() => showWholeStory.run({ view })}>
           <Icon name="fit" />
         </ToolButton>
         <span className={styles.gap} />
@@ -63,7 +68,7 @@ export function Toolbar(props: Props) {
             <Icon name="fold" />
           </ToolButton>
         )}
-        <MapHelp />
+        <MapHelp commands={commands} />
         <button
           type="button"
           className={styles.worded}
@@ -111,7 +116,7 @@ function ZoomNow({ view }: { view: MapView }) {
       type="button"
       className={styles.percent}
       aria-label={t('map.zoom.whole', { percent })}
-      onClick={() => view.zoomTo(1)}
+      onClick={() => zoomToFullSize.run({ view })}
     >
       {t('map.zoom.percent', { percent })}
     </button>

@@ -4,6 +4,7 @@ import type { Severity } from '@brasslamp/story/checker/finding';
 import type { Mark, NodeColour, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import type { ReactNode, Ref } from 'react';
+import type { Command } from '../../command/command.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from './filter.ts';
 import type { Point } from './geometry.ts';
@@ -74,8 +75,6 @@ export interface StoryMapProps {
   /** To a node, or to one that is made. */
   onLink: (from: NodeId, to: NodeId | NewCard) => void;
   onMenu: (at: MapMenuAt) => void;
-  onDuplicate: (ids: NodeId[]) => void;
-  onRename: (id: NodeId) => void;
   /** The node whose name is being written, and the field for it, which lies over its card. */
   naming: { id: NodeId; field: ReactNode } | null;
   onMoveToChapter: (ids: NodeId[], chapterId: string) => void;
@@ -86,6 +85,8 @@ export interface StoryMapProps {
   ) => void;
   /** The outline can do all that the map can, by keyboard and for screen readers. */
   onShowOutline: () => void;
+  /** What else is heard on the map by keys, for its list of them. */
+  commands: readonly Command<never>[];
   handle?: Ref<StoryMapHandle>;
 }
 
@@ -94,6 +95,10 @@ export interface StoryMapHandle {
   centre: (id: NodeId) => void;
   fit: () => void;
   focus: () => void;
+  /** Whether it is the map itself, and nothing that lies on it. */
+  isSurface: (element: Element) => boolean;
+  /** Does what a key means on the map alone; false = it means nothing there. */
+  press: (event: KeyboardEvent) => boolean;
   /**
    * Where nodes would lie that come from elsewhere: around what was pointed at, or else under the pointer,
    * or else in the middle. `own` = how they lie to each other; null = nowhere yet.

@@ -5,7 +5,6 @@
 import '@xyflow/react/dist/base.css';
 import { ReactFlow, ReactFlowProvider, useStoreApi } from '@xyflow/react';
 import {
-  type KeyboardEvent,
   type RefObject,
   useEffect,
   useId,
@@ -15,13 +14,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { canRun } from '../../command/command.ts';
+import { commandFor } from '../../command/keys.ts';
+import { allMapCommands } from '../commands/all-map-commands.ts';
+import type { MapState } from '../commands/map-command.ts';
 import { cardDescription, MapCard } from '../controls/card.tsx';
 import { Foot } from '../controls/foot.tsx';
 import { Minimap } from '../controls/minimap.tsx';
 import { OverCards, type OverCardsHandle } from '../controls/over-cards.tsx';
 import { SelectionBar } from '../controls/selection-bar.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
-import { answerKey } from '../gestures/keys.ts';
 import { type MapView, useMapView, zoomLimits } from '../gestures/use-map-view.ts';
 import { useMoving } from '../gestures/use-moving.ts';
 import { usePlaces } from '../layout/use-places.ts';
@@ -63,7 +65,7 @@ function MapBody(props: StoryMapProps) {
   latest.current = { ...props, scene, selected, isBoxing, toggle, placing };
   useFollowedView(stage, cards.follow, moving.isDragging);
   const pointed = usePresses({ surface, latest, view, stage, moving, over });
-  useHandle(props, { surface, latest, view, pointed });
+  useHandle(props, { surface, latest, view, pointed, moving });
   useNamedInSight(props, scene, view);
   const isFirst = placing.arranging?.isFirst === true;
   useFirstLook(isFirst, () => view.go(view.opening(), true));
@@ -91,7 +93,8 @@ function MapBody(props: StoryMapProps) {
           defaultViewport={view.opening()}
           {...zoomLimits(scene, size)}
           {...xyflowDoes}
-          {...keysFor({ props, shown, view, moving, onMenu: pointed.menuAtCursor })}
+          onKeyUp={moving.letGo}
+          onBlur={moving.letGo}
         >
           <OverCards {...props} scene={scene} handle={over} />
         </ReactFlow>
@@ -177,10 +180,10 @@ function useHandle(
     latest,
     view,
     pointed,
-  }: {
+    moving,
+  }: Pick<MapState, 'view' | 'moving'> & {
     surface: RefObject<HTMLElement | null>;
     latest: RefObject<Latest>;
-    view: MapView;
     pointed: Pointed;
   },
 ) {
@@ -193,11 +196,23 @@ function useHandle(
         if (box) view.centre(box);
       },
       focus: () => surface.current?.focus(),
+      isSurface: (element) => element === surface.current,
+      press(event) {
+        const command = commandFor(allMapCommands, 'map', event);
+        const { scene, selection, onSelect: select, toggle } = latest.current;
+        const cursor = scene.byId.get(selection.at(-1) ?? '') ?? null;
+        const askMenu = pointed.menuAtCursor;
+        const state = { scene, view, moving, cursor, selection, select, toggle, askMenu };
+        if (!command || !canRun(command, state)) return false;
+        event.preventDefault();
+        command.run(state);
+        return true;
+      },
       newCards: pointed.newCards,
       newCardAfter: pointed.newCardAfter,
       cardsBelow: pointed.cardsBelow,
     }),
-    [surface, latest, view, pointed],
+    [surface, latest, view, pointed, moving],
   );
 }
 
@@ -210,36 +225,6 @@ function useNamedInSight({ naming }: StoryMapProps, scene: Scene, view: MapView)
     const card = scene.byId.get(namedId);
     if (card) view.reveal(card);
   }, [namedId, isThere]);
-}
-
-function keysFor({
-  props,
-  shown: { scene, toggle },
-  view,
-  moving,
-  onMenu,
-}: {
-  props: StoryMapProps;
-  shown: Shown;
-  view: MapView;
-  moving: ReturnType<typeof useMoving>;
-  onMenu: () => void;
-}) {
-  const { selection } = props;
-  const onKeyDown = (event: KeyboardEvent) =>
-    answerKey(event, {
-      ...props,
-      scene,
-      cursor: scene.byId.get(selection.at(-1) ?? '') ?? null,
-      onReveal: view.reveal,
-      onNudge: (by) => moving.nudge(selection, by),
-      onZoom: view.zoomBy,
-      onWholeSize: () => view.zoomTo(1),
-      onFit: view.fit,
-      onToggle: toggle,
-      onMenu,
-    });
-  return { onKeyDown, onKeyUp: moving.letGo, onBlur: moving.letGo };
 }
 
 /** For screen readers: what the arrow keys came to. */

@@ -8,8 +8,9 @@ import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import entries from '../../frame/entry-list.module.css';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
+import { useActState } from '../acts/act-state.ts';
+import { setName } from '../commands/parts/rename-part.ts';
 import { RowMenu, type RowMenuAt } from '../outline/row-menu.tsx';
-import { useStoryActs } from '../state/acts.ts';
 import { inText } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
@@ -83,7 +84,7 @@ export function ChapterGone() {
 /** The title as a field. Enter and leaving keep what is written, Escape does not. */
 function ChapterTitle({ id, title }: { id: string; title: string }) {
   const note = useId();
-  const acts = useStoryActs();
+  const state = useActState();
   const { pathname } = useLocation();
   const { path } = useWorkspace();
   const isAsked = pathname === pathTo('editChapterProperties', { ...path, chapterId: id });
@@ -95,7 +96,7 @@ function ChapterTitle({ id, title }: { id: string; title: string }) {
   function end() {
     if (typed === null || isEmpty) return;
     setTyped(null);
-    if (wanted !== title) acts.rename(id, wanted);
+    if (wanted !== title) setName(state, id, wanted);
   }
 
   function press(event: KeyboardEvent) {

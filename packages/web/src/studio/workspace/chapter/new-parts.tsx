@@ -3,7 +3,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useFirstField } from '../../../ui/fields/use-first-field.ts';
 import { useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../state/acts.ts';
+import { useActState } from '../acts/act-state.ts';
+import { addNamedChapter, addNamedNode } from '../acts/new-parts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './chapter.module.css';
@@ -11,7 +12,7 @@ import { ChapterGone } from './chapter-page.tsx';
 
 /** Names a node, which then opens with the caret in its text. */
 export function NewNode({ chapterId }: { chapterId: string }) {
-  const acts = useStoryActs();
+  const state = useActState();
   const { place } = useWorkspace();
   const { chapters } = useOutline();
   if (!chapters.some(({ id }) => id === chapterId)) return <ChapterGone />;
@@ -22,7 +23,7 @@ export function NewNode({ chapterId }: { chapterId: string }) {
       name="name"
       save={t('workspace.newNodeForm.save')}
       empty={t('workspace.newNodeForm.empty')}
-      onSave={(name) => acts.addNamedNode(chapterId, name)}
+      onSave={(name) => addNamedNode(state, chapterId, name)}
       onCancel={() => place.openChapter(chapterId)}
     />
   );
@@ -30,7 +31,7 @@ export function NewNode({ chapterId }: { chapterId: string }) {
 
 /** Names a chapter, which then opens and says how its first node is written. */
 export function NewChapter() {
-  const acts = useStoryActs();
+  const state = useActState();
   const { place } = useWorkspace();
   return (
     <NewPart
@@ -40,7 +41,7 @@ export function NewChapter() {
       hint={t('workspace.newChapterForm.hint')}
       save={t('workspace.newChapterForm.save')}
       empty={t('workspace.chapter.titleEmpty')}
-      onSave={acts.addNamedChapter}
+      onSave={(title) => addNamedChapter(state, title)}
       onCancel={() => place.show('page')}
     />
   );

@@ -7,10 +7,18 @@ import { pathTo } from '../../../routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { storyPlaces } from '../../../ui/story/story-nav.tsx';
+import { canRun } from '../../command/command.ts';
+import { ariaKeys, firstKeys, keyWords } from '../../command/keys.ts';
 import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import { useOffered } from '../commands/offered.ts';
+import { storyAlone } from '../commands/state/command-state.ts';
+import { findAnything } from '../commands/story/find-anything.ts';
+import { redoStep } from '../commands/story/redo-step.ts';
+import { undoStep } from '../commands/story/undo-step.ts';
+import { showViews } from '../commands/view/show-view.ts';
+import { toggleOutline } from '../commands/view/toggle-outline.ts';
 import menu from '../outline/row-menu.module.css';
-import { undoWords, useStoryCommands } from '../state/commands.ts';
-import { isPart, narrow, views } from '../state/place.ts';
+import { isPart, narrow } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
@@ -19,7 +27,8 @@ import { SavedState } from './saved-state.tsx';
 
 /** What holds for the whole story, wherever one writes in it. */
 export function Bar({ story, found }: { story: Story; found: number | null }) {
-  const { place, ask, isOutlineShown, showOutline } = useWorkspace();
+  const workspace = useWorkspace();
+  const { place, isOutlineShown } = workspace;
   const here = usePlaceTitle();
   const isNarrow = useMedia(narrow);
   return (
@@ -30,7 +39,7 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
         aria-pressed={isOutlineShown}
         title={t('workspace.outline')}
         aria-label={t('workspace.outline')}
-        onClick={() => showOutline(!isOutlineShown)}
+        onClick={() => toggleOutline.run({ workspace })}
       >
         <OutlineIcon />
       </button>
@@ -48,14 +57,14 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
         <button
           className={styles.tool}
           type="button"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => ask({ type: 'palette' })}
+          aria-keyshortcuts={ariaKeys(findAnything)}
+          onClick={() => findAnything.run({ workspace })}
         >
-          {t('workspace.find')} <kbd>{t('workspace.findKeys')}</kbd>
+          {findAnything.words()} <kbd>{keyWords(firstKeys(findAnything))}</kbd>
         </button>
       )}
-      <UndoButton which="undo" />
-      <UndoButton which="redo" />
+      <StepButton step={undoStep} isBack />
+      <StepButton step={redoStep} />
       <button
         className={styles.tool}
         type="button"
@@ -100,18 +109,18 @@ function Crumbs({ story: { username, slug, title } }: { story: Story }) {
 
 /** The same story as pages, as a map, as one text. */
 function Views() {
-  const { place } = useWorkspace();
+  const workspace = useWorkspace();
   return (
     <nav className={styles.views} aria-label={t('workspace.viewsLabel')}>
-      {views.map((view) => (
+      {showViews.map((view) => (
         <button
-          key={view}
+          key={view.id}
           className={styles.tool}
           type="button"
-          aria-current={place.view === view ? 'page' : undefined}
-          onClick={() => place.show(view)}
+          aria-current={canRun(view, { workspace }) ? undefined : 'page'}
+          onClick={() => view.run({ workspace })}
         >
-          {t(`workspace.views.${view}`)}
+          {view.words()}
         </button>
       ))}
       <StoryMenu />
@@ -169,32 +178,28 @@ function StoryMenu() {
   );
 }
 
-function UndoButton({ which }: { which: 'undo' | 'redo' }) {
+function StepButton({ step, isBack = false }: { step: typeof undoStep; isBack?: boolean }) {
   const undo = useUndo();
-  const run = undo[which];
-  const words = undoWords(which, which === 'undo' ? undo.undoLabel : undo.redoLabel);
+  const words = step.words({ undo });
   return (
     <button
       className={styles.tool}
       type="button"
       title={words}
       aria-label={words}
-      aria-disabled={run === null}
-      aria-keyshortcuts={which === 'undo' ? 'Control+Z' : 'Control+Shift+Z'}
-      onClick={() => run?.()}
+      aria-disabled={!canRun(step, { undo })}
+      aria-keyshortcuts={ariaKeys(step)}
+      onClick={() => step.run({ undo })}
     >
-      <UndoIcon isBack={which === 'undo'} />
+      <UndoIcon isBack={isBack} />
     </button>
   );
 }
 
-/** The rest is in “Find”. */
-const inMore = /^(replace|publish|view-.*|part-.*|screen-.*|panel-(?!play).*)$/;
-
-/** On a phone: what has no room in the bar. */
+/** On a phone: what has no room in the bar. The rest is in “Find”. */
 function MoreMenu({ found }: { found: number | null }) {
-  const { place, ask } = useWorkspace();
-  const commands = useStoryCommands().filter(({ id }) => inMore.test(id));
+  const workspace = useWorkspace();
+  const offered = useOffered()(storyAlone).filter(({ command }) => command.isInMore);
   return (
     <Menu.Root>
       <Menu.Trigger className={styles.tool} aria-label={t('workspace.more')}>
@@ -203,16 +208,16 @@ function MoreMenu({ found }: { found: number | null }) {
       <Menu.Portal>
         <Menu.Positioner className={menu.positioner} side="top" align="end">
           <Menu.Popup className={menu.menu}>
-            <Menu.Item className={menu.entry} onClick={() => ask({ type: 'palette' })}>
-              {t('workspace.find')}
+            <Menu.Item className={menu.entry} onClick={() => findAnything.run({ workspace })}>
+              {findAnything.words()}
             </Menu.Item>
             {found !== null && found > 0 && (
-              <Menu.Item className={menu.entry} onClick={() => place.showPanel('check')}>
+              <Menu.Item className={menu.entry} onClick={() => workspace.place.showPanel('check')}>
                 {t('workspace.findings', { count: found })}
               </Menu.Item>
             )}
-            {commands.map(({ id, words, run }) => (
-              <Menu.Item key={id} className={menu.entry} onClick={run}>
+            {offered.map(({ command, words, run }) => (
+              <Menu.Item key={command.id} className={menu.entry} onClick={run}>
                 {words}
               </Menu.Item>
             ))}

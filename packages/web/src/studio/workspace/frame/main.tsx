@@ -7,10 +7,12 @@ import { Loading } from '../../../ui/loading.tsx';
 import { type DraftOutline, useDraftNode, useFromOutline } from '../../draft/use-draft-story.ts';
 import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-props.ts';
+import { useActState } from '../acts/act-state.ts';
 import { ChapterPage } from '../chapter/chapter-page.tsx';
 import { NewChapter, NewNode } from '../chapter/new-parts.tsx';
+import { makeEnding } from '../commands/nodes/end-at-node.ts';
+import { splitAt } from '../commands/nodes/split-node.ts';
 import { Proof } from '../proof/proof.tsx';
-import { useStoryActs } from '../state/acts.ts';
 import { inText, isPart } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { EmptyStory } from './empty-story.tsx';
@@ -54,7 +56,7 @@ const nothing: Finding[] = [];
 
 function OpenNode({ id, gone }: { id: NodeId; gone: ReactNode }) {
   const { place, page, findings } = useWorkspace();
-  const acts = useStoryActs();
+  const state = useActState();
   const isLoaded = useDraftNode(id) !== 'loading';
   useSpot(page, isLoaded ? id : null);
   return (
@@ -65,8 +67,8 @@ function OpenNode({ id, gone }: { id: NodeId; gone: ReactNode }) {
       findings={findings.get(id) ?? nothing}
       onGo={(next) => place.open(next, inText)}
       structure={{
-        split: (selected) => acts.split(id, selected),
-        end: () => acts.endAt(id),
+        split: (selected) => splitAt(state, id, selected),
+        end: () => makeEnding(state, id),
         showRules: (wanted) => place.showRules(id, wanted),
       }}
     />

@@ -7,19 +7,26 @@ import { calledIn, type LogicNames, type NamedNode } from '../../logic/names/log
 import type { MapFilter } from '../../map/scene/filter.ts';
 import type { MapMenuAt } from '../../map/scene/map-props.ts';
 import { StoryMap } from '../../map/surface/story-map.tsx';
+import { useActState } from '../acts/act-state.ts';
+import { arrangeCards } from '../acts/arrange-cards.ts';
+import { markNodes } from '../acts/mark-nodes.ts';
+import { moveNodes } from '../acts/move-parts.ts';
+import { allCommands } from '../commands/all-commands.ts';
+import { linkTo, linkToNew } from '../commands/nodes/link-node.ts';
+import { newNodeHere } from '../commands/nodes/new-node-here.ts';
+import { moveToBin } from '../commands/parts/remove-parts.ts';
 import { NameField } from '../outline/name-field.tsx';
 import { RowMenu } from '../outline/row-menu.tsx';
-import { useStoryActs } from '../state/acts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 
-/** The story's shape; what is done there are the acts of the outline. */
+/** The story's shape; what is done there are the commands of the outline. */
 export default function MapView() {
   const workspace = useWorkspace();
-  const { place, findings, lit, selection, select, renaming, rename, map } = workspace;
+  const { place, findings, lit, selection, select, renaming, map } = workspace;
   const [menu, setMenu] = useState<MapMenuAt | null>(null);
   const outline = useOutline();
   const marks = useMarks();
-  const acts = useStoryActs();
+  const state = useActState();
   const [filter, setFilter] = useState<MapFilter | null>(null);
   const { chapters, nodesIn, startId } = outline;
   const nodes = useMemo(
@@ -48,14 +55,12 @@ export default function MapView() {
         onFilter={setFilter}
         onOpen={place.open}
         onSelect={select}
-        onPlace={acts.arrange}
-        onAdd={(card) => acts.addNode({ chapterId: card.chapterId ?? chapters.at(-1)?.id }, card)}
+        onPlace={(placed, entered) => arrangeCards(state, placed, entered)}
+        onAdd={(card) => newNodeHere.run({ ...state, card })}
         onLink={(from, to) =>
-          typeof to === 'string' ? acts.link(from, to) : acts.linkToNew(from, null, to)
+          typeof to === 'string' ? linkTo(state, from, to) : linkToNew(state, from, null, to)
         }
         onMenu={setMenu}
-        onDuplicate={acts.duplicate}
-        onRename={(id) => rename(id, 'map')}
         naming={
           named
             ? {
@@ -72,15 +77,20 @@ export default function MapView() {
             : null
         }
         handle={map}
-        onMoveToChapter={(ids, chapterId) => acts.move(ids, { chapterId })}
-        onRemove={acts.remove}
-        onSetMarks={acts.mark}
+        commands={heardOnMap}
+        onMoveToChapter={(ids, chapterId) => moveNodes(state, ids, { chapterId })}
+        onRemove={(ids) => moveToBin(state, ids)}
+        onSetMarks={(ids, mark) => markNodes(state, ids, mark)}
         onShowOutline={() => workspace.showOutline(true)}
       />
       {menu && <RowMenu at={menu} onClose={() => setMenu(null)} />}
     </>
   );
 }
+
+const heardOnMap = allCommands.filter(({ keys = {} }) =>
+  Object.values(keys).some((heard) => heard.includes('map')),
+);
 
 /** Without the texts, which may not be here yet; nodes are looked through when one of them is named. */
 function useCalled(chapters: Chapter[], nodes: OutlineNode[]): LogicNames['called'] {

@@ -23,18 +23,19 @@ import type { PageHandle } from '../../page/node-page/page-props.ts';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { useStoryOffline } from '../../queries/use-story-offline.ts';
+import { CommandKeys } from '../commands/command-keys.ts';
 import { Outline } from '../outline/outline.tsx';
-import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { ClipboardKeys } from '../state/clipboard.ts';
 import { usePlace } from '../state/use-place.ts';
 import {
   type Question,
+  type RowsHandle,
   useWorkspace,
   WorkspaceContext,
   type WorkspaceState,
 } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
+import { AskedQuestion } from './asked-question.tsx';
 import { Bar } from './bar.tsx';
 import { Main } from './main.tsx';
 import { Panes } from './panes.tsx';
@@ -44,7 +45,6 @@ import { useCheckReport } from './use-check-report.ts';
 import { useOutlineShown } from './use-outline-shown.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSayStep } from './use-say-step.ts';
-import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import styles from './workspace.module.css';
 
 export const handle = { title: () => t('workspace.write') };
@@ -118,7 +118,6 @@ function Workspace({ story: ofSite }: { story: Story }) {
     [workspace, findings],
   );
   const addresses = useWorkspaceAddresses(whole);
-  useWorkspaceKeys(setQuestion);
   const { place, isOutlineShown } = workspace;
   useSayStep(place);
   const panel = place.panel;
@@ -150,8 +149,8 @@ function Workspace({ story: ofSite }: { story: Story }) {
             <Main />
           </Panes>
         </div>
-        {question && <Questions question={question} onClose={() => setQuestion(null)} />}
-        <ClipboardKeys />
+        <AskedQuestion question={question} onClose={() => setQuestion(null)} />
+        <CommandKeys />
         <Publishing story={story} />
         <p className="visually-hidden" role="status">
           {workspace.said}
@@ -190,6 +189,7 @@ function useOpenWorkspace() {
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
   const map = useRef<StoryMapHandle>(null);
+  const rows = useRef<RowsHandle>(null);
   const [renaming, setRenaming] = useState<WorkspaceState['renaming']>(null);
   const rename = useCallback<WorkspaceState['rename']>(
     (id, on = 'outline', isNew = false) => setRenaming(id === null ? null : { id, on, isNew }),
@@ -203,7 +203,7 @@ function useOpenWorkspace() {
   }, []);
   return useMemo(
     () => ({
-      ...{ path, place, page, map, isOutlineShown, showOutline, renaming, rename, say, said },
+      ...{ path, place, page, map, rows, isOutlineShown, showOutline, renaming, rename, say, said },
       ...{ selection, select, lit, light },
     }),
     [path, place, isOutlineShown, showOutline, renaming, rename, said, say, selection, select, lit],

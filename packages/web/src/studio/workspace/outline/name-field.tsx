@@ -1,6 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { useStoryActs } from '../state/acts.ts';
+import { useActState } from '../acts/act-state.ts';
+import { setName } from '../commands/parts/rename-part.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './outline.module.css';
@@ -19,14 +20,14 @@ export function NameField({
   onDone: (field: HTMLElement) => void;
 }) {
   const { renaming, rename } = useWorkspace();
-  const acts = useStoryActs();
+  const state = useActState();
   const isDone = useRef(false);
 
   function finish(typed: string | null, field: HTMLInputElement) {
     if (isDone.current) return;
     isDone.current = true;
     const next = typed?.trim() ?? '';
-    if (next !== '' && next !== name) acts.rename(id, next, renaming?.isNew);
+    if (next !== '' && next !== name) setName(state, id, next, renaming?.isNew);
     rename(null);
     // Not if somebody has gone elsewhere.
     if (field === document.activeElement) onDone(field);

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../state/acts.ts';
+import { useActState } from '../acts/act-state.ts';
+import { addNode } from '../acts/new-parts.ts';
+import { newChapter } from '../commands/chapters/new-chapter.ts';
 import { statuses, tagsOf } from '../state/nodes-in-words.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
@@ -22,7 +24,7 @@ export function Outline() {
   const outline = useOutline();
   const [filter, setFilter] = useState(noFilter);
   const rows = useRows(filter);
-  const acts = useStoryActs();
+  const state = useActState();
   const open = place.nodeId === null ? undefined : outline.node(place.nodeId);
   const lastChapter = outline.chapters.at(-1);
   return (
@@ -45,12 +47,12 @@ export function Outline() {
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => acts.addNode(open ? { after: open.id } : { chapterId: lastChapter?.id })}
+          onClick={() => addNode(state, open ? { after: open.id } : { chapterId: lastChapter?.id })}
         >
           {t('workspace.addNode')}
         </button>
-        <button className="button button-quiet" type="button" onClick={() => acts.addChapter()}>
-          {t('workspace.addChapter')}
+        <button className="button button-quiet" type="button" onClick={() => newChapter.run(state)}>
+          {newChapter.words()}
         </button>
       </div>
     </section>

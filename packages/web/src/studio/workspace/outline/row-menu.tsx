@@ -1,12 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { useOutline } from '../../draft/use-draft-story.ts';
 import type { NewCard } from '../../map/scene/map-props.ts';
-import {
-  type Command,
-  useChapterCommands,
-  useNodeCommands,
-  usePlaceCommands,
-} from '../state/commands.ts';
+import { type Offered, useOffered } from '../commands/offered.ts';
+import type { Subject } from '../commands/state/command-state.ts';
 import { t } from '../t.ts';
 import styles from './row-menu.module.css';
 
@@ -24,20 +20,12 @@ export interface RowMenuAt {
 
 const inMenus = ['status', 'colour'] as const;
 
-/** Every act on a row, or on all that are selected with it. */
+/** All that can be done with a row, or with all that are selected with it. */
 export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void }) {
-  const outline = useOutline();
-  const nodeCommands = useNodeCommands();
-  const chapterCommands = useChapterCommands();
-  const placeCommands = usePlaceCommands();
-  const commands =
-    at.id === null
-      ? placeCommands(at.newCard)
-      : outline.node(at.id)
-        ? nodeCommands(at.ids, at.newCard)
-        : chapterCommands(at.id);
+  const { node } = useOutline();
+  const offered = useOffered()(subjectOf(at, at.id !== null && node(at.id) !== undefined));
   const anchor = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
-  const groups = Map.groupBy(commands, ({ group }) => group);
+  const groups = Map.groupBy(offered, ({ command }) => command.group);
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
@@ -52,14 +40,14 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
             className={`${styles.menu} ${styles.anywhere}`}
             aria-label={t('workspace.actions')}
           >
-            {[...groups].map(([group, commands], place) => {
+            {[...groups].map(([group, offered], place) => {
               const named = inMenus.find((one) => one === group);
               return named ? (
-                <SubMenu key={group} words={t(`workspace.${named}`)} commands={commands} />
+                <SubMenu key={group} words={t(`workspace.${named}`)} offered={offered} />
               ) : (
                 <Menu.Group key={group} className={styles.group} data-first={place === 0}>
-                  {commands.map((command) => (
-                    <Entry key={command.id} command={command} />
+                  {offered.map((one) => (
+                    <Entry key={one.command.id} offered={one} />
                   ))}
                 </Menu.Group>
               );
@@ -71,18 +59,23 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
   );
 }
 
-function Entry({ command: { words, keys, run, group } }: { command: Command }) {
+function subjectOf({ id, ids, newCard: card }: RowMenuAt, isNode: boolean): Subject {
+  if (id === null) return { kind: 'place', id: '', ids: [], card };
+  return isNode ? { kind: 'nodes', id, ids, card } : { kind: 'chapter', id, ids: [id] };
+}
+
+function Entry({ offered: { words, keys, run, command } }: { offered: Offered }) {
   // The menu gives the focus back first: what is run may put it into a name.
   const runAfter = () => void setTimeout(run);
   return (
-    <Menu.Item className={styles.entry} data-loses={group === 'remove'} onClick={runAfter}>
+    <Menu.Item className={styles.entry} data-loses={command.group === 'remove'} onClick={runAfter}>
       <span>{words}</span>
       {keys && <kbd className={styles.keys}>{keys}</kbd>}
     </Menu.Item>
   );
 }
 
-function SubMenu({ words, commands }: { words: string; commands: Command[] }) {
+function SubMenu({ words, offered }: { words: string; offered: Offered[] }) {
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className={styles.entry}>
@@ -92,8 +85,8 @@ function SubMenu({ words, commands }: { words: string; commands: Command[] }) {
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} sideOffset={2} alignOffset={-4}>
           <Menu.Popup className={styles.menu}>
-            {commands.map((command) => (
-              <Entry key={command.id} command={command} />
+            {offered.map((one) => (
+              <Entry key={one.command.id} offered={one} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>

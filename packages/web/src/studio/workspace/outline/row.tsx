@@ -5,7 +5,7 @@ import { t } from '../t.ts';
 import { NameField } from './name-field.tsx';
 import styles from './outline.module.css';
 import type { RowMenuAt } from './row-menu.tsx';
-import { actedOn } from './use-tree-keys.ts';
+import { actedOn } from './use-rows-handle.ts';
 
 interface Props {
   item: ItemInstance<string>;

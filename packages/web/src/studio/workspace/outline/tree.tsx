@@ -16,7 +16,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { useMedia } from '../../../device/media-query.ts';
 import { keyOf } from '../../queries/story-queries.ts';
-import { useStoryActs } from '../state/acts.ts';
+import { useActState } from '../acts/act-state.ts';
+import { dropParts } from '../acts/move-parts.ts';
 import type { Place } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
@@ -26,8 +27,9 @@ import { OutlineRow } from './row.tsx';
 import { rowFocusFeature } from './row-focus.ts';
 import { RowMenu, type RowMenuAt } from './row-menu.tsx';
 import type { Rows } from './rows.ts';
+import { useLetters } from './use-letters.ts';
 import { useRowNames } from './use-row-names.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
+import { useRowsHandle } from './use-rows-handle.ts';
 
 const root = 'story';
 const indent = 16;
@@ -39,7 +41,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const [folded, setFolded] = useFolded();
-  const acts = useStoryActs();
+  const state = useActState();
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 32;
 
   const children = useMemo(
@@ -91,7 +93,8 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
     canDrag: (items) => isOneKind(items, children),
     canDrop: (items, target) => canDrop(items, target, children, rows.isFlat),
     onDrop: (items, target) =>
-      acts.drop(
+      dropParts(
+        state,
         items.map((item) => item.getId()),
         dropPlace(target, rows),
       ),
@@ -113,7 +116,8 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
   const onOpen = useCallback((nodeId: string) => open.current(nodeId), []);
   const openRow = items.findIndex((item) => item.getId() === workspace.place.nodeId);
   useInSight(tree, workspace.place.nodeId, openRow, (index) => virtual.scrollToIndex(index));
-  const onKeyDown = useTreeKeys({ tree, acts, nameOf, openMenu: setMenu });
+  useRowsHandle(tree, setMenu);
+  const goByLetter = useLetters(tree, nameOf);
 
   return (
     <div className={styles.scroller} ref={scroller}>
@@ -128,7 +132,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
         aria-multiselectable="true"
         className={styles.tree}
         style={{ height: virtual.getTotalSize() }}
-        onKeyDown={onKeyDown}
+        onKeyDown={goByLetter}
       >
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = items[index];

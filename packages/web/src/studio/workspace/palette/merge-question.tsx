@@ -3,15 +3,15 @@ import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { draftNow, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { useActState } from '../acts/act-state.ts';
+import { merged, mergeInto } from '../commands/nodes/merge-nodes.ts';
 import { ReadText } from '../proof/read-text.tsx';
-import { useStoryActs } from '../state/acts.ts';
-import { merged } from '../state/merging.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';
 
 /** Nodes become one: what it will say, before it is done. */
 export function MergeQuestion({ ids, onClose }: { ids: NodeId[]; onClose: () => void }) {
-  const acts = useStoryActs();
+  const state = useActState();
   const { bodies } = useDraftStatus();
   const { node, incoming } = useOutline();
   const [first = '', ...others] = ids;
@@ -52,7 +52,7 @@ export function MergeQuestion({ ids, onClose }: { ids: NodeId[]; onClose: () => 
               onClick={() => {
                 if (found === null) return;
                 onClose();
-                acts.merge(ids);
+                mergeInto(state, ids);
               }}
             >
               {t('workspace.merge.do')}

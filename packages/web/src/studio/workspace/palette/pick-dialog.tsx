@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '../t.ts';
-import { type Entry, fitting, mostShown, soughtOf } from './pick.ts';
+import type { Entry, EntryGroup, Found } from './pick.ts';
 import styles from './pick-dialog.module.css';
 
 /**
@@ -12,22 +12,22 @@ import styles from './pick-dialog.module.css';
 export function PickDialog({
   title,
   hint,
-  entries,
+  find,
   made,
   onClose,
 }: {
   title: string;
   /** Stands in the empty field. */
   hint: string;
-  entries: readonly Entry[];
+  find: (typed: string) => Found;
   /** What can be made of what is typed, after all that fits. */
-  made?: ((typed: string) => Entry[]) | undefined;
+  made?: ((typed: string) => EntryGroup) | undefined;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const sought = useMemo(() => soughtOf(entries), [entries]);
-  const { entries: fit, more } = useMemo(() => fitting(sought, typed), [sought, typed]);
-  const shown = made && typed.trim() !== '' ? [...fit, ...made(typed.trim())] : fit;
+  const { groups, status } = useMemo(() => find(typed), [find, typed]);
+  const whole = made && typed.trim() !== '' ? [...groups, made(typed.trim())] : groups;
+  const shown = whole.filter(({ items }) => items.length > 0);
 
   function pick(entry: Entry) {
     onClose();
@@ -59,25 +59,49 @@ export function PickDialog({
               placeholder={hint}
             />
             <Autocomplete.List className={styles.list}>
-              {(entry: Entry) => (
-                <Autocomplete.Item
-                  key={entry.id}
-                  className={styles.entry}
-                  value={entry}
-                  onClick={() => pick(entry)}
-                >
-                  <span className={styles.words}>{entry.words}</span>
-                  {entry.beside && <span className={styles.beside}>{entry.beside}</span>}
-                </Autocomplete.Item>
+              {(group: EntryGroup) => (
+                <Group key={group.id} group={group}>
+                  {(entry) => <Row key={entry.id} entry={entry} onPick={pick} />}
+                </Group>
               )}
             </Autocomplete.List>
             <Autocomplete.Status className={styles.status}>
-              {shown.length === 0 && t('workspace.pick.none')}
-              {more > 0 && t('workspace.pick.more', { shown: mostShown, more })}
+              {shown.length === 0 ? t('workspace.pick.none') : status}
             </Autocomplete.Status>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Group({
+  group: { heading, items },
+  children,
+}: {
+  group: EntryGroup;
+  children: (entry: Entry) => ReactNode;
+}) {
+  return (
+    <Autocomplete.Group items={items} role={heading ? 'group' : 'presentation'}>
+      {heading && (
+        <Autocomplete.GroupLabel className={styles.heading}>{heading}</Autocomplete.GroupLabel>
+      )}
+      <Autocomplete.Collection>{children}</Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}
+
+function Row({ entry, onPick }: { entry: Entry; onPick: (entry: Entry) => void }) {
+  const { words, of, beside, keys } = entry;
+  return (
+    <Autocomplete.Item className={styles.entry} value={entry} onClick={() => onPick(entry)}>
+      <span className={styles.words}>
+        {of && <span className="visually-hidden">{of}: </span>}
+        {words}
+      </span>
+      {beside && <span className={styles.beside}>{beside}</span>}
+      {keys && <kbd className={styles.beside}>{keys}</kbd>}
+    </Autocomplete.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Entry, fitting, mostShown, soughtOf } from './pick.ts';
+import { type Entry, fitting, soughtOf } from './pick.ts';
 
 const entry = (words: string, more: Partial<Entry> = {}): Entry => ({
   id: words,
@@ -8,7 +8,7 @@ const entry = (words: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 const found = (entries: Entry[], typed: string) =>
-  fitting(soughtOf(entries), typed).entries.map(({ words }) => words);
+  fitting(soughtOf(entries), typed).map(({ entry: { words } }) => words);
 
 it('shows what begins with what is typed, then words in it, then parts', () => {
   const entries = ['Basalt', 'The salt hall', 'Salt stairs'].map((words) => entry(words));
@@ -22,14 +22,7 @@ it('finds by any order of words, and by what is said beside it', () => {
   expect(found(entries, 'sälT ha')).toEqual(['Salt hall']);
 });
 
-it('shows everything, in order, while nothing is typed; then what is looked for before commands', () => {
-  const entries = [entry('to b'), entry('b'), entry('a b', { isFirst: true })];
+it('shows everything, in order, while nothing is typed', () => {
+  const entries = [entry('to b'), entry('b'), entry('a b')];
   expect(found(entries, ' ')).toEqual(['to b', 'b', 'a b']);
-  expect(found(entries, 'b')).toEqual(['b', 'a b', 'to b']);
-});
-
-it('shows so many, and says how many more there are', () => {
-  const entries = Array.from({ length: 70 }, (_, place) => entry(`Node ${place}`));
-  const { entries: shown, more } = fitting(soughtOf(entries), 'node');
-  expect([shown.length, more]).toEqual([mostShown, 70 - mostShown]);
 });

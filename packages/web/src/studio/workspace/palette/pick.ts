@@ -4,13 +4,28 @@ import { plainWords } from '../state/nodes-in-words.ts';
 export interface Entry {
   id: string;
   words: string;
-  /** Where it belongs, or which keys do it: shown beside it. */
+  /** What its words are about, for those who do not see the heading above it. */
+  of?: string | undefined;
+  /** Where it belongs: shown beside it. */
   beside?: string | undefined;
+  /** The keys that do it too. */
+  keys?: string | undefined;
   /** More that one may look for it by. */
   also?: string | undefined;
-  /** Of what fits as well it comes first, once something is typed: what one is looking for, not what one can do. */
-  isFirst?: boolean;
   run: () => void;
+}
+
+/** Entries that belong together, under a heading or alone. */
+export interface EntryGroup {
+  id: string;
+  heading?: string;
+  items: Entry[];
+}
+
+/** What is shown, and what is said of what is not. */
+export interface Found {
+  groups: EntryGroup[];
+  status: string;
 }
 
 /** More are of no use to anybody, and slow. */
@@ -30,35 +45,29 @@ export const soughtOf = (entries: readonly Entry[]): Sought[] =>
     also: plainWords(entry.also ?? ''),
   }));
 
-export interface Found {
-  entries: Entry[];
-  /** How many fit that are not among them. */
-  more: number;
+/** How well an entry fits: `also` = by what is said beside it, and not by its own words. */
+export const ranks = { begins: 0, words: 1, parts: 2, also: 3 } as const;
+
+interface Ranked {
+  entry: Entry;
+  rank: number;
 }
 
 /** All that is typed must be there, in any order; what begins with it comes first. */
-export function fitting(sought: readonly Sought[], typed: string): Found {
+export function fitting(sought: readonly Sought[], typed: string): Ranked[] {
   const parts = plainWords(typed).split(/\s+/).filter(Boolean);
-  const ranks: Sought[][] = [[], [], [], []];
-  for (const one of sought) ranks[rankOf(one, parts)]?.push(one);
-  const all = ranks.flatMap((rank) =>
-    parts.length === 0
-      ? rank
-      : [
-          ...rank.filter(({ entry }) => entry.isFirst),
-          ...rank.filter(({ entry }) => !entry.isFirst),
-        ],
-  );
-  return {
-    entries: all.slice(0, mostShown).map(({ entry }) => entry),
-    more: Math.max(0, all.length - mostShown),
-  };
+  return sought
+    .flatMap((one) => {
+      const rank = rankOf(one, parts);
+      return rank === null ? [] : [{ entry: one.entry, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank);
 }
 
-/** 0 = begins with all that is typed; 4 = does not fit. */
-function rankOf({ words, also }: Sought, parts: string[]): number {
-  if (words.startsWith(parts.join(' '))) return 0;
-  if (parts.every((part) => words.startsWith(part) || words.includes(` ${part}`))) return 1;
-  if (parts.every((part) => words.includes(part))) return 2;
-  return parts.every((part) => words.includes(part) || also.includes(part)) ? 3 : 4;
+function rankOf({ words, also }: Sought, parts: string[]): number | null {
+  if (words.startsWith(parts.join(' '))) return ranks.begins;
+  const isWord = (part: string) => words.startsWith(part) || words.includes(` ${part}`);
+  if (parts.every(isWord)) return ranks.words;
+  if (parts.every((part) => words.includes(part))) return ranks.parts;
+  return parts.every((part) => words.includes(part) || also.includes(part)) ? ranks.also : null;
 }

@@ -1,17 +1,18 @@
-import type { NodeId } from '@brasslamp/story/model';
-import { limits } from '@brasslamp/story/model';
+import { limits, type NodeId } from '@brasslamp/story/model';
+
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
-import { useAddresses } from '../../queries/addresses.ts';
-import { useStoryActs } from '../state/acts.ts';
-import { useNodeCommands, useStoryCommands } from '../state/commands.ts';
+import { useOutline } from '../../draft/use-draft-story.ts';
+import { useActState } from '../acts/act-state.ts';
+import { moveNodes } from '../acts/move-parts.ts';
+import { linkTo, linkToNew } from '../commands/nodes/link-node.ts';
+import { setTag } from '../commands/nodes/tag-nodes.ts';
 import { tagsOf } from '../state/nodes-in-words.ts';
-import { inText } from '../state/place.ts';
-import { type Question, useWorkspace } from '../state/workspace-state.ts';
+import type { Question } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import { MergeQuestion } from './merge-question.tsx';
-import type { Entry } from './pick.ts';
+import { useNodeEntries } from './node-entries.ts';
+import { Palette } from './palette.tsx';
+import { type Entry, type Found, fitting, mostShown, soughtOf } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -20,99 +21,24 @@ interface Asked {
   onClose: () => void;
 }
 
-/** Everything that can be gone to and done, by typing a part of it. */
-function Palette({ onClose }: Asked) {
-  const { place, selection, ask } = useWorkspace();
-  const { chapters, node } = useOutline();
-  const acts = useStoryActs();
-  const storyCommands = useStoryCommands();
-  const nodeCommands = useNodeCommands();
-  const nodes = useNodeEntries((id) => place.open(id, inText));
-  const things = useThingEntries();
-  const selected = selection.filter((id) => node(id) !== undefined);
-  const here = place.nodeId === null ? [] : [place.nodeId];
-  const ofNodes = nodeCommands(selected.length > 0 ? selected : here);
-  const commands = [...storyCommands, ...ofNodes.filter(({ id }) => id !== 'open')];
-  const entries: Entry[] = [
-    ...commands.map(({ id, words, also, keys, group, run }) => ({
-      id: `command ${id}`,
-      words:
-        group === 'status' || group === 'colour' ? `${t(`workspace.${group}`)}: ${words}` : words,
-      beside: keys ?? t('workspace.pick.command'),
-      also,
-      run,
-    })),
-    ...nodes,
-    ...chapters.map(({ id, title }) => ({
-      id: `chapter ${id}`,
-      words: title,
-      beside: t('workspace.pick.chapter'),
-      isFirst: true,
-      run: () => acts.openChapter(id),
-    })),
-    ...things,
-  ];
-  return (
-    <PickDialog
-      title={t('workspace.find')}
-      hint={t('workspace.pick.anything')}
-      entries={entries}
-      made={(typed) => {
-        const text = typed.slice(0, limits.soughtCharacters);
-        const words = t('workspace.pick.inTexts', { words: text });
-        return [{ id: 'texts', words, run: () => ask({ type: 'replace', text }) }];
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-/** All nodes in order, each with what is to be done with it. */
-function useNodeEntries(run: (id: NodeId) => void, left: readonly NodeId[] = []): Entry[] {
-  const { chapters, nodesIn } = useOutline();
-  return chapters.flatMap(({ id: chapterId, title }) =>
-    nodesIn(chapterId)
-      .filter(({ id }) => !left.includes(id))
-      .map(({ id, name }) => ({
-        id: `node ${id}`,
-        words: name,
-        beside: chapters.length > 1 ? title : undefined,
-        also: title,
-        isFirst: true,
-        run: () => run(id),
-      })),
-  );
-}
-
-/** Items and variables. */
-function useThingEntries(): Entry[] {
-  const addresses = useAddresses();
-  const { story, items } = useDraftParts();
-  const navigate = useNavigate();
-  return [
-    ...items.map(({ id, name, key, chapter_id }) => ({
-      id: `item ${id}`,
-      words: name,
-      also: key,
-      beside: t('workspace.pick.item'),
-      isFirst: true,
-      run: () => void navigate(addresses.item({ id, chapter_id })),
-    })),
-    ...story.variables.map(({ id, key, label }) => ({
-      id: `variable ${id}`,
-      words: label || key,
-      also: key,
-      beside: t('workspace.pick.variable'),
-      isFirst: true,
-      run: () => void navigate(addresses.part('variables')),
-    })),
-  ];
+/** A list of entries that belong together, of which as many are shown as are of use. */
+function useFind(entries: readonly Entry[]): (typed: string) => Found {
+  return useMemo(() => {
+    const sought = soughtOf(entries);
+    return (typed) => {
+      const fit = fitting(sought, typed);
+      const items = fit.slice(0, mostShown).map(({ entry }) => entry);
+      const more = fit.length - items.length;
+      const status = more > 0 ? t('workspace.pick.more', { shown: mostShown, more }) : '';
+      return { groups: [{ id: 'all', items }], status };
+    };
+  }, [entries]);
 }
 
 /** Where nodes go: to the end of a chapter, or after a node. */
 function MoveQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
   const { chapters, nodesIn, node } = useOutline();
-  const acts = useStoryActs();
+  const state = useActState();
   const [first = ''] = ids;
   const entries = chapters.flatMap(({ id: chapterId, title }): Entry[] => {
     const nodes = nodesIn(chapterId).filter(({ id }) => !ids.includes(id));
@@ -120,13 +46,13 @@ function MoveQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
       {
         id: `end ${chapterId}`,
         words: t('workspace.pick.endOf', { chapter: title }),
-        run: () => acts.move(ids, { chapterId }),
+        run: () => moveNodes(state, ids, { chapterId }),
       },
       ...nodes.map(({ id, name }) => ({
         id: `after ${id}`,
         words: t('workspace.pick.after', { name }),
         beside: chapters.length > 1 ? title : undefined,
-        run: () => acts.move(ids, { chapterId, after: id }),
+        run: () => moveNodes(state, ids, { chapterId, after: id }),
       })),
     ];
   });
@@ -138,7 +64,7 @@ function MoveQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
     <PickDialog
       title={title}
       hint={t('workspace.pick.where')}
-      entries={entries}
+      find={useFind(entries)}
       onClose={onClose}
     />
   );
@@ -147,20 +73,20 @@ function MoveQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
 /** Where a new choice of a node leads: to a node there is, or to one that is made. */
 function LinkQuestion({ from, onClose }: Asked & { from: NodeId }) {
   const { node } = useOutline();
-  const acts = useStoryActs();
-  const entries = useNodeEntries((to) => acts.link(from, to));
+  const state = useActState();
+  const entries = useNodeEntries((to) => linkTo(state, from, to));
   return (
     <PickDialog
       title={t('workspace.pick.link', { name: node(from)?.name ?? '' })}
       hint={t('workspace.pick.node')}
-      entries={entries}
-      made={(name) => [
-        {
+      find={useFind(entries)}
+      made={(name) => {
+        const words = t('workspace.pick.makeNode', { name });
+        return {
           id: 'made',
-          words: t('workspace.pick.makeNode', { name }),
-          run: () => acts.linkToNew(from, name),
-        },
-      ]}
+          items: [{ id: 'made', words, run: () => linkToNew(state, from, name) }],
+        };
+      }}
       onClose={onClose}
     />
   );
@@ -169,7 +95,7 @@ function LinkQuestion({ from, onClose }: Asked & { from: NodeId }) {
 /** A tag more, or one less where all have it. */
 function TagQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
   const outline = useOutline();
-  const acts = useStoryActs();
+  const state = useActState();
   const tags = useMemo(() => tagsOf(outline), [outline]);
   const nodes = ids.flatMap((id) => outline.node(id) ?? []);
   const haveAll = (tag: string) => nodes.every((node) => node.tags.includes(tag));
@@ -180,19 +106,19 @@ function TagQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
     return {
       id: tag,
       words: t(isOn ? 'workspace.pick.untag' : 'workspace.pick.tagWith', { tag }),
-      run: () => acts.tag(ids, tag, !isOn),
+      run: () => setTag(state, ids, tag, !isOn),
     };
   });
   return (
     <PickDialog
       title={t('workspace.pick.tags', { count: ids.length })}
       hint={t('workspace.pick.tag')}
-      entries={entries}
+      find={useFind(entries)}
       made={(typed) => {
         const tag = typed.slice(0, limits.tagCharacters);
-        if (tags.includes(tag)) return [];
         const words = t('workspace.pick.tagWith', { tag });
-        return [{ id: 'made', words, run: () => acts.tag(ids, tag, true) }];
+        const item = { id: 'made', words, run: () => setTag(state, ids, tag, true) };
+        return { id: 'made', items: tags.includes(tag) ? [] : [item] };
       }}
       onClose={onClose}
     />

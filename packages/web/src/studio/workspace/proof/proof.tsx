@@ -4,7 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { type StoryWords, wordsIn } from '../../../ui/story/story-lang.ts';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
-import { useStoryActs } from '../state/acts.ts';
+import { useActState } from '../acts/act-state.ts';
+import { writeText } from '../acts/write-text.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './proof.module.css';
@@ -72,7 +73,7 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
   const outline = useOutline();
   const { story } = useDraftParts();
   const node = useDraftNode(id);
-  const acts = useStoryActs();
+  const state = useActState();
   const listed = outline.node(id);
   const [isEdited, edit] = useState(false);
   if (node === 'gone' || !listed) return null;
@@ -116,7 +117,7 @@ function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
           data-draft-text
           rows={1}
           value={node.body}
-          onChange={({ currentTarget: { value } }) => acts.write(id, value)}
+          onChange={({ currentTarget: { value } }) => writeText(state, id, value)}
         />
       )}
       <Choices node={listed} words={wordsIn(story.lang)} />

@@ -26,6 +26,7 @@ import {
   type View,
   type WorkspaceScreen,
 } from './place.ts';
+import { rememberNode } from './recent-nodes.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface PlaceControl extends Place {
@@ -120,7 +121,11 @@ function useAddressedPlace(path: StoryPath): Place {
       : place.nodeId === null || node(place.nodeId) !== undefined,
   );
   useEffect(() => {
-    if (isThere) rememberPlace(browserStorage(), path, place);
+    if (!isThere) return;
+    rememberPlace(browserStorage(), path, place);
+    if (place.view === 'page' && place.nodeId !== null) {
+      rememberNode(browserStorage(), path, place.nodeId);
+    }
   }, [path, place, isThere]);
   useOwnAddress(path, place, screen);
   return place;

@@ -17,6 +17,20 @@ export type Question =
   | { type: 'link'; from: NodeId }
   | { type: 'tag'; ids: NodeId[] };
 
+/** What commands can ask of the rows of the outline. */
+export interface RowsHandle {
+  hasFocus: () => boolean;
+  /** The row that has the focus, and all that are meant with it; null while rows are moved by arrows. */
+  focused: () => { id: string; ids: string[] } | null;
+  /** Hides what is in the chapter that has the focus, or shows it again. */
+  fold: () => void;
+  askMenu: () => void;
+  /** If the focus is in the rows, it goes to the next one that stays. */
+  leave: (ids: readonly string[]) => void;
+  /** If the focus is in the rows, it goes along with its row. */
+  keepFocus: () => void;
+}
+
 export interface WorkspaceState {
   path: StoryPath;
   place: PlaceControl;
@@ -35,6 +49,8 @@ export interface WorkspaceState {
   isOutlineShown: boolean;
   /** The map, while it is shown. */
   map: RefObject<StoryMapHandle | null>;
+  /** The rows of the outline, while they are shown. */
+  rows: RefObject<RowsHandle | null>;
   /** The node or chapter whose name is being written, and where: in its row, or over its card. */
   renaming: { id: string; on: 'outline' | 'map'; isNew: boolean } | null;
   rename: (id: string | null, on?: 'outline' | 'map', isNew?: boolean) => void;

@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import { nextSpot } from './acts.ts';
+import { nextSpot } from './move-parts.ts';
 
 const chapters = ['one', 'two', 'three'].map((id, at) => ({ id, title: id, ordinal: at + 1 }));
 const order: Record<string, string[]> = { one: ['a', 'b', 'c', 'd'], two: [], three: ['e'] };

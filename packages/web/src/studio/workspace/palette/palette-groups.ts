@@ -1,0 +1,86 @@
+/** What the palette shows for what is typed: nodes first, then commands under their headings. */
+import { t } from '../t.ts';
+import {
+  type Entry,
+  type EntryGroup,
+  type Found,
+  fitting,
+  mostShown,
+  ranks,
+  type Sought,
+  soughtOf,
+} from './pick.ts';
+
+/** So many nodes are above the commands that fit as well: these stay in sight. */
+export const mostAboveCommands = 8;
+
+export interface PaletteEntries {
+  /** Those where one was last, the last one first. */
+  recent: Entry[];
+  nodes: Entry[];
+  /** What else there is to go to. */
+  things: Entry[];
+  commands: EntryGroup[];
+}
+
+interface Searched {
+  nodes: Sought[];
+  things: Sought[];
+  commands: { group: EntryGroup; sought: Sought[] }[];
+}
+
+/** Made plain once for all that is typed. */
+export function paletteSearch({ recent, nodes, things, commands }: PaletteEntries) {
+  const searched: Searched = {
+    nodes: soughtOf(nodes),
+    things: soughtOf(things),
+    commands: commands.map((group) => ({ group, sought: soughtOf(group.items) })),
+  };
+  const recentNodes = { id: 'recent', heading: t('workspace.pick.recent'), items: recent };
+  return (typed: string): Found =>
+    typed.trim() === ''
+      ? { groups: [recentNodes, ...commands], status: '' }
+      : found(searched, typed);
+}
+
+function found({ nodes, things, commands }: Searched, typed: string): Found {
+  const fit = fitting(nodes, typed);
+  const byName = entriesOf(fit.filter(({ rank }) => rank < ranks.also));
+  const byChapter = entriesOf(fit.filter(({ rank }) => rank === ranks.also));
+  const commandsThatFit = fittingGroups(commands, typed);
+  const most = commandsThatFit.length > 0 ? mostAboveCommands : mostShown;
+  const left = Math.max(0, mostShown - byName.length);
+  const more = Math.max(0, byName.length - most) + Math.max(0, byChapter.length - left);
+  return {
+    groups: [
+      { id: 'nodes', heading: t('workspace.pick.nodes'), items: byName.slice(0, most) },
+      {
+        id: 'things',
+        heading: t('workspace.pick.things'),
+        items: entriesOf(fitting(things, typed)).slice(0, mostShown),
+      },
+      ...commandsThatFit,
+      {
+        id: 'chapters',
+        heading: t('workspace.pick.inChapters'),
+        items: byChapter.slice(0, left),
+      },
+    ],
+    status: more > 0 ? t('workspace.pick.moreNodes', { more }) : '',
+  };
+}
+
+/** The group with the command that fits best comes first, as Enter takes what is first. */
+function fittingGroups(commands: Searched['commands'], typed: string): EntryGroup[] {
+  return commands
+    .map(({ group, sought }) => {
+      const fit = fitting(sought, typed);
+      return { best: fit[0]?.rank ?? 0, group: { ...group, items: entriesOf(fit) } };
+    })
+    .filter(({ group }) => group.items.length > 0)
+    .sort((one, other) => one.best - other.best)
+    .map(({ group }) => group);
+}
+
+const entriesOf = (ranked: readonly { entry: Entry }[]): Entry[] =>
+  ranked.map(({ entry }) => entry);
