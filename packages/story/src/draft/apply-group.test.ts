@@ -236,6 +236,18 @@ describe('parts', () => {
     expect(refused(remove, begin)).toMatchObject({ edit: 1, reason: 'gone' });
   });
 
+  it('of a chapter brings back what is nowhere else by now', () => {
+    const done = applied([{ type: 'remove', part: 'chapter', id: 'two' }]);
+    const cellar = done.removed[0]?.nodes[0];
+    if (!cellar) throw new Error('It was not there');
+    const now = { ...done.draft, nodes: new Map(done.draft.nodes) };
+    now.nodes.set(cellar.id, { ...cellar, chapter_id: 'one', body: 'Here.' });
+    const restore: Edit = { type: 'restore', part: 'chapter', id: 'two' };
+    const back = applied([restore], now, () => done.removed[0]);
+    expect(back.draft.nodes.get(cellar.id)).toMatchObject({ chapter_id: 'one', body: 'Here.' });
+    expect(back.draft.items.size).toBe(draft.items.size);
+  });
+
   it('what comes back to a name that is taken meanwhile gets a number', () => {
     const { id: _, ...cellar } = draft.nodes.get('id-Cellar') ?? { ...blankNode('x'), place: 1 };
     const done = applied([

@@ -13,6 +13,8 @@ import { findIn, type Ground, hasTaken, Replay, type Replayed } from './replay.t
 
 export interface RebaseOptions {
   from: Ground;
+  /** Steps from there that are known. */
+  known?: readonly Replayed[];
   to: Ground;
   /** It is in `to` already. */
   isDone?: (entry: Entry) => boolean;
@@ -34,8 +36,8 @@ export interface Rebased {
  * is moved by its kind of edit, and where both sides changed the same place the entry waits for a decision.
  */
 export function rebase(entries: readonly Entry[], options: RebaseOptions): Rebased {
-  const { from, to, isDone = () => false, newId } = options;
-  const { steps } = new Replay(from, entries);
+  const { from, known, to, isDone = () => false, newId } = options;
+  const { steps } = new Replay(from, entries, known);
   const done: Replayed[] = [];
   const moved = new Replay({
     draft: to.draft,

@@ -4,7 +4,7 @@ import { applyGroup, kindOf, partIn, writtenIn } from '@brasslamp/story/draft';
 import { heldBack } from '../held-back.ts';
 import type { Entry, GonePart, LocalDraft } from '../local-draft.ts';
 import { rebase } from '../rebase.ts';
-import { groundBefore, siteGround } from '../replay.ts';
+import { groundBefore, replayOf, siteGround } from '../replay.ts';
 
 /** The last ones; what a browser keeps is stored with each change. */
 export const letGoAtMost = 50;
@@ -25,7 +25,9 @@ export function takeBackEntry(local: LocalDraft, entry: Entry, newId: () => stri
   const numbers = new Set([...heldBack({ ...local, queue: rest })].map(({ n }) => n));
   const isTaken = ({ n }: Entry) => numbers.has(n);
   const site = siteGround(local);
-  const { entries } = rebase(local.queue, { from: site, to: site, isDone: isTaken, newId });
+  const known = replayOf(local).steps;
+  const ways = { from: site, known, to: site };
+  const { entries } = rebase(local.queue, { ...ways, isDone: isTaken, newId });
   const words = local.queue.filter(isTaken).flatMap((one) => wordsIn(local, one));
   return letGo({ ...local, queue: entries }, words);
 }

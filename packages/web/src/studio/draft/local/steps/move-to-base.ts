@@ -1,6 +1,6 @@
 import { type Entry, type LocalDraft, withGone } from '../local-draft.ts';
 import { rebase } from '../rebase.ts';
-import { siteGround } from '../replay.ts';
+import { replayOf, siteGround } from '../replay.ts';
 
 export type NewId = () => string;
 
@@ -15,7 +15,8 @@ export function moveToBase(
   isDone: (entry: Entry) => boolean = () => false,
 ): LocalDraft {
   if (after.queue.length === 0) return after;
-  const ways = { from: siteGround(before), to: siteGround(after) };
+  const known = replayOf(before).steps;
+  const ways = { from: siteGround(before), known, to: siteGround(after) };
   const { entries, gone } = rebase(after.queue, { ...ways, isDone, newId });
   return { ...after, queue: entries, gone: withGone(after.gone, gone) };
 }
