@@ -38,7 +38,7 @@ function addNode(work: WorkingDraft, node: DraftNode): void {
     throw new RefusedEdit({ reason: 'limit_reached', field: 'body', name });
   }
   // Readers begin with the first node that is made, wherever it comes to lie.
-  if (work.nodes.now.size === 0 && work.story.start_node_id === null) {
+  if (work.count('node') === 0 && work.story.start_node_id === null) {
     work.putStory({ ...work.story, start_node_id: node.id });
   }
   work.putNode(node);
@@ -59,7 +59,7 @@ function assertNew(work: WorkingDraft, part: RemovedPart['part'], id: string): v
 }
 
 function assertRoom(work: WorkingDraft, part: RemovedPart['part'], more: number): void {
-  if (listOf(work, part).now.size + more <= limits[`${part}sPerStory`]) return;
+  if (work.count(part) + more <= limits[`${part}sPerStory`]) return;
   throw new RefusedEdit({ reason: 'limit_reached', name: `${part}s` });
 }
 

@@ -1,4 +1,4 @@
-export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
+export { type Applied, applyGroup, type ChangedParts, type Renamed } from './apply-group.ts';
 export { diffOf, type PartState } from './diff-of.ts';
 export type {
   Act,
@@ -21,4 +21,4 @@ export { normalised, normalisedPart } from './normalised.ts';
 export { type OutlineLink, type OutlineNode, outlineOf, wordsIn } from './outline.ts';
 export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';
-export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';
+export type { Elsewhere, FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';
