@@ -18,10 +18,11 @@ export function addTextBytes(
   trx: Writer,
   id: string,
   byBytes: number,
+  columns: Partial<Row<'stories'>> = {},
 ): Promise<Pick<Row<'stories'>, 'text_bytes' | 'owner_id'>> {
   return trx
     .updateTable('stories')
-    .set(({ eb }) => ({ text_bytes: eb('text_bytes', '+', byBytes) }))
+    .set(({ eb }) => ({ ...columns, text_bytes: eb('text_bytes', '+', byBytes) }))
     .where('id', '=', id)
     .returning(['text_bytes', 'owner_id'])
     .executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ import {
   modelMark,
   storyListColumns,
 } from '../model/part-models.ts';
-import { writeRenaming } from '../renaming/rename-in-story.ts';
+import { writeRenaming } from '../renaming/rename-elsewhere.ts';
 import { stepsTo } from '../replacing/plan-steps.ts';
 import { applyStep } from '../replacing/replace-draft.ts';
 import { readChapters, readItems, readNodes } from '../whole/queries.ts';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
-import type { NewRow, Row } from '../../../db/tables.ts';
+import type { NewRow } from '../../../db/tables.ts';
 import { inParts } from '../edits/queries.ts';
-import type { noMarks } from '../model/part-models.ts';
 
 // Groups
 
@@ -67,44 +65,4 @@ export async function nodesEver(
     for (const { part_id } of rows) known.add(part_id);
   }
   return known;
-}
-
-export async function findParts<Table extends 'nodes' | 'items'>(
-  db: Reader,
-  table: Table,
-  storyId: string,
-  ids: readonly string[],
-): Promise<Row<Table>[]> {
-  const found: unknown[] = [];
-  for (const some of inParts(ids)) {
-    const rows = await db
-      .selectFrom(table as 'nodes')
-      .selectAll()
-      .where('story_id', '=', storyId)
-      .where('id', 'in', some)
-      .execute();
-    found.push(...rows);
-  }
-  return found as Row<Table>[];
-}
-
-export type MarkRow = Pick<Row<'nodes'>, 'id' | keyof typeof noMarks>;
-
-/** No other column changes: marks are no content, and forms do not show them. */
-export async function writeMarks(
-  trx: Writer,
-  storyId: string,
-  marks: readonly MarkRow[],
-): Promise<void> {
-  for (const some of inParts(marks)) {
-    const rows = some.map(
-      ({ id, position_x: x, position_y: y, status, colour, note }) =>
-        sql`(${id}, cast(${x} as double precision), cast(${y} as double precision),
-          cast(${status} as text), cast(${colour} as text), cast(${note} as text))`,
-    );
-    await sql`with noted(id, x, y, status, colour, note) as (values ${sql.join(rows)})
-      update nodes set position_x = noted.x, position_y = noted.y, status = noted.status,
-        colour = noted.colour, note = noted.note
-      from noted where nodes.id = noted.id and nodes.story_id = ${storyId}`.execute(trx);
-  }
 }

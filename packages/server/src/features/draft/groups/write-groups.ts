@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readHead } from '../changes/queries.ts';
-import { markEdited } from '../edits/mark-edited.ts';
 import { readWrittenBytes } from '../edits/queries.ts';
+import { inEdit, RefusedEdit } from '../edits/refused-edit.ts';
 import { assertActFits } from '../edits/writing-quota.ts';
 import type { GroupParts } from '../history/keep-history.ts';
-import { type RenamePlan, writeRenaming } from '../renaming/rename-in-story.ts';
-import { applyEdits } from './apply-edits.ts';
-import { type GroupWork, inEdit, RefusedGroup } from './group-work.ts';
+import { type RenamePlan, writeRenaming } from '../renaming/rename-elsewhere.ts';
+import type { FindNodes } from '../writing/draft-write.ts';
+import { applyEdits, type Touched } from './apply-edits.ts';
 import {
   deleteGroupsBefore,
   insertGroup,
@@ -46,25 +46,27 @@ export async function writeGroups(
       await writeRenaming(deps.database, write);
       results.push({ id: group.id, status: 'done' });
     } catch (error) {
-      if (!(error instanceof RefusedGroup)) throw error;
+      if (!(error instanceof RefusedEdit)) throw error;
       results.push({ id: group.id, ...refusal(error) });
     }
   }
   return { head: await readHead(deps.database.read, story.id), results };
 }
 
-const refusal = ({ reason, edit, message, errors }: RefusedGroup) => ({
+const refusal = ({ reason, edit, error }: RefusedEdit) => ({
   status: 'refused' as const,
   reason,
   edit,
-  detail: message,
-  ...(errors && {
-    errors: errors.map(({ path, message: said, message_id = 'value_wrong', params = {} }) => ({
-      path,
-      message: said,
-      message_id,
-      params,
-    })),
+  detail: error.message,
+  ...(error.errors && {
+    errors: error.errors.map(
+      ({ path, message: said, message_id = 'value_wrong', params = {} }) => ({
+        path,
+        message: said,
+        message_id,
+        params,
+      }),
+    ),
   }),
 });
 
@@ -72,7 +74,7 @@ const refusal = ({ reason, edit, message, errors }: RefusedGroup) => ({
 const mostTold = 5;
 
 /** For the history: how many parts the group changed, and the first of them by name. */
-function partsIn({ touched }: GroupWork): string {
+function partsIn(touched: Touched): string {
   const nodes = new Map<string, string>();
   const names = new Set<string>();
   for (const [part, name] of touched) {
@@ -88,7 +90,7 @@ function partsIn({ touched }: GroupWork): string {
 /** So long the history tells of what was done; what is done is remembered for ever. */
 const toldForMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** Throws `RefusedGroup`, and then the transaction has to be rolled back. */
+/** Throws `RefusedEdit`, and then the transaction has to be rolled back. */
 export async function writeGroup(
   trx: Writer,
   story: StoryRow,
@@ -109,30 +111,19 @@ async function writeNewGroup(
 ): Promise<void> {
   const before = await readHead(trx, story.id);
   await rememberGroup(trx, story.id, id);
-  const work: GroupWork = {
-    trx,
-    story,
-    edits,
-    writing: { user_id, act, now },
-    now,
-    plan,
-    isDirty: false,
-    touched: new Map(),
-    removed: new Set(),
-    findNodes: findingNodes(edits),
-  };
-  await applyEdits(work);
-  if (work.isDirty) await markEdited(trx, story, now);
+  const writing = { user_id, act, now };
+  const findNodes = findingNodes(edits);
+  const touched = await applyEdits({ trx, story, edits, writing, plan, findNodes });
   const seq = await readHead(trx, story.id);
   // Where nothing changed there is nothing to tell.
   if (seq === before) return;
-  const parts = partsIn(work);
+  const parts = partsIn(touched);
   await insertGroup(trx, { story_id: story.id, id, seq, user_id, act, parts, created_at: now });
   await deleteGroupsBefore(trx, story.id, now - toldForMs);
 }
 
 /** A way may lead to a node that the group makes later, and to one that was deleted: it may come back. */
-function findingNodes(edits: EditGroup['edits']): GroupWork['findNodes'] {
+function findingNodes(edits: EditGroup['edits']): FindNodes {
   const adding = new Set(edits.flatMap((edit) => (edit.type === 'add' ? [edit.id] : [])));
   return async (db, storyId, ids) => {
     const known = await nodesEver(

@@ -27,22 +27,6 @@ export async function deleteParts(
   }
 }
 
-/** Until each of these nodes gets its own name: no other one has a name like this. */
-export async function freeNames(
-  trx: Writer,
-  storyId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of inParts(ids)) {
-    await trx
-      .updateTable('nodes')
-      .set(({ ref }) => ({ name_key: ref('id') }))
-      .where('id', 'in', some)
-      .where('story_id', '=', storyId)
-      .execute();
-  }
-}
-
 export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
   for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
 }
