@@ -11,9 +11,9 @@ export interface Beside {
 
 /** What the rules of edits ask a draft for: its parts by id, and what others may be called. */
 export interface Asked {
-  /** What the story has beside its parts. */
+  /** The story's own fields and lists. */
   story: boolean;
-  /** All of them: they move over, and there are few. */
+  /** All chapters: they move over, and there are few. */
   chapters: boolean;
   nodes: Set<string>;
   items: Set<string>;
@@ -21,7 +21,7 @@ export interface Asked {
   sketched: Set<string>;
   /** Chapters that go with all that is in them. */
   going: Set<string>;
-  /** As `nameKey` makes them. */
+  /** Names of nodes, as `nameKey` makes them. */
   nodeNames: Set<string>;
   itemKeys: Set<string>;
   /** Nodes that get another ending, each as often as it does. */

@@ -1,8 +1,8 @@
 // Rows of a draft, as a write looks at them before it writes.
 import { compiledQuery } from '../../../db/compiled-query.ts';
 import type { Reader } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { Row } from '../../../db/tables.ts';
-import { inParts } from '../edits/queries.ts';
 
 const selectChapters = compiledQuery<{ story_id: string }, Row<'chapters'>>(
   ['story_id'],

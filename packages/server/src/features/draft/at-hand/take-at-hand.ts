@@ -21,7 +21,7 @@ import {
   type NodeSketch,
 } from './queries.ts';
 
-/** Parts of a draft with the rows that they are stored in. */
+/** The part of a draft that edits are about, with the rows that it is stored in. */
 export interface AtHand {
   draft: Draft;
   elsewhere: Elsewhere;
@@ -63,7 +63,7 @@ export async function takeAtHand(
 const byId = <Part extends { id: string }>(parts: readonly Part[]): Map<string, Part> =>
   new Map(parts.map((part) => [part.id, part]));
 
-/** Where nothing is asked of what the story has in lists: they may be long. */
+/** A story without its lists, which may be long, where nothing is asked of them. */
 const withoutLists = ({ title, start_node_id, level }: StoryRow): Draft['story'] => ({
   title,
   start_node_id,
@@ -113,7 +113,7 @@ const markOf = (row: NodeSketch): [string, Mark] => {
   return [id, mark];
 };
 
-/** Names are looked for, and not read: a story may have 20,000. */
+/** The rest of the story: how much there is, and who has the names that are asked for. */
 async function findElsewhere(
   db: Reader,
   storyId: string,

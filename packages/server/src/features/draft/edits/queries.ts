@@ -41,15 +41,6 @@ export async function endOfChapter(db: Reader, chapterId: string): Promise<numbe
   return Math.floor(row?.place ?? 0) + 1;
 }
 
-/** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
-const rowsAtOnce = 500;
-
-export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
-  }
-}
-
 /** A write holds it from here on. */
 export function readStoryRow(db: Reader, id: string): Promise<Row<'stories'>> {
   return db

@@ -21,23 +21,10 @@ export class RefusedEdit extends Error {
   }
 }
 
-/** Runs what one edit is about: what it throws for a person is why the edit is refused. */
-export async function inEdit<T>(edit: number, run: () => T | Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    const reason = error instanceof AppError ? reasonOf(error) : null;
-    throw error instanceof AppError && reason ? new RefusedEdit(edit, reason, error) : error;
-  }
-}
-
-/** Runs a write that a call about one part makes of edits: it answers what they are refused for. */
-export async function inCall<T>(run: Promise<T>): Promise<T> {
-  try {
-    return await run;
-  } catch (error) {
-    throw error instanceof RefusedEdit ? error.error : error;
-  }
+/** What was thrown for a person because of an edit, as its refusal; anything else as it is. */
+export function refusedFor(edit: number, error: unknown): unknown {
+  const reason = error instanceof AppError ? reasonOf(error) : null;
+  return error instanceof AppError && reason ? new RefusedEdit(edit, reason, error) : error;
 }
 
 function reasonOf({ code, errors }: AppError): RefusedFor | null {
@@ -129,7 +116,6 @@ export function refusedId(edit: number): RefusedEdit {
   return new RefusedEdit(edit, 'exists', notValid(fieldError('id', 'edit_id_taken')));
 }
 
-/** What is wrong with the parts as an edit leaves them. */
-export const assertNone = (errors: readonly FieldError[]): void => {
-  if (errors.length > 0) throw notValid(...errors);
-};
+/** Of a part that has fields that are wrong, as the edits leave it. */
+export const refusedFields = (edit: number, errors: readonly FieldError[]): RefusedEdit =>
+  new RefusedEdit(edit, 'not_valid', notValid(...errors));

@@ -2,7 +2,7 @@ import type { Item } from '@brasslamp/story/model';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
-import { AppError, fieldError } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
@@ -12,7 +12,6 @@ import { storyToReadContents, storyToWrite } from '../../story-access/find-story
 import { freeKey } from '../bin/free-names.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
-import { assertNone } from '../edits/refused-edit.ts';
 import { itemReply, modelItem } from '../model/part-models.ts';
 import { checkItems } from '../writing/check-items.ts';
 import { existingNodes } from '../writing/queries.ts';
@@ -144,8 +143,9 @@ async function assertItemFits(
   const sent = [{ location, storedLocation: before?.location ?? null }];
   const isChapterThere =
     chapter_id === before?.chapter_id || (await findChapter(db, storyId, chapter_id)) !== undefined;
-  assertNone([
+  const errors = [
     ...(isChapterThere ? [] : [fieldError('chapter_id', 'no_such_chapter')]),
     ...(await checkItems(db, storyId, sent, existingNodes)).flat(),
-  ]);
+  ];
+  if (errors.length > 0) throw notValid(...errors);
 }

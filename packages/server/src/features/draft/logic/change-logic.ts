@@ -1,10 +1,10 @@
 // The variables and the achievements of a story are each one list with one revision.
 
+import { notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
-import { assertNone } from '../edits/refused-edit.ts';
 import { variableLevelErrors } from '../model/level-errors.ts';
 import { setEdits } from '../writing/set-edits.ts';
 import { writePart } from '../writing/write-part.ts';
@@ -22,7 +22,8 @@ export function changeVariables(
     const { variables, version } = variablesReply(await readLogic(trx, story.id));
     assertRevision(ifMatch, { variables, version });
     const { things, errors } = matchSent(variables, body.variables, byKey('variables'));
-    assertNone([...errors, ...variableLevelErrors(story.level, things)]);
+    const wrong = [...errors, ...variableLevelErrors(story.level, things)];
+    if (wrong.length > 0) throw notValid(...wrong);
     const written = await write(story, setEdits('story', '', { variables }, { variables: things }));
     return { variables: things, version: written.story.variables_revision ?? version };
   });
@@ -38,7 +39,7 @@ export function changeAchievements(
     const { achievements, version } = achievementsReply(await readLogic(trx, story.id));
     assertRevision(ifMatch, { achievements, version });
     const { things, errors } = matchSent(achievements, body.achievements, byKey('achievements'));
-    assertNone(errors);
+    if (errors.length > 0) throw notValid(...errors);
     const edits = setEdits('story', '', { achievements }, { achievements: things });
     const written = await write(story, edits);
     return { achievements: things, version: written.story.achievements_revision ?? version };

@@ -1,7 +1,7 @@
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { Node } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
-import { fieldError } from '../../../errors/app-error.ts';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
@@ -9,7 +9,6 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { findChapter } from '../chapters/queries.ts';
 import { endOfChapter } from '../edits/queries.ts';
-import { assertNone } from '../edits/refused-edit.ts';
 import { modelDraftNode, modelNode, nodeReply } from '../model/part-models.ts';
 import { giveActionIds, type SentAction } from '../writing/action-ids.ts';
 import { checkNodes, type SentNode } from '../writing/check-nodes.ts';
@@ -48,10 +47,11 @@ async function assertNodeFits(
   const { chapter_id, stored } = node;
   const isChapterThere =
     chapter_id === stored?.chapter_id || (await findChapter(db, story.id, chapter_id));
-  assertNone([
+  const errors = [
     ...(isChapterThere ? [] : [fieldError('chapter_id', 'no_such_chapter')]),
     ...(await checkNodes(db, story, [node], existingNodes)).flat(),
-  ]);
+  ];
+  if (errors.length > 0) throw notValid(...errors);
 }
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;

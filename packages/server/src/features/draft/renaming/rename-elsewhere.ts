@@ -8,11 +8,10 @@ import {
   referencesInStoryWide,
 } from '@brasslamp/story/edit';
 import type { Item, Level, Node, StoryWide } from '@brasslamp/story/model';
-import type { Database, Reader, Writer } from '../../../db/database.ts';
+import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
-import { writeUnique } from '../../../db/write-unique.ts';
-import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
-import { inEdit } from '../edits/refused-edit.ts';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
+import { refusedFor } from '../edits/refused-edit.ts';
 import { nodeBytes, textBytes } from '../edits/text-size.ts';
 import {
   modelItem,
@@ -46,7 +45,6 @@ const atOnce = 200;
 const turnMs = 10;
 /** More than this is looked through before the transaction. */
 const lightBytes = 256 * 1024;
-const maxPlans = 4;
 
 /** What is renamed in a story. */
 interface Asked {
@@ -71,35 +69,12 @@ export interface RenamePlan extends Asked {
 }
 
 /** Rolls back a transaction that would take too long because there is much to search. */
-class PlanNeeded extends Error {
+export class PlanNeeded extends Error {
   readonly asked: Asked;
 
   constructor(asked: Asked) {
     super('Search the story first');
     this.asked = asked;
-  }
-}
-
-/**
- * A write that may rename. To search a large story takes longer than others should wait for
- * the one writer: that is done before, and the transaction only writes what came of it, if nobody
- * edited the story meanwhile. Throws `busy` where somebody does again and again.
- */
-export async function writeRenaming<T>(
-  database: Database,
-  run: (trx: Writer, plan: RenamePlan | null) => Promise<T>,
-): Promise<T> {
-  let plan: RenamePlan | null = null;
-  for (let planned = 0; ; planned += 1) {
-    try {
-      return await writeUnique(database, (trx) => run(trx, plan));
-    } catch (error) {
-      if (!(error instanceof PlanNeeded)) throw error;
-      if (planned === maxPlans) {
-        throw new AppError('busy.renaming');
-      }
-      plan = await planRenaming(database.read, error.asked);
-    }
   }
 }
 
@@ -124,7 +99,7 @@ export async function usesElsewhere(
   const isPlanned = plan !== null && !isDirty && isOf(plan, wanted, story.content_revision);
   if (!isPlanned && !isDirty && story.text_bytes > lightBytes) throw new PlanNeeded(wanted);
   const found = isPlanned ? plan : await planRenaming(trx, wanted);
-  await assertNamesUnused(found);
+  assertNamesUnused(found);
   return found;
 }
 
@@ -153,7 +128,7 @@ const isOf = (plan: RenamePlan, asked: Asked, contentRevision: number): boolean 
   plan.level === asked.level &&
   JSON.stringify([plan.except, plan.renamed]) === JSON.stringify([asked.except, asked.renamed]);
 
-async function planRenaming(db: Reader, asked: Asked): Promise<RenamePlan> {
+export async function planRenaming(db: Reader, asked: Asked): Promise<RenamePlan> {
   const { storyId } = asked;
   const except = new Set(asked.except);
   const whole = await readWhole(db, storyId);
@@ -161,14 +136,14 @@ async function planRenaming(db: Reader, asked: Asked): Promise<RenamePlan> {
   const pause = takingTurns();
   if (!except.has(storyId)) await searchWhole(plan, whole, pause);
   for (const row of await listItemsWithBraces(db, storyId)) {
-    if (!except.has(row.id)) await searchItem(plan, row);
+    if (!except.has(row.id)) searchItem(plan, row);
   }
   let after: string | undefined;
   for (;;) {
     const rows = await listNodesOfStory(db, storyId, after, atOnce);
     for (const row of rows) {
       await pause();
-      if (!except.has(row.id)) await searchNode(plan, row);
+      if (!except.has(row.id)) searchNode(plan, row);
     }
     after = rows.at(-1)?.id;
     if (rows.length < atOnce) return plan;
@@ -185,7 +160,7 @@ function takingTurns(): () => Promise<void> {
   };
 }
 
-async function searchNode(plan: RenamePlan, row: Row<'nodes'>): Promise<void> {
+function searchNode(plan: RenamePlan, row: Row<'nodes'>): void {
   const { level } = plan;
   let node: Node | null = null;
   let now: Row<'nodes'> = row;
@@ -194,7 +169,7 @@ async function searchNode(plan: RenamePlan, row: Row<'nodes'>): Promise<void> {
     noteAsking(plan, { edit, names }, row.name, (to) =>
       asksFor(to, textsOfNode(now), () => referencesInNode(read(), level)),
     );
-    const renamed = await inEdit(edit, () => renamedNode(now, read, names, level));
+    const renamed = inEdit(edit, () => renamedNode(now, read, names, level));
     if (!renamed) continue;
     node = renamed;
     now = { ...row, ...nodeColumns(renamed) };
@@ -205,14 +180,14 @@ async function searchNode(plan: RenamePlan, row: Row<'nodes'>): Promise<void> {
   plan.nodes.push({ id, body, actions, logic });
 }
 
-async function searchItem(plan: RenamePlan, row: Row<'items'>): Promise<void> {
+function searchItem(plan: RenamePlan, row: Row<'items'>): void {
   const { level } = plan;
   let now: Item = modelItem(row);
   for (const { edit, names } of plan.renamed) {
     noteAsking(plan, { edit, names }, row.name, (to) =>
       asksFor(to, { typed: now.name, json: [] }, () => referencesInItem(now, level)),
     );
-    now = (await inEdit(edit, () => renamedItem(now, names, level))) ?? now;
+    now = inEdit(edit, () => renamedItem(now, names, level)) ?? now;
   }
   if (now.name === row.name) return;
   plan.grownBy += textBytes(now.name) - textBytes(row.name);
@@ -232,8 +207,10 @@ async function searchWhole(
       asksFor(to, { typed: '', json: [story_wide] }, () => referencesInStoryWide(now)),
     );
     const { title } = row;
-    const renamed = await inEdit(edit, () =>
-      renamedStoryWide(now, { title, story_wide }, names, pause),
+    const renamed = await renamedStoryWide(now, { title, story_wide }, names, pause).catch(
+      (error: unknown) => {
+        throw refusedFor(edit, error);
+      },
     );
     if (!renamed) continue;
     now = renamed;
@@ -242,6 +219,14 @@ async function searchWhole(
   if (story_wide === row.story_wide) return;
   plan.grownBy += textBytes(story_wide) - textBytes(row.story_wide);
   plan.columns = { story_wide, story_wide_revision: row.story_wide_revision + 1 };
+}
+
+function inEdit<T>(edit: number, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw refusedFor(edit, error);
+  }
 }
 
 function noteAsking(
@@ -258,12 +243,10 @@ const isOtherName = ({ kind, from, to }: Renaming): boolean =>
   kind === 'node' && nameKey(from) !== nameKey(to);
 
 /** Nodes that already link to the new name would silently link to the renamed node. */
-async function assertNamesUnused({ asking }: RenamePlan): Promise<void> {
+function assertNamesUnused({ asking }: RenamePlan): void {
   const [first, ...others] = asking.toSorted((one, other) => one.edit - other.edit);
   if (!first) return;
   const { edit, to, name: node } = first;
   const more = others.filter((one) => one.edit === edit).length;
-  await inEdit(edit, () => {
-    throw notValid(fieldError('name', 'name_asked_for', { name: to, node, more }));
-  });
+  throw refusedFor(edit, notValid(fieldError('name', 'name_asked_for', { name: to, node, more })));
 }

@@ -1,8 +1,7 @@
 import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
-
-import { inParts } from '../edits/queries.ts';
 
 export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
   return db.selectFrom('chapters').selectAll().where('story_id', '=', storyId).execute();

@@ -3,15 +3,15 @@ import { endpoints } from '@brasslamp/contract';
 import type { Applied, DraftNode, Edit } from '@brasslamp/story/draft';
 import { parse } from '../../../http/bodies/read-body.ts';
 import type { AtHand } from '../at-hand/take-at-hand.ts';
-import { assertNone, inEdit, refusedId } from '../edits/refused-edit.ts';
-import { takenIds } from '../ids/taken-ids.ts';
+import { refusedFields, refusedId } from '../edits/refused-edit.ts';
+import { takenIds } from '../ids/id-belongs-to-one-story.ts';
 import { storyWideLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
 import { modelNode } from '../model/part-models.ts';
 import { checkItems } from './check-items.ts';
 import { checkNodes } from './check-nodes.ts';
 import type { DraftWrite } from './draft-write.ts';
 
-/** Throws `RefusedEdit` where an edit adds a part with an id that anything else has or had. */
+/** Refuses an edit that adds a part with an id that anything else has or had. */
 export async function assertIdsFree({ trx, story, edits }: DraftWrite): Promise<void> {
   const added = edits.filter((edit) => edit.type === 'add');
   const taken = await takenIds(trx, story.id, added);
@@ -19,7 +19,7 @@ export async function assertIdsFree({ trx, story, edits }: DraftWrite): Promise<
   if (at !== -1) throw refusedId(at);
 }
 
-/** Throws `RefusedEdit` at the last edit that said something about the part. */
+/** Refuses what is wrong with a part, at the last edit that said something about it. */
 export async function checkWritten(
   write: DraftWrite,
   hand: AtHand,
@@ -39,7 +39,7 @@ export async function checkWritten(
   const errors = await checkNodes(trx, story, sent, findNodes);
   for (const [at, node] of nodes.entries()) {
     const wrong = [...(typed.has(node.id) ? bodyErrors(node) : []), ...(errors[at] ?? [])];
-    await inEdit(said.get(`node ${node.id}`) ?? 0, () => assertNone(wrong));
+    if (wrong.length > 0) throw refusedFields(said.get(`node ${node.id}`) ?? 0, wrong);
   }
   const items = [...changed.items].flatMap((id) => draft.items.get(id) ?? []);
   const located = items.map(({ id, location }) => ({
@@ -48,15 +48,15 @@ export async function checkWritten(
   }));
   const misplaced = await checkItems(trx, story.id, located, findNodes);
   for (const [at, { id }] of items.entries()) {
-    await inEdit(said.get(`item ${id}`) ?? 0, () => assertNone(misplaced[at] ?? []));
+    const wrong = misplaced[at] ?? [];
+    if (wrong.length > 0) throw refusedFields(said.get(`item ${id}`) ?? 0, wrong);
   }
   if (!changed.story) return;
-  await inEdit(said.get('story ') ?? 0, () =>
-    assertNone([
-      ...variableLevelErrors(story.level, draft.story.variables),
-      ...storyWideLevelErrors(draft.story),
-    ]),
-  );
+  const wrong = [
+    ...variableLevelErrors(story.level, draft.story.variables),
+    ...storyWideLevelErrors(draft.story),
+  ];
+  if (wrong.length > 0) throw refusedFields(said.get('story ') ?? 0, wrong);
 }
 
 /** By part the index of the last edit that says what it is to be. */

@@ -1,8 +1,9 @@
-// Rows of chapters, nodes and items, as a write leaves them.
+// Rows of chapters, nodes and items, as a write leaves them, and of the groups that were written.
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
-import { inParts } from '../edits/queries.ts';
 import type { noMarks } from '../model/part-models.ts';
 
 // Chapters
@@ -28,7 +29,7 @@ export async function updateChapter(
     .execute();
 }
 
-/** Those that others made way for. */
+/** Ordinals of chapters that made way for another one. */
 export async function writeOrdinals(
   trx: Writer,
   storyId: string,
@@ -42,7 +43,7 @@ export async function writeOrdinals(
   }
 }
 
-/** Its nodes and items go with it. */
+/** A chapter goes with its nodes and items. */
 export async function deleteChapter(trx: Writer, storyId: string, id: string): Promise<void> {
   for (const table of ['items', 'nodes'] as const) {
     await trx
@@ -54,7 +55,7 @@ export async function deleteChapter(trx: Writer, storyId: string, id: string): P
   await trx.deleteFrom('chapters').where('id', '=', id).where('story_id', '=', storyId).execute();
 }
 
-/** Of text, in UTF-8: its own, and of all that is in it. */
+/** Bytes of text in a chapter, in UTF-8: its own, and of all that is in it. */
 export async function bytesInChapter(db: Reader, id: string): Promise<number> {
   const inNodes = sql<number>`coalesce(sum(octet_length(name) + octet_length(body)
     + octet_length(actions) + octet_length(coalesce(ending, '')) + octet_length(logic)), 0)`;
@@ -100,6 +101,26 @@ export async function existingNodes(
   return existing;
 }
 
+/** Ids of these nodes that the story has, or had since its changes are numbered. */
+export async function nodesEver(
+  db: Reader,
+  storyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .selectFrom('story_changes')
+      .select('part_id')
+      .where('story_id', '=', storyId)
+      .where('part', '=', 'node')
+      .where('part_id', 'in', some)
+      .execute();
+    for (const { part_id } of rows) known.add(part_id);
+  }
+  return known;
+}
+
 export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
   await trx.insertInto('nodes').values(rows).execute();
 }
@@ -124,7 +145,7 @@ export type UnmarkedNode = Omit<
   'position_x' | 'position_y' | 'status' | 'colour' | 'note'
 >;
 
-/** Over what is there: what its author noted about a node stays. */
+/** Writes nodes over what is there: what their author noted about them stays. */
 export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Promise<void> {
   for (const some of inParts(rows)) {
     await trx
@@ -151,7 +172,7 @@ export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Pr
   }
 }
 
-/** Out of a chapter that goes. */
+/** Takes a node or an item out of a chapter that goes. */
 export async function leaveChapter(
   trx: Writer,
   table: 'nodes' | 'items',
@@ -166,7 +187,7 @@ export async function leaveChapter(
     .execute();
 }
 
-/** Until each of these nodes gets its own name: no other one has a name like this. */
+/** Gives nodes names that no other one has, until each gets its own. */
 export async function freeNames(
   trx: Writer,
   storyId: string,
@@ -188,7 +209,7 @@ export async function deleteNode(trx: Writer, storyId: string, id: string): Prom
 
 export type MarkRow = Pick<Row<'nodes'>, 'id' | keyof typeof noMarks>;
 
-/** No other column changes: marks are no content, and forms do not show them. */
+/** Marks of nodes. No other column changes: they are no content. */
 export async function writeMarks(
   trx: Writer,
   storyId: string,
@@ -209,7 +230,7 @@ export async function writeMarks(
 
 // Action ids
 
-/** Of these ids those that the story ever used, each with the node that has or had it. */
+/** Action ids that the story ever used, of these, each with the node that has or had it. */
 export async function usedActionIds(
   db: Reader,
   storyId: string,
@@ -228,7 +249,7 @@ export async function usedActionIds(
   return used;
 }
 
-/** Those that it does not know yet. */
+/** Notes action ids that the story does not know yet. */
 export async function insertActionRows(
   trx: Writer,
   rows: readonly NewRow<'action_ids'>[],
@@ -266,7 +287,7 @@ export async function deleteItem(trx: Writer, storyId: string, id: string): Prom
   await trx.deleteFrom('items').where('id', '=', id).where('story_id', '=', storyId).execute();
 }
 
-/** The same of items and their keys. */
+/** Gives items keys that no other one has, until each gets its own. */
 export async function freeKeys(
   trx: Writer,
   storyId: string,
@@ -280,4 +301,46 @@ export async function freeKeys(
       .where('story_id', '=', storyId)
       .execute();
   }
+}
+
+// Groups
+
+/** The hash of a group's id: half of it is enough that no two acts are ever taken for one. */
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest().subarray(0, 16);
+
+export async function isGroupKnown(db: Reader, storyId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_groups')
+    .select('story_id')
+    .where('story_id', '=', storyId)
+    .where('id_hash', '=', hashOf(id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberGroup(trx: Writer, story_id: string, id: string): Promise<void> {
+  await trx
+    .insertInto('known_groups')
+    .values({ story_id, id_hash: hashOf(id) })
+    .execute();
+}
+
+export async function insertGroup(trx: Writer, row: NewRow<'edit_groups'>): Promise<void> {
+  await trx.insertInto('edit_groups').values(row).execute();
+}
+
+/** Groups that are too old leave the history, a few with each new one. */
+export async function deleteGroupsBefore(trx: Writer, storyId: string, time: number) {
+  const old = trx
+    .selectFrom('edit_groups')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('created_at', '<', time)
+    .orderBy('created_at')
+    .limit(20);
+  await trx
+    .deleteFrom('edit_groups')
+    .where('story_id', '=', storyId)
+    .where('id', 'in', old)
+    .execute();
 }

@@ -17,6 +17,8 @@ export interface RowsNow {
   grownBy: number;
   /** Something was written that a version freezes. */
   isDirty: boolean;
+  /** Something was noted about nodes. */
+  isNoted: boolean;
 }
 
 /** A row that is to be written; `before` is what is there, null = nothing. */

@@ -26,7 +26,7 @@ export async function takeAway(rows: RowsNow, gone: RemovedPart): Promise<void> 
   rows.isDirty = true;
 }
 
-/** Of what is in it no more may be at hand than what it is called. */
+/** A chapter goes as it is stored: of what is in it no more may be at hand than what it is called. */
 async function takeChapter(rows: RowsNow, { id, chapter, start_node_id }: RemovedPart) {
   const { trx, story, writing } = rows.write;
   const row = rows.chapters.get(id);

@@ -4,7 +4,7 @@ import { applyGroup } from '@brasslamp/story/draft';
 import type { Chapter } from '@brasslamp/story/model';
 import type { Row } from '../../../db/tables.ts';
 import { takeAtHand } from '../at-hand/take-at-hand.ts';
-import { inEdit, refused } from '../edits/refused-edit.ts';
+import { refused } from '../edits/refused-edit.ts';
 import { growStory } from '../edits/text-size.ts';
 import { type RenamePlan, usesElsewhere, writeUses } from '../renaming/rename-elsewhere.ts';
 import { assertIdsFree, checkWritten } from './check-written.ts';
@@ -17,12 +17,15 @@ import { storyColumns } from './write-story.ts';
 
 /** What was written, and the rows as they are now: of the parts that were at hand, and of new ones. */
 export interface Written
-  extends Pick<RowsNow, 'chapters' | 'nodes' | 'items' | 'done' | 'isDirty'> {
+  extends Pick<RowsNow, 'chapters' | 'nodes' | 'items' | 'done' | 'isDirty' | 'isNoted'> {
   /** Columns of the story that are others now. */
   story: Partial<Row<'stories'>>;
 }
 
-/** Throws `RefusedEdit`, and then the transaction has to be rolled back. */
+/**
+ * Writes edits into a draft. Throws `RefusedEdit`, and then the transaction has to be rolled back; what
+ * makes the story too long is thrown as it is.
+ */
 export async function writeEdits(write: DraftWrite): Promise<Written> {
   const { trx, story, edits, beside, isChecked = false } = write;
   const hand = await takeAtHand(trx, story, edits, beside);
@@ -31,18 +34,18 @@ export async function writeEdits(write: DraftWrite): Promise<Written> {
   if ('refused' in done) throw refused(edits, story, done.refused);
   if (!isChecked) await checkWritten(write, hand, done);
   const rows: RowsNow = {
-    ...{ write, hand, done, grownBy: 0, isDirty: false },
+    ...{ write, hand, done, grownBy: 0, isDirty: false, isNoted: false },
     chapters: new Map(hand.chapters),
     nodes: new Map(hand.nodes),
     items: new Map(hand.items),
   };
-  const uses = await usesOf(rows);
+  // Looked for before anything is written: it may have to be done outside of the transaction.
+  const uses = done.renamed.length > 0 ? await usesOf(rows) : null;
   await writeRows(rows);
-  await writeUses(trx, uses, write.writing.now);
+  if (uses) await writeUses(trx, uses, write.writing.now);
   return { ...rows, story: await writeStory(rows, uses) };
 }
 
-/** Looked for before anything is written: it may have to be done outside of the transaction. */
 function usesOf({ write, hand, done }: RowsNow): Promise<RenamePlan> {
   const { trx, story, plan, isDirty = false } = write;
   const { nodes, items } = hand.draft;
@@ -53,8 +56,8 @@ function usesOf({ write, hand, done }: RowsNow): Promise<RenamePlan> {
 }
 
 /**
- * Names and keys are unique at every moment, what is in a chapter goes with it, and what an edit removed
- * lies in the bin as it was then, whatever the group did before: hence this order.
+ * The rows in their order: names and keys are unique at every moment, what is in a chapter goes with it, and what an edit removed
+ * lies in the bin as it was then, whatever the group did before.
  */
 async function writeRows(rows: RowsNow): Promise<void> {
   const { done, write } = rows;
@@ -79,7 +82,7 @@ const partsOf = <Part>(
   more: Iterable<string> = [],
 ): Part[] => [...new Set([...changed, ...more])].flatMap((id) => parts.get(id) ?? []);
 
-/** Those too that the group removes again: something of it may go with them. */
+/** Chapters that the group makes, also those that it removes again: what it put into them goes with them. */
 function madeChapters({ hand, done }: RowsNow): Chapter[] {
   const gone = done.removed.flatMap(({ chapter }) => chapter ?? []);
   const all = new Map([...gone, ...done.draft.chapters.values()].map((one) => [one.id, one]));
@@ -88,18 +91,20 @@ function madeChapters({ hand, done }: RowsNow): Chapter[] {
   );
 }
 
-/** What changed in the story's own row, in one statement with the size of all that was written. */
-async function writeStory(rows: RowsNow, uses: RenamePlan): Promise<Partial<Row<'stories'>>> {
-  const { trx, story, edits, isDirty = false, beside, writing } = rows.write;
+/** The story's own row: what changed in it, and the size of all that was written, in one statement. */
+async function writeStory(
+  rows: RowsNow,
+  uses: RenamePlan | null,
+): Promise<Partial<Row<'stories'>>> {
+  const { trx, story, isDirty = false, beside, writing } = rows.write;
   const own = await storyColumns(rows);
   if (!rows.isDirty) return own;
   const edited = {
     content_revision: story.content_revision + Number(!isDirty),
     updated_at: writing.now,
   };
-  const columns = { ...own, ...uses.columns, ...edited, ...beside?.story };
-  const last = Math.max(0, edits.length - 1);
-  await inEdit(last, () => growStory(trx, story, columns, rows.grownBy + uses.grownBy));
+  const columns = { ...own, ...uses?.columns, ...edited, ...beside?.story };
+  await growStory(trx, story, columns, rows.grownBy + (uses?.grownBy ?? 0));
   Object.assign(story, columns);
   return columns;
 }

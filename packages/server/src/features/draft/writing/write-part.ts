@@ -5,12 +5,12 @@ import type { Writer } from '../../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import type { Beside } from '../at-hand/asked-by.ts';
-import { inCall } from '../edits/refused-edit.ts';
-import { writeRenaming } from '../renaming/rename-elsewhere.ts';
+import { RefusedEdit } from '../edits/refused-edit.ts';
+import { writeDraft } from './draft-write.ts';
 import { existingNodes } from './queries.ts';
 import { type Written, writeEdits } from './write-edits.ts';
 
-/** Writes edits; what only the database can tell about them the call has checked. */
+/** A function that writes edits; what only the database can tell about them the call has checked. */
 export type WritePart = (
   story: StoryRow,
   edits: readonly Edit[],
@@ -18,13 +18,13 @@ export type WritePart = (
 ) => Promise<Written>;
 
 /** Runs a call in one transaction. It throws what the edits are refused for. */
-export function writePart<T>(
+export async function writePart<T>(
   deps: Deps,
   { user_id }: Viewer,
   run: (trx: Writer, write: WritePart) => Promise<T>,
 ): Promise<T> {
-  return inCall(
-    writeRenaming(deps.database, (trx, plan) =>
+  try {
+    return await writeDraft(deps.database, (trx, plan) =>
       run(trx, (story, edits, beside = {}) =>
         writeEdits({
           ...{ trx, story, edits, beside, plan },
@@ -33,8 +33,10 @@ export function writePart<T>(
           isChecked: true,
         }),
       ),
-    ),
-  );
+    );
+  } catch (error) {
+    throw error instanceof RefusedEdit ? error.error : error;
+  }
 }
 
 /** The row of a part that a call has written. */

@@ -1,8 +1,8 @@
 // Writes the rows of chapters, nodes and items that differ from what is there.
 import type { DraftNode, Mark } from '@brasslamp/story/draft';
 import type { Chapter, Item } from '@brasslamp/story/model';
+import { inParts } from '../../../db/in-parts.ts';
 import type { Row } from '../../../db/tables.ts';
-import { inParts } from '../edits/queries.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { keepHistory } from '../history/keep-history.ts';
 import { modelNode } from '../model/part-models.ts';
@@ -56,7 +56,7 @@ export async function putChapters(rows: RowsNow, chapters: readonly Chapter[]): 
   if (changes.length > 0) rows.isDirty = true;
 }
 
-/** Their marks are written with those that are new. */
+/** Nodes, those that are new with their marks. */
 export async function putNodes(
   rows: RowsNow,
   nodes: readonly DraftNode[],
@@ -83,7 +83,7 @@ export async function putNodes(
 const newRows = <Wanted>(changes: readonly Change<Wanted>[]): Wanted[] =>
   changes.filter(({ before }) => !before).map(({ after }) => after);
 
-/** The story knows every id that it ever gave to an action. */
+/** Ids of actions, which a story knows for ever. */
 async function noteActionIds(
   { write: { trx, story } }: RowsNow,
   changes: readonly Change<Row<'nodes'>>[],
@@ -122,16 +122,18 @@ export async function putItems(rows: RowsNow, items: readonly Item[]): Promise<v
   }
 }
 
-/** They are no content: no revision grows with them. */
+/** Marks, which are no content: no revision grows with them. */
 export async function putMarks(
-  { write: { trx, story }, nodes }: RowsNow,
+  rows: RowsNow,
   ids: readonly string[],
   marks: ReadonlyMap<string, Mark>,
 ): Promise<void> {
+  const { trx, story } = rows.write;
   const noted = ids.map((id) => ({ id, ...markColumns(marks.get(id)) }));
   await writeMarks(trx, story.id, noted);
   for (const { id, ...columns } of noted) {
-    const row = nodes.get(id);
-    if (row) nodes.set(id, { ...row, ...columns });
+    const row = rows.nodes.get(id);
+    if (row) rows.nodes.set(id, { ...row, ...columns });
+    rows.isNoted = true;
   }
 }

@@ -24,7 +24,7 @@ export async function storyColumns(rows: RowsNow): Promise<Columns> {
   return columns;
 }
 
-/** Where the lists are not at hand, no more can have changed than where readers begin. */
+/** The start alone: where the lists are not at hand, no more can have changed. */
 const startColumn = (
   story: Pick<Row<'stories'>, 'start_node_id' | 'revision'>,
   { start_node_id }: DraftStory,
