@@ -27,7 +27,10 @@ export async function takeAway(rows: RowsNow, gone: RemovedPart): Promise<void> 
 }
 
 /** A chapter goes as it is stored: of what is in it no more may be at hand than what it is called. */
-async function takeChapter(rows: RowsNow, { id, chapter, start_node_id }: RemovedPart) {
+async function takeChapter(
+  rows: RowsNow,
+  { id, chapter, nodes, items, start_node_id }: RemovedPart,
+) {
   const { trx, story, writing } = rows.write;
   const row = rows.chapters.get(id);
   if (!row || !chapter) return;
@@ -40,9 +43,8 @@ async function takeChapter(rows: RowsNow, { id, chapter, start_node_id }: Remove
   rows.grownBy -= await bytesInChapter(trx, id);
   await deleteChapter(trx, story.id, id);
   rows.chapters.delete(id);
-  for (const parts of [rows.nodes, rows.items]) {
-    for (const part of parts.values()) if (part.chapter_id === id) parts.delete(part.id);
-  }
+  for (const node of nodes) rows.nodes.delete(node.id);
+  for (const item of items) rows.items.delete(item.id);
 }
 
 async function takeNode(rows: RowsNow, { id, start_node_id }: RemovedPart) {
