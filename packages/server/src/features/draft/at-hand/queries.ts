@@ -14,7 +14,8 @@ export async function listChapters(db: Reader, story_id: string): Promise<Row<'c
   return (await selectChapters(db, { story_id })).rows;
 }
 
-export async function findParts<Table extends 'nodes' | 'items'>(
+/** Parts of these ids that are there. */
+export async function findParts<Table extends 'chapters' | 'nodes' | 'items'>(
   db: Reader,
   table: Table,
   storyId: string,

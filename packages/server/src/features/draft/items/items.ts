@@ -9,6 +9,7 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
+import { listTakenKeys } from '../at-hand/queries.ts';
 import { freeKey } from '../bin/free-names.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
@@ -17,7 +18,7 @@ import { checkItems } from '../writing/check-items.ts';
 import { existingNodes } from '../writing/queries.ts';
 import { setEdits } from '../writing/set-edits.ts';
 import { rowOf, writePart } from '../writing/write-part.ts';
-import { findItem, findTakenKeys, listItemsOfChapter, listItemsOfStory } from './queries.ts';
+import { findItem, listItemsOfChapter, listItemsOfStory } from './queries.ts';
 
 export async function listItems(
   deps: Deps,
@@ -88,10 +89,10 @@ export async function createItem(
 
 /** One that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
 async function keyFromName(trx: Writer, storyId: string, name: string): Promise<string> {
+  const takenOf = async (keys: readonly string[]) =>
+    new Set((await listTakenKeys(trx, storyId, keys)).map((item) => item.key));
   const key = suggestedKey(name) || 'item';
-  const taken = await findTakenKeys(trx, storyId, [key]);
-  if (!taken.has(key)) return key;
-  return freeKey(key, (keys) => findTakenKeys(trx, storyId, keys));
+  return (await takenOf([key])).has(key) ? freeKey(key, takenOf) : key;
 }
 
 type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;

@@ -54,17 +54,3 @@ export function listItemsOfStory(
   }
   return query.execute();
 }
-
-export async function findTakenKeys(
-  db: Reader,
-  storyId: string,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const found = await db
-    .selectFrom('items')
-    .select('key')
-    .where('story_id', '=', storyId)
-    .where('key', 'in', keys)
-    .execute();
-  return new Set(found.map(({ key }) => key));
-}

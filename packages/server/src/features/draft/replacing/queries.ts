@@ -26,10 +26,6 @@ export async function deleteParts(
   }
 }
 
-export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
-  for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
-}
-
 /** In place, for what is in a chapter would go with it. */
 export async function writeChapters(
   trx: Writer,

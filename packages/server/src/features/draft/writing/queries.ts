@@ -122,7 +122,7 @@ export async function nodesEver(
 }
 
 export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
-  await trx.insertInto('nodes').values(rows).execute();
+  for (const some of inParts(rows)) await trx.insertInto('nodes').values(some).execute();
 }
 
 export async function updateNode(
@@ -266,7 +266,7 @@ export async function insertActionRows(
 // Items
 
 export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
-  await trx.insertInto('items').values(rows).execute();
+  for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
 }
 
 export async function updateItem(

@@ -1,7 +1,6 @@
 // Writes the rows of chapters, nodes and items that differ from what is there.
 import type { DraftNode, Mark } from '@brasslamp/story/draft';
 import type { Chapter, Item } from '@brasslamp/story/model';
-import { inParts } from '../../../db/in-parts.ts';
 import type { Row } from '../../../db/tables.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { keepHistory } from '../history/keep-history.ts';
@@ -65,7 +64,7 @@ export async function putNodes(
   const { trx, story, writing } = rows.write;
   const changes = nodes.flatMap((node) => nodeChange(rows, node, marks.get(node.id)));
   if (changes.length === 0) return;
-  for (const some of inParts(newRows(changes))) await insertNodes(trx, some);
+  await insertNodes(trx, newRows(changes));
   const updates = changes.filter(({ before }) => before).map(({ after }) => after);
   const [only] = updates;
   if (only && updates.length === 1) await updateNode(trx, story.id, only.id, only);
@@ -113,7 +112,7 @@ function editedOf({ write: { edits } }: RowsNow, changes: readonly Change<Row<'n
 export async function putItems(rows: RowsNow, items: readonly Item[]): Promise<void> {
   const { trx, story } = rows.write;
   const changes = items.flatMap((item) => itemChange(rows, item));
-  for (const some of inParts(newRows(changes))) await insertItems(trx, some);
+  await insertItems(trx, newRows(changes));
   for (const { before, after } of changes) {
     if (before) await updateItem(trx, story.id, after.id, after);
     rows.grownBy += itemBytes(after) - (before ? itemBytes(before) : 0);
