@@ -5,6 +5,12 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listUsers } from '../features/admin/queries.ts';
 import {
+  findInChapters,
+  findSketches,
+  listTakenKeys,
+  listTakenNames,
+} from '../features/draft/at-hand/queries.ts';
+import {
   listBinned,
   listDeletedBy,
   listInChapter,
@@ -126,6 +132,10 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the nodes that a rename goes through': (db) => listNodesOfStory(db, 'x', 'x', 200),
   'the nodes of a chapter': (db) => listNodesOfChapter(db, 'x', [1.5, 'x'], 20),
   'the last node of a chapter': (db) => endOfChapter(db, 'x'),
+  'the nodes that go with a chapter': (db) => findSketches(db, 'x', 'chapter_id', ['x']),
+  'the items that go with a chapter': (db) => findInChapters(db, 'items', 'x', ['x']),
+  'the nodes that have a name': (db) => listTakenNames(db, 'x', ['x', 'y']),
+  'the items that have a key': (db) => listTakenKeys(db, 'x', ['x', 'y']),
   'the last change of a draft': (db) => readHead(db, 'x'),
   'what changed in a draft': (db) => listChanged(db, 'x', 5, 1_000),
   'the history of a node': (db) => listEntries(db, 'x', 'x', { before: 'x', limit: 20 }),

@@ -1,7 +1,13 @@
+import type { Renaming } from '../edit/rename-in.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { type Refusal, RefusedEdit } from './kinds/refusal.ts';
 import { Renamer } from './kinds/rename-uses.ts';
-import { type FindRemoved, type RemovedPart, WorkingDraft } from './kinds/working-draft.ts';
+import {
+  type Elsewhere,
+  type FindRemoved,
+  type RemovedPart,
+  WorkingDraft,
+} from './kinds/working-draft.ts';
 import type { Edit } from './parts/edits.ts';
 import type { Draft } from './parts/parts.ts';
 
@@ -14,6 +20,13 @@ export interface ChangedParts {
   marks: ReadonlySet<string>;
 }
 
+/** New names that one edit of a group gives, all at once. */
+export interface Renamed {
+  /** Its index in the group. */
+  edit: number;
+  names: readonly Renaming[];
+}
+
 export interface Applied {
   draft: Draft;
   /** Applied to `draft`, they give back what was there before. */
@@ -21,6 +34,8 @@ export interface Applied {
   changed: ChangedParts;
   /** To be kept as long as it may have to come back. */
   removed: RemovedPart[];
+  /** In their order: parts that are not at hand have to be told of them. */
+  renamed: Renamed[];
 }
 
 /**
@@ -30,18 +45,25 @@ export interface Applied {
  * first node goes. What the server alone knows is not asked: action ids of other nodes, the form of
  * values, the story's size. A set of what is there already changes nothing. `findRemoved` finds what was removed
  * earlier and is to come back. The maps of `draft` are never written to.
+ * A draft may have no more than the parts that the edits are about, beside all chapters: `elsewhere` says
+ * what there is beyond them, and what is renamed there is left to the caller.
  */
 export function applyGroup(
   draft: Draft,
   edits: readonly Edit[],
-  { findRemoved = () => undefined }: { findRemoved?: FindRemoved } = {},
+  {
+    findRemoved = () => undefined,
+    elsewhere,
+  }: { findRemoved?: FindRemoved; elsewhere?: Elsewhere } = {},
 ): Applied | { refused: Refusal } {
-  const work = new WorkingDraft(draft, findRemoved);
+  const work = new WorkingDraft(draft, findRemoved, elsewhere);
   const renamer = new Renamer(work);
   const backwards: Edit[][] = [];
+  const renamed: Renamed[] = [];
   for (const [at, edit] of edits.entries()) {
     try {
       backwards.push(kindOf(edit).apply(edit, work, renamer));
+      for (const names of work.renamed.splice(0)) renamed.push({ edit: at, names });
     } catch (error) {
       if (error instanceof RefusedEdit) return { refused: { edit: at, ...error.why } };
       throw error;
@@ -58,5 +80,6 @@ export function applyGroup(
       marks: work.marks.changed,
     },
     removed: work.removed,
+    renamed,
   };
 }

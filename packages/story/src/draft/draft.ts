@@ -1,4 +1,4 @@
-export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
+export { type Applied, applyGroup, type ChangedParts, type Renamed } from './apply-group.ts';
 export { diffOf, type PartState } from './diff-of.ts';
 export type { Moving } from './kinds/kind.ts';
 export {
@@ -12,7 +12,7 @@ export {
 export type { Refusal, RefusedFor } from './kinds/refusal.ts';
 export { removedPart } from './kinds/remove.ts';
 export { isLostStart } from './kinds/set.ts';
-export type { FindRemoved, RemovedPart } from './kinds/working-draft.ts';
+export type { Elsewhere, FindRemoved, RemovedPart } from './kinds/working-draft.ts';
 export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
 export type {
   Act,

@@ -12,7 +12,6 @@ import {
   listChapters,
   readChapter,
 } from './chapters/chapters.ts';
-import { writeGroups } from './groups/write-groups.ts';
 import { listNodeHistory, listStoryHistory, readNodeHistory } from './history/read-history.ts';
 import {
   changeItem,
@@ -28,6 +27,7 @@ import { readAchievements, readStoryWide, readVariables } from './logic/read-log
 import { listNodes, readNode, searchNodes } from './nodes/read-nodes.ts';
 import { changeNode, createNode, deleteNode } from './nodes/write-nodes.ts';
 import { readWholeDraft } from './whole/read-draft.ts';
+import { writeGroups } from './writing/write-groups.ts';
 
 type DraftKeys =
   | 'GET /api/stories/:username/:story_slug/chapters'

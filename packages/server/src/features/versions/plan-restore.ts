@@ -5,7 +5,7 @@ import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { defineHeavyJob, type EmitPiece } from '../../heavy-work/heavy-job.ts';
-import { nameOfTaken } from '../draft/ids/taken-ids.ts';
+import { nameOfTaken } from '../draft/ids/id-belongs-to-one-story.ts';
 import { type StoryListColumns, storyListColumns } from '../draft/model/part-models.ts';
 import { bytesOf, emitSteps, stepsTo } from '../draft/replacing/plan-steps.ts';
 import { readDraft, readStoryRow } from '../draft/whole/read-draft.ts';

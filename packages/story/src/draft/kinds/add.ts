@@ -61,7 +61,7 @@ function addNode(work: WorkingDraft, node: DraftNode): void {
     throw new RefusedEdit({ reason: 'limit_reached', field: 'body', name });
   }
   // Readers begin with the first node that is made, wherever it comes to lie.
-  if (work.nodes.now.size === 0 && work.story.start_node_id === null) {
+  if (work.count('node') === 0 && work.story.start_node_id === null) {
     work.putStory({ ...work.story, start_node_id: node.id });
   }
   work.putNode(node);

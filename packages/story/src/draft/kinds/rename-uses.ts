@@ -64,6 +64,7 @@ export class Renamer {
     const work = this.#work;
     const { level } = work.story;
     const after: SetEdit[] = [];
+    if (forward.length > 0) work.renamed.push(forward);
     for (const place of this.#candidates([...forward, ...backward])) {
       const isItself = place.part === set.part && place.id === set.id;
       const now = work.part(place.part, place.id);

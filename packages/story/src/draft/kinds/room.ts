@@ -9,8 +9,6 @@ export function assertNew(work: WorkingDraft, part: RemovedPart['part'], id: str
 }
 
 export function assertRoom(work: WorkingDraft, part: RemovedPart['part'], more: number): void {
-  const { chapters, nodes, items } = work.draft;
-  const there = { chapter: chapters, node: nodes, item: items }[part];
-  if (there.size + more <= limits[`${part}sPerStory`]) return;
+  if (work.count(part) + more <= limits[`${part}sPerStory`]) return;
   throw new RefusedEdit({ reason: 'limit_reached', name: `${part}s` });
 }

@@ -1,4 +1,5 @@
 /** A working draft is a draft while a group is applied to it: maps that are copied once, and who has which name. */
+import type { Renaming } from '../../edit/rename-in.ts';
 import { keyOfNode } from '../../logic/logic.ts';
 import type { Chapter, Item, NodeId } from '../../model/story.ts';
 import { type PartKind, partIn } from '../parts/field.ts';
@@ -19,6 +20,26 @@ export interface RemovedPart {
 }
 
 export type FindRemoved = (part: RemovedPart['part'], id: string) => RemovedPart | undefined;
+
+/** What a draft has beside the parts that are at hand: as much of it as the edits ask about. */
+export interface Elsewhere {
+  /** How many there are. */
+  nodes: number;
+  items: number;
+  /** What some of them are called: names of nodes as `nodeNameKey` makes them. */
+  nodeNames: ReadonlySet<string>;
+  endings: ReadonlySet<string>;
+  itemKeys: ReadonlySet<string>;
+}
+
+const noNames: ReadonlySet<string> = new Set();
+const nothing: Elsewhere = {
+  nodes: 0,
+  items: 0,
+  nodeNames: noNames,
+  endings: noNames,
+  itemKeys: noNames,
+};
 
 /** A map that is copied when it is first written to: once, however often. */
 class CopiedMap<Value> {
@@ -63,15 +84,22 @@ class CopiedMap<Value> {
 class Holders<Part extends { id: string }> {
   readonly #parts: CopiedMap<Part>;
   readonly #nameOf: (part: Part) => string | null;
+  readonly #elsewhere: ReadonlySet<string>;
   #counts: Map<string, number> | null = null;
 
-  constructor(parts: CopiedMap<Part>, nameOf: (part: Part) => string | null) {
+  constructor(
+    parts: CopiedMap<Part>,
+    nameOf: (part: Part) => string | null,
+    elsewhere: ReadonlySet<string>,
+  ) {
     this.#parts = parts;
     this.#nameOf = nameOf;
+    this.#elsewhere = elsewhere;
   }
 
   /** Whether a part beside that one has the name. */
   isTaken(name: string, except = ''): boolean {
+    if (this.#elsewhere.has(name)) return true;
     this.#counts ??= this.#all();
     const own = this.#parts.get(except);
     const isOwn = own !== undefined && this.#nameOf(own) === name;
@@ -103,6 +131,8 @@ export class WorkingDraft {
   readonly items: CopiedMap<Item>;
   readonly marks: CopiedMap<Mark>;
   readonly removed: RemovedPart[] = [];
+  /** What was called otherwise from then on, by the edits so far: what each renamed at once. */
+  readonly renamed: (readonly Renaming[])[] = [];
   readonly nodeNames: Holders<DraftNode>;
   readonly endings: Holders<DraftNode>;
   readonly itemKeys: Holders<Item>;
@@ -116,9 +146,11 @@ export class WorkingDraft {
     node: (node) => this.putNode(node),
     item: (item) => this.putItem(item),
   };
+  readonly #elsewhere: Elsewhere;
   #story: DraftStory;
 
-  constructor(draft: Draft, findRemoved: FindRemoved) {
+  constructor(draft: Draft, findRemoved: FindRemoved, elsewhere = nothing) {
+    this.#elsewhere = elsewhere;
     this.#before = draft;
     this.#story = draft.story;
     this.#findRemoved = findRemoved;
@@ -126,9 +158,9 @@ export class WorkingDraft {
     this.nodes = new CopiedMap(draft.nodes);
     this.items = new CopiedMap(draft.items);
     this.marks = new CopiedMap(draft.marks);
-    this.nodeNames = new Holders(this.nodes, keyOfNode);
-    this.endings = new Holders(this.nodes, ({ ending }) => ending?.name ?? null);
-    this.itemKeys = new Holders(this.items, ({ key }) => key);
+    this.nodeNames = new Holders(this.nodes, keyOfNode, elsewhere.nodeNames);
+    this.endings = new Holders(this.nodes, ({ ending }) => ending?.name ?? null, elsewhere.endings);
+    this.itemKeys = new Holders(this.items, ({ key }) => key, elsewhere.itemKeys);
   }
 
   get story(): DraftStory {
@@ -147,6 +179,14 @@ export class WorkingDraft {
       items: this.items.now,
       marks: this.marks.now,
     };
+  }
+
+  /** How many there are, here and elsewhere. All chapters are here. */
+  count(part: RemovedPart['part']): number {
+    if (part === 'chapter') return this.chapters.now.size;
+    return part === 'node'
+      ? this.nodes.now.size + this.#elsewhere.nodes
+      : this.items.now.size + this.#elsewhere.items;
   }
 
   /** Refuses if it is not there. */

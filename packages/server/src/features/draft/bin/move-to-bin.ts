@@ -11,7 +11,6 @@ import {
   deleteBinnedById,
   insertBinned,
   insertPieces,
-  listChapters,
   listInChapter,
   listSizes,
   type PieceRow,
@@ -25,8 +24,6 @@ import {
  */
 export const binLimits = { parts: 2_000, bytes: 100_000_000 } as const;
 
-type Story = Pick<Row<'stories'>, 'id' | 'start_node_id'>;
-
 /** A piece is closed at the first row that takes it over this. */
 const pieceBytes = 500_000;
 /** One INSERT puts a piece back: SQLite takes 32,766 parameters in one statement. */
@@ -34,24 +31,38 @@ const rowsPerPiece = 500;
 /** A node may have 200,000 characters: this many are in memory at once. */
 const rowsAtOnce = 20;
 
-export async function moveNodeToBin(trx: Writer, story: Story, node: Row<'nodes'>, now: number) {
-  const { id, name, chapter_id } = node;
-  const isStart = story.start_node_id === id;
-  const place = await placeOf(trx, story, chapter_id);
-  const part = { kind: 'node' as const, id, name, ...place, start_node_id: isStart ? id : null };
-  await addSmall(trx, story, [{ ...part, row: node }], now);
+/** Where a part was, and what it was there. */
+interface From {
+  chapter_title: string | null;
+  now: number;
 }
 
-export async function moveItemToBin(trx: Writer, story: Story, item: Row<'items'>, now: number) {
+/** `start_node_id`: the node's own id, where the story began with it. */
+export async function moveNodeToBin(
+  trx: Writer,
+  storyId: string,
+  node: Row<'nodes'>,
+  { now, ...from }: From & { start_node_id: string | null },
+) {
+  const { id, name, chapter_id } = node;
+  await addSmall(trx, storyId, [{ kind: 'node', id, name, chapter_id, ...from, row: node }], now);
+}
+
+export async function moveItemToBin(
+  trx: Writer,
+  storyId: string,
+  item: Row<'items'>,
+  { now, chapter_title }: From,
+) {
   const { id, name, key, chapter_id } = item;
-  const place = await placeOf(trx, story, chapter_id);
-  await addSmall(trx, story, [{ kind: 'item', id, name, key, ...place, row: item }], now);
+  const part = { kind: 'item' as const, id, name, key, chapter_id, chapter_title };
+  await addSmall(trx, storyId, [{ ...part, row: item }], now);
 }
 
 /** Those that a new list of variables or achievements leaves out, each as a part of its own. */
 export async function moveThingsToBin(
   trx: Writer,
-  story: Story,
+  storyId: string,
   kind: 'variable' | 'achievement',
   things: readonly (StoredVariable | Achievement)[],
   now: number,
@@ -61,33 +72,32 @@ export async function moveThingsToBin(
     const name = ('name' in row ? row.name : row.label) || row.key;
     return { kind, id: row.id, name, key: row.key, row };
   });
-  await addSmall(trx, story, parts, now);
+  await addSmall(trx, storyId, parts, now);
 }
 
 /** Variables or achievements that a new list has again. */
 export const takeThingsFromBin = (
   trx: Writer,
-  story: Story,
+  storyId: string,
   things: readonly { id: string }[],
 ): Promise<void> =>
   deleteBinnedById(
     trx,
-    story.id,
+    storyId,
     things.map(({ id }) => id),
   );
 
 /** A chapter goes with its nodes and items, and comes back with them. */
 export async function moveChapterToBin(
   trx: Writer,
-  story: Story,
+  storyId: string,
   chapter: Row<'chapters'>,
-  { hasStart, now }: { hasStart: boolean; now: number },
+  { start_node_id, now }: { start_node_id: string | null; now: number },
 ) {
   const pieces = inPieces(chapterRows(trx, chapter));
   const size = { bytes: 0, node: 0, item: 0 };
-  const start_node_id = hasStart ? story.start_node_id : null;
   const part = { kind: 'chapter' as const, id: chapter.id, name: chapter.title, start_node_id };
-  const row = partRow(story, part, now);
+  const row = partRow(storyId, part, now);
   await insertBinned(trx, [row]);
   let ordinal = 0;
   for await (const { kind, texts, bytes } of pieces) {
@@ -99,22 +109,16 @@ export async function moveChapterToBin(
     if (kind === 'node' || kind === 'item') size[kind] += texts.length;
   }
   await setSize(trx, row, { bytes: size.bytes, node_count: size.node, item_count: size.item });
-  await dropOldest(trx, story.id);
-}
-
-async function placeOf(trx: Writer, story: Story, chapter_id: string) {
-  const chapters = await listChapters(trx, story.id);
-  const chapter = chapters.find(({ id }) => id === chapter_id);
-  return { chapter_id, chapter_title: chapter?.title ?? null };
+  await dropOldest(trx, storyId);
 }
 
 type Part = Pick<BinnedRow, 'kind' | 'name'> & { id: string } & Partial<
     Pick<BinnedRow, 'key' | 'chapter_id' | 'chapter_title' | 'start_node_id'>
   >;
 
-const partRow = (story: Story, { id, kind, name, ...part }: Part, now: number): BinnedRow => ({
+const partRow = (story_id: string, { id, kind, name, ...part }: Part, now: number): BinnedRow => ({
   id: newId(),
-  story_id: story.id,
+  story_id,
   kind,
   part_id: id,
   name,
@@ -138,13 +142,13 @@ const pieceRow = (
 /** Parts of one row each. */
 async function addSmall(
   trx: Writer,
-  story: Story,
+  storyId: string,
   parts: readonly (Part & { row: object })[],
   now: number,
 ): Promise<void> {
   const rows = parts.map(({ row, ...part }) => {
     const text = JSON.stringify(row);
-    const binned = { ...partRow(story, part, now), bytes: Buffer.byteLength(text) };
+    const binned = { ...partRow(storyId, part, now), bytes: Buffer.byteLength(text) };
     return { binned, piece: pieceRow(binned.id, 0, part.kind, [text]) };
   });
   await insertBinned(
@@ -155,7 +159,7 @@ async function addSmall(
     trx,
     rows.map(({ piece }) => piece),
   );
-  await dropOldest(trx, story.id);
+  await dropOldest(trx, storyId);
 }
 
 interface StoredRow {

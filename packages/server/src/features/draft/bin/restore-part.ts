@@ -13,7 +13,7 @@ import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
-import { assertIdsOwn } from '../ids/taken-ids.ts';
+import { assertIdsOwn } from '../ids/id-belongs-to-one-story.ts';
 import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
 import { modelNode, modelVariable, nameKey, type StoredVariable } from '../model/part-models.ts';
 import { findFreeKey, findFreeName } from './free-names.ts';

@@ -49,23 +49,6 @@ export function listChanged(
     .execute();
 }
 
-/** Those of them that are there. */
-export async function readParts<Table extends 'chapters' | 'nodes' | 'items'>(
-  db: Reader,
-  table: Table,
-  storyId: string,
-  ids: readonly string[],
-): Promise<Row<Table>[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom(table as 'nodes')
-    .selectAll()
-    .where('story_id', '=', storyId)
-    .where('id', 'in', ids)
-    .execute();
-  return rows as unknown[] as Row<Table>[];
-}
-
 /** Nodes about which something is noted. */
 export function listMarked(db: Reader, storyId: string) {
   return db

@@ -3,9 +3,10 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
+import { findParts } from '../at-hand/queries.ts';
 import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
-import { type ChangedPart, listChanged, readHead, readParts } from './queries.ts';
+import { type ChangedPart, listChanged, readHead } from './queries.ts';
 
 const changesKey = 'GET /api/stories/:username/:story_slug/changes';
 
@@ -31,7 +32,7 @@ export async function readChanges(
   const there = changed.filter(({ is_removed }) => is_removed === 0);
   const rows = async <Table extends 'chapters' | 'nodes' | 'items'>(table: Table) => {
     const ids = there.filter(({ part }) => `${part}s` === table).map(({ part_id }) => part_id);
-    return readParts(db, table, id, ids);
+    return findParts(db, table, id, ids);
   };
   const marked = there.filter(({ part }) => part === 'mark').map(({ part_id }) => part_id);
   const isStoryIn = there.some(({ part }) => part === 'story');
@@ -45,7 +46,7 @@ export async function readChanges(
       updated_at: new Date(row.updated_at).toISOString(),
     })),
     items: (await rows('items')).map(modelItem),
-    marks: (await readParts(db, 'nodes', id, marked)).map(modelMark),
+    marks: (await findParts(db, 'nodes', id, marked)).map(modelMark),
     removed: changed.flatMap(({ part, part_id, is_removed }) =>
       is_removed === 1 && part !== 'story' && part !== 'mark' ? [{ part, id: part_id }] : [],
     ),

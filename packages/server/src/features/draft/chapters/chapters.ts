@@ -1,5 +1,5 @@
-import { limits } from '@brasslamp/story/model';
-import type { Reader, Writer } from '../../../db/database.ts';
+import type { Edit } from '@brasslamp/story/draft';
+import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
@@ -7,24 +7,11 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToSee, storyToWrite } from '../../story-access/find-story.ts';
-import { moveChapterToBin } from '../bin/move-to-bin.ts';
-import { markEdited, markStartGone } from '../edits/mark-edited.ts';
-import { growText, textBytes } from '../edits/text-size.ts';
+import { listChapters as listChapterRows } from '../at-hand/queries.ts';
 import { chapterReply } from '../model/part-models.ts';
-import {
-  bytesInChapter,
-  countChapters,
-  deleteChapter as deleteRow,
-  findChapter,
-  insertChapters,
-  isItemInChapter,
-  isNodeInChapter,
-  listChapters as listChapterRows,
-  shiftChapters,
-  updateChapter,
-} from './queries.ts';
-
-type Titled = Pick<Row<'stories'>, 'id' | 'title'>;
+import { setEdits } from '../writing/set-edits.ts';
+import { rowOf, writePart } from '../writing/write-part.ts';
+import { findChapter, isItemInChapter, isNodeInChapter } from './queries.ts';
 
 /** Everyone who may see a story sees the titles of its chapters. */
 export async function listChapters(
@@ -61,36 +48,14 @@ export async function createChapter(
   { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/chapters'>,
 ) {
   const id = newId();
-  return deps.database.write(async (trx) => {
+  const { title, ordinal: sent_ordinal = 1 } = body;
+  return writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
-    const now = deps.now();
-    const row = await addChapter(trx, story, { ...body, id }, now);
-    await markEdited(trx, story, now);
-    return answer(trx, chapterReply(row));
+    const edits: Edit[] = [{ type: 'add', part: 'chapter', id, value: { title } }];
+    const beside = { chapters: new Map([[id, { sent_ordinal }]]) };
+    const { chapters } = await write(story, edits, beside);
+    return answer(trx, chapterReply(rowOf(chapters, id)));
   });
-}
-
-/** At the end. Throws `limit_reached`. */
-export async function addChapter(
-  trx: Writer,
-  story: Titled,
-  {
-    id,
-    title,
-    ordinal: sent_ordinal = 1,
-  }: { id: string; title: string; ordinal?: number | undefined },
-  now: number,
-): Promise<Row<'chapters'>> {
-  const count = await countChapters(trx, story.id);
-  if (count >= limits.chaptersPerStory) {
-    const most = limits.chaptersPerStory;
-    throw new AppError('limit_reached.parts', { parts: 'chapters', most });
-  }
-  const written = { revision: 1, created_at: now, updated_at: now };
-  const row = { id, story_id: story.id, title, ordinal: count + 1, sent_ordinal, ...written };
-  await growText(trx, story, textBytes(title));
-  await insertChapters(trx, [row]);
-  return row;
 }
 
 /** Gives a chapter another title, or the place of an ordinal: the others move over. */
@@ -103,46 +68,23 @@ export async function changeChapter(
     ifMatch,
   }: Call<'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id'>,
 ) {
-  const changed = await deps.database.write(async (trx) => {
+  const { chapter_id: id } = params;
+  const changed = await writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
-    const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
+    const chapter = await findChapterOrThrow(trx, story, id);
     assertRevision(ifMatch, chapterReply(chapter));
-    const now = deps.now();
-    const saved = await saveChapter(trx, story, chapter, { ...body, now });
-    if (saved !== chapter) await markEdited(trx, story, now);
-    return saved;
+    const { title, ordinal } = body;
+    const sent_ordinal = ordinal ?? chapter.sent_ordinal;
+    const edits: Edit[] = [
+      ...setEdits('chapter', id, { title: chapter.title }, { title }),
+      ...(ordinal === undefined ? [] : [{ type: 'move', part: 'chapter', id, ordinal } as const]),
+    ];
+    const { chapters } = await write(story, edits, {
+      chapters: new Map([[id, { sent_ordinal }]]),
+    });
+    return rowOf(chapters, id);
   });
   return chapterReply(changed);
-}
-
-/** Gives the row that came in where nothing changes. */
-export async function saveChapter(
-  trx: Writer,
-  story: Titled,
-  chapter: Row<'chapters'>,
-  to: { title?: string | undefined; ordinal?: number | undefined; now: number },
-): Promise<Row<'chapters'>> {
-  const { title = chapter.title, ordinal: sent_ordinal = chapter.sent_ordinal } = to;
-  const ordinal = Math.min(to.ordinal ?? chapter.ordinal, await countChapters(trx, story.id));
-  const isSame =
-    title === chapter.title && ordinal === chapter.ordinal && sent_ordinal === chapter.sent_ordinal;
-  if (isSame) return chapter;
-  await makeRoom(trx, story.id, chapter.ordinal, ordinal);
-  const changes = {
-    title,
-    ordinal,
-    sent_ordinal,
-    revision: chapter.revision + 1,
-    updated_at: to.now,
-  };
-  await growText(trx, story, textBytes(title) - textBytes(chapter.title));
-  await updateChapter(trx, story.id, chapter.id, changes);
-  return { ...chapter, ...changes };
-}
-
-async function makeRoom(trx: Writer, storyId: string, from: number, to: number): Promise<void> {
-  if (to > from) await shiftChapters(trx, storyId, from + 1, to, -1);
-  if (to < from) await shiftChapters(trx, storyId, to, from - 1, 1);
 }
 
 /** Items do not go unasked either: `with_nodes` means all that is in the chapter. */
@@ -155,32 +97,13 @@ export async function deleteChapter(
     ifMatch,
   }: Call<'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id'>,
 ): Promise<undefined> {
-  await deps.database.write(async (trx) => {
+  await writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
     const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
     assertRevision(ifMatch, chapterReply(chapter));
     if (query.with_nodes === 'false') await assertEmpty(trx, chapter);
-    const now = deps.now();
-    const { hasStart } = await removeChapter(trx, story, chapter, now);
-    await (hasStart ? markStartGone : markEdited)(trx, story, now);
+    await write(story, [{ type: 'remove', part: 'chapter', id: chapter.id }]);
   });
-}
-
-/** Moves it to the bin with all that is in it. `hasStart`: the story began there. */
-export async function removeChapter(
-  trx: Writer,
-  story: Titled & Pick<Row<'stories'>, 'start_node_id'>,
-  chapter: Row<'chapters'>,
-  now: number,
-): Promise<{ hasStart: boolean }> {
-  const { start_node_id } = story;
-  const hasStart =
-    start_node_id !== null && (await isNodeInChapter(trx, chapter.id, start_node_id));
-  await moveChapterToBin(trx, story, chapter, { hasStart, now });
-  await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
-  await deleteRow(trx, story.id, chapter.id);
-  await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
-  return { hasStart };
 }
 
 async function assertEmpty(db: Reader, { id, title }: { id: string; title: string }) {

@@ -18,8 +18,3 @@ export async function markEdited(
     ...more,
   });
 }
-
-/** Notes an edit that took away the start node: a property of the story. */
-export function markStartGone(trx: Writer, story: StoryRow, now: number): Promise<void> {
-  return markEdited(trx, story, now, { start_node_id: null, revision: story.revision + 1 });
-}

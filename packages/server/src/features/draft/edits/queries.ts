@@ -18,10 +18,11 @@ export function addTextBytes(
   trx: Writer,
   id: string,
   byBytes: number,
+  columns: Partial<Row<'stories'>> = {},
 ): Promise<Pick<Row<'stories'>, 'text_bytes' | 'owner_id'>> {
   return trx
     .updateTable('stories')
-    .set(({ eb }) => ({ text_bytes: eb('text_bytes', '+', byBytes) }))
+    .set(({ eb }) => ({ ...columns, text_bytes: eb('text_bytes', '+', byBytes) }))
     .where('id', '=', id)
     .returning(['text_bytes', 'owner_id'])
     .executeTakeFirstOrThrow();
@@ -38,15 +39,6 @@ export async function endOfChapter(db: Reader, chapterId: string): Promise<numbe
     .limit(1)
     .executeTakeFirst();
   return Math.floor(row?.place ?? 0) + 1;
-}
-
-/** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
-const rowsAtOnce = 500;
-
-export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
-  }
 }
 
 /** A write holds it from here on. */

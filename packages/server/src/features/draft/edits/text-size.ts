@@ -46,6 +46,19 @@ export async function growText(
   await assertWritingQuota(trx, owner_id);
 }
 
+/** The same with what else changes in the story’s own row, in one statement. */
+export async function growStory(
+  trx: Writer,
+  story: { id: string; title: string },
+  columns: Partial<Row<'stories'>>,
+  byBytes: number,
+): Promise<void> {
+  const { text_bytes, owner_id } = await addTextBytes(trx, story.id, byBytes, columns);
+  if (byBytes <= 0) return;
+  assertTextFits(columns.title ?? story.title, text_bytes);
+  await assertWritingQuota(trx, owner_id);
+}
+
 /** The same for what comes back from the story's bin, where it takes as much until it is there. */
 export async function bringTextBack(
   trx: Writer,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
-import { inParts } from '../edits/queries.ts';
 
 // Nodes
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { inParts } from '../edits/queries.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import { mostHistoryBytes, mostHistoryOfAuthor, thinEveryMs } from './keep-history.ts';
 import {
   deleteEntries,

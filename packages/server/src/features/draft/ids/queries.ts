@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { Row } from '../../../db/tables.ts';
-import { inParts } from '../edits/queries.ts';
 
 /** Whose an id is, for ever: what a story ever had is among its changes. */
 export type IdOwner = Pick<Row<'story_changes'>, 'part_id' | 'story_id' | 'part' | 'is_removed'>;

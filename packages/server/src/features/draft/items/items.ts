@@ -1,8 +1,7 @@
-import { type Item, limits } from '@brasslamp/story/model';
+import type { Item } from '@brasslamp/story/model';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
-import { writeUnique } from '../../../db/write-unique.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
@@ -10,28 +9,16 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
+import { listTakenKeys } from '../at-hand/queries.ts';
 import { findFreeKey } from '../bin/free-names.ts';
-import { moveItemToBin } from '../bin/move-to-bin.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
-import { markEdited } from '../edits/mark-edited.ts';
-import { growText, itemBytes } from '../edits/text-size.ts';
-import { itemColumns, itemReply, modelItem } from '../model/part-models.ts';
-import type { FindNodes } from '../nodes/check-node.ts';
-import { existingNodes } from '../nodes/queries.ts';
-import { type RenameOptions, renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
-import { renamedItem } from '../renaming/renamed-parts.ts';
-import {
-  countItems,
-  deleteItem as deleteRow,
-  findItem,
-  findTakenKeys,
-  insertItems,
-  isKeyTaken,
-  listItemsOfChapter,
-  listItemsOfStory,
-  updateItem,
-} from './queries.ts';
+import { itemReply, modelItem } from '../model/part-models.ts';
+import { checkItems } from '../writing/check-items.ts';
+import { existingNodes } from '../writing/queries.ts';
+import { setEdits } from '../writing/set-edits.ts';
+import { rowOf, writePart } from '../writing/write-part.ts';
+import { findItem, listItemsOfChapter, listItemsOfStory } from './queries.ts';
 
 export async function listItems(
   deps: Deps,
@@ -89,47 +76,23 @@ export async function createItem(
   }: Call<'POST /api/:username/:story_slug/chapters/:chapter_id/items'>,
 ) {
   const id = newId();
-  return writeUnique(deps.database, async (trx) => {
+  return writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
     const { id: chapter_id } = await findChapterOrThrow(trx, story, params.chapter_id);
-    const now = deps.now();
     const key = body.key ?? (await keyFromName(trx, story.id, body.name));
-    const row = await addItem(trx, story, { ...body, key, id, chapter_id }, { now });
-    await markEdited(trx, story, now);
-    return answer(trx, itemReply(row));
+    const value = { ...body, key, chapter_id };
+    await assertItemFits(trx, story.id, value, null);
+    const { items } = await write(story, [{ type: 'add', part: 'item', id, value }]);
+    return answer(trx, itemReply(rowOf(items, id)));
   });
 }
 
 /** One that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
 async function keyFromName(trx: Writer, storyId: string, name: string): Promise<string> {
+  const takenOf = async (keys: readonly string[]) =>
+    new Set((await listTakenKeys(trx, storyId, keys)).map((item) => item.key));
   const key = suggestedKey(name) || 'item';
-  const taken = await findTakenKeys(trx, storyId, [key]);
-  if (!taken.has(key)) return key;
-  return findFreeKey(key, (keys) => findTakenKeys(trx, storyId, keys));
-}
-
-/** Throws with every field that is wrong, `key_taken`, `limit_reached`. */
-export async function addItem(
-  trx: Writer,
-  story: Pick<Row<'stories'>, 'id' | 'title'>,
-  item: Item,
-  { now, findNodes }: { now: number; findNodes?: FindNodes },
-): Promise<Row<'items'>> {
-  await checkItem(trx, story.id, item, null, findNodes);
-  if ((await countItems(trx, story.id)) >= limits.itemsPerStory) {
-    throw new AppError('limit_reached.parts', { parts: 'items', most: limits.itemsPerStory });
-  }
-  const row = {
-    ...itemColumns(item),
-    id: item.id,
-    story_id: story.id,
-    revision: 1,
-    created_at: now,
-    updated_at: now,
-  };
-  await growText(trx, story, itemBytes(row));
-  await insertItems(trx, [row]);
-  return row;
+  return (await takenOf([key])).has(key) ? findFreeKey(key, takenOf) : key;
 }
 
 type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;
@@ -139,44 +102,17 @@ type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/item
  * With another key, all logic and texts that use it get that key.
  */
 export async function changeItem(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
-  const changed = await writeRenaming(deps.database, async (trx, plan) => {
+  const changed = await writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
     const item = await findItemOrThrow(trx, story, params);
     assertRevision(ifMatch, itemReply(item));
-    const sent = Object.entries(body).filter(([, value]) => value !== undefined);
-    const asked = { ...modelItem(item), ...Object.fromEntries(sent) };
-    const now = deps.now();
-    const saved = await saveItem(trx, story, item, asked, { now, plan });
-    if (saved !== item) await markEdited(trx, story, now);
-    return saved;
+    const before = modelItem(item);
+    const { chapter_id = before.chapter_id, location = before.location } = body;
+    await assertItemFits(trx, story.id, { chapter_id, location }, before);
+    const { items } = await write(story, setEdits('item', item.id, before, body));
+    return items.get(item.id) ?? item;
   });
   return itemReply(changed);
-}
-
-/**
- * Gives the row that came in where nothing changes. With another key, all logic and texts that use it
- * get that key. Throws as `addItem` does.
- */
-export async function saveItem(
-  trx: Writer,
-  story: Parameters<typeof renameInStory>[1] & Pick<Row<'stories'>, 'level'>,
-  item: Row<'items'>,
-  asked: Item,
-  { findNodes, ...renaming }: Omit<RenameOptions, 'except'> & { findNodes?: FindNodes },
-): Promise<Row<'items'>> {
-  const renamings = [{ kind: 'item' as const, from: item.key, to: asked.key }];
-  const named = renamedItem(asked, renamings, story.level) ?? asked;
-  const next = { ...item, ...itemColumns(named) };
-  await checkItem(trx, story.id, next, item.location, findNodes);
-  const isSame = (Object.keys(item) as (keyof typeof item)[]).every(
-    (column) => item[column] === next[column],
-  );
-  if (isSame) return item;
-  const written = { ...next, revision: item.revision + 1, updated_at: renaming.now };
-  await growText(trx, story, itemBytes(written) - itemBytes(item));
-  await updateItem(trx, story.id, item.id, written);
-  await renameInStory(trx, story, renamings, { except: item.id, ...renaming });
-  return written;
 }
 
 /** Readers who carry the item keep it: they play a version that has it. */
@@ -188,61 +124,29 @@ export async function deleteItem(
     ifMatch,
   }: Call<'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>,
 ): Promise<undefined> {
-  await deps.database.write(async (trx) => {
+  await writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
-    const item = await findItemOrThrow(trx, story, params);
-    assertRevision(ifMatch, itemReply(item));
-    const now = deps.now();
-    await removeItem(trx, story, item, now);
-    await markEdited(trx, story, now);
+    const { id, ...item } = await findItemOrThrow(trx, story, params);
+    assertRevision(ifMatch, itemReply({ id, ...item }));
+    await write(story, [{ type: 'remove', part: 'item', id }]);
   });
 }
 
-/** Moves it to the bin. */
-export async function removeItem(
-  trx: Writer,
-  story: Pick<Row<'stories'>, 'id' | 'title' | 'start_node_id'>,
-  item: Row<'items'>,
-  now: number,
-): Promise<void> {
-  await moveItemToBin(trx, story, item, now);
-  await deleteRow(trx, story.id, item.id);
-  await growText(trx, story, -itemBytes(item));
-}
+type Where = Pick<Item, 'chapter_id' | 'location'>;
 
-interface SentItem {
-  id: string;
-  chapter_id: string;
-  key: string;
-  location: string | null;
-}
-
-/**
- * What only the database can tell about an item. Throws with every field that is wrong. A place
- * that is gone may be saved again where the item has had it so far.
- */
-async function checkItem(
+/** Throws with every field that is wrong. */
+async function assertItemFits(
   db: Reader,
   storyId: string,
-  item: SentItem,
-  storedLocation: string | null,
-  findNodes: FindNodes = existingNodes,
+  { chapter_id, location }: Where,
+  before: Where | null,
 ): Promise<void> {
-  const { chapter_id, location } = item;
-  const errors = [];
-  if (!(await findChapter(db, storyId, chapter_id))) {
-    errors.push(fieldError('chapter_id', 'no_such_chapter'));
-  }
-  const isPlaceNew = location !== 'inventory' && location !== storedLocation;
-  if (
-    location !== null &&
-    isPlaceNew &&
-    !(await findNodes(db, storyId, [location])).has(location)
-  ) {
-    errors.push(fieldError('location', 'no_such_node'));
-  }
+  const sent = [{ location, storedLocation: before?.location ?? null }];
+  const isChapterThere =
+    chapter_id === before?.chapter_id || (await findChapter(db, storyId, chapter_id)) !== undefined;
+  const errors = [
+    ...(isChapterThere ? [] : [fieldError('chapter_id', 'no_such_chapter')]),
+    ...(await checkItems(db, storyId, sent, existingNodes)).flat(),
+  ];
   if (errors.length > 0) throw notValid(...errors);
-  if (await isKeyTaken(db, storyId, item.key, item.id)) {
-    throw new AppError('key_taken', { key: item.key });
-  }
 }

@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../../../db/database.ts';
-import type { NewRow, Row } from '../../../db/tables.ts';
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
 
 export function findItem(
   db: Reader,
@@ -53,65 +53,4 @@ export function listItemsOfStory(
     );
   }
   return query.execute();
-}
-
-export async function countItems(db: Reader, storyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('items')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('story_id', '=', storyId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function isKeyTaken(
-  db: Reader,
-  storyId: string,
-  key: string,
-  exceptItemId: string,
-): Promise<boolean> {
-  const item = await db
-    .selectFrom('items')
-    .select('id')
-    .where('story_id', '=', storyId)
-    .where('key', '=', key)
-    .where('id', '<>', exceptItemId)
-    .executeTakeFirst();
-  return item !== undefined;
-}
-
-export async function findTakenKeys(
-  db: Reader,
-  storyId: string,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const found = await db
-    .selectFrom('items')
-    .select('key')
-    .where('story_id', '=', storyId)
-    .where('key', 'in', keys)
-    .execute();
-  return new Set(found.map(({ key }) => key));
-}
-
-export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
-  await trx.insertInto('items').values(rows).execute();
-}
-
-export async function updateItem(
-  trx: Writer,
-  storyId: string,
-  id: string,
-  changes: Partial<Row<'items'>>,
-): Promise<void> {
-  await trx
-    .updateTable('items')
-    .set(changes)
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .execute();
-}
-
-export async function deleteItem(trx: Writer, storyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('items').where('id', '=', id).where('story_id', '=', storyId).execute();
 }

@@ -5,14 +5,12 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
-import { markEdited } from '../edits/mark-edited.ts';
 import { readStoryRow } from '../edits/queries.ts';
 import { storyWideLevelErrors } from '../model/level-errors.ts';
-import { modelDraftStory } from '../model/part-models.ts';
-import { writeRenaming } from '../renaming/rename-in-story.ts';
+import { setEdits } from '../writing/set-edits.ts';
+import { writePart } from '../writing/write-part.ts';
 import { matchSent } from './match-sent.ts';
 import { storyWideReply } from './read-logic.ts';
-import { saveStory } from './save-story.ts';
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
 
@@ -21,17 +19,15 @@ type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
  * shown.
  */
 export function changeStoryWide(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
-  return writeRenaming(deps.database, async (trx, plan) => {
+  return writePart(deps, viewer, async (trx, write) => {
     const story = await storyToWrite(trx, viewer, params);
     const row = await readStoryRow(trx, story.id);
     const { version, ...stored } = storyWideReply(row);
     assertRevision(ifMatch, { ...stored, version });
-    const wide = sentWide(stored, body);
-    const now = deps.now();
-    const to = { ...modelDraftStory(row), ...wide };
-    const changes = await saveStory(trx, row, to, { now, plan });
-    if (Object.keys(changes).length > 0) await markEdited(trx, story, now);
-    return storyWideReply({ ...row, ...changes });
+    const { level, ...wide } = sentWide(stored, body);
+    const raised = level === stored.level ? {} : { story: { level } };
+    const written = await write(story, setEdits('story', '', stored, wide), raised);
+    return storyWideReply({ ...row, ...written.story });
   });
 }
 

@@ -35,12 +35,8 @@ function mayName({ typed, json }: Texts, name: string): boolean {
 }
 
 /** Whether the texts ask for a node of that name, which nothing is called yet. */
-export function asksFor(
-  name: string | null,
-  texts: Texts,
-  references: () => FieldReference[],
-): boolean {
-  if (name === null || !mayName(texts, name)) return false;
+export function asksFor(name: string, texts: Texts, references: () => FieldReference[]): boolean {
+  if (!mayName(texts, name)) return false;
   const key = nameKey(name);
   return references().some((one) => one.kind === 'node' && nameKey(one.name.text) === key);
 }

@@ -1,8 +1,7 @@
 import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
-
-import { inParts } from '../edits/queries.ts';
 
 export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
   return db.selectFrom('chapters').selectAll().where('story_id', '=', storyId).execute();
@@ -25,26 +24,6 @@ export async function deleteParts(
   for (const some of inParts(ids)) {
     await trx.deleteFrom(part).where('id', 'in', some).where('story_id', '=', storyId).execute();
   }
-}
-
-/** Until each of these nodes gets its own name: no other one has a name like this. */
-export async function freeNames(
-  trx: Writer,
-  storyId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of inParts(ids)) {
-    await trx
-      .updateTable('nodes')
-      .set(({ ref }) => ({ name_key: ref('id') }))
-      .where('id', 'in', some)
-      .where('story_id', '=', storyId)
-      .execute();
-  }
-}
-
-export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
-  for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
 }
 
 /** In place, for what is in a chapter would go with it. */

@@ -3,12 +3,16 @@
 import type { Database, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { shiftFirstPiece } from '../../staged-texts/staged-texts.ts';
-import { insertActionRows, type UnmarkedNode, writeNodes } from '../nodes/queries.ts';
+import {
+  freeNames,
+  insertActionRows,
+  insertItems,
+  type UnmarkedNode,
+  writeNodes,
+} from '../writing/queries.ts';
 import {
   deleteParts,
   endReplacing,
-  freeNames,
-  insertItems,
   listReplacing,
   readReplacing,
   writeChapters,

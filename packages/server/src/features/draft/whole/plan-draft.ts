@@ -11,11 +11,9 @@ import type { Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { newId } from '../../../ids.ts';
-import { insertChapters } from '../chapters/queries.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
-import { insertItems } from '../items/queries.ts';
 import { isNode, itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
-import { insertActionRows, insertNodes } from '../nodes/queries.ts';
+import { insertActionRows, insertChapters, insertItems, insertNodes } from '../writing/queries.ts';
 
 /** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;

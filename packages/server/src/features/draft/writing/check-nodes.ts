@@ -1,12 +1,12 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Continue, Node, Target } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
-import { AppError, fieldError } from '../../../errors/app-error.ts';
-import { findChapter } from '../chapters/queries.ts';
+import { fieldError } from '../../../errors/app-error.ts';
 import { nodeLevelErrors } from '../model/level-errors.ts';
-import { isNode, nameKey } from '../model/part-models.ts';
+import { isNode } from '../model/part-models.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
-import { existingNodes, isNameTaken, usedActionIds } from './queries.ts';
+import type { FindNodes } from './draft-write.ts';
+import { usedActionIds } from './queries.ts';
 
 export interface SentNode extends Omit<Node, 'actions'> {
   actions: readonly SentAction[];
@@ -14,48 +14,24 @@ export interface SentNode extends Omit<Node, 'actions'> {
   stored: Node | null;
 }
 
-/** Which of these ids, of nodes of the story, something may lead to. */
-export type FindNodes = typeof existingNodes;
-
 /** What only the database can tell about nodes: of each one every field that is wrong. */
 export async function checkNodes(
   db: Reader,
   { id: storyId, level }: { id: string; level: number },
   nodes: readonly SentNode[],
-  findNodes: FindNodes = existingNodes,
+  findNodes: FindNodes,
 ): Promise<FieldError[][]> {
-  const chapters = new Map<string, boolean>();
-  const newIds = new Set<string>();
-  const newTargets = new Set<string>();
-  for (const node of nodes) {
-    const { chapter_id, stored } = node;
-    if (chapter_id !== stored?.chapter_id && !chapters.has(chapter_id)) {
-      chapters.set(chapter_id, (await findChapter(db, storyId, chapter_id)) !== undefined);
-    }
-    for (const id of newActionIds(node)) newIds.add(id);
-    for (const { nodeId } of newTargetsOf(node)) newTargets.add(nodeId);
-  }
+  const newIds = new Set(nodes.flatMap(newActionIds));
+  const newTargets = new Set(nodes.flatMap(newTargetsOf).map(({ nodeId }) => nodeId));
   const used = await usedActionIds(db, storyId, [...newIds]);
   const existing = await findNodes(db, storyId, [...newTargets]);
   return nodes.map((node) => [
-    ...(chapters.get(node.chapter_id) === false && node.chapter_id !== node.stored?.chapter_id
-      ? [fieldError('chapter_id', 'no_such_chapter')]
-      : []),
     ...actionIdErrors(node.actions, used, node.id),
     ...newTargetsOf(node)
       .filter(({ nodeId }) => !existing.has(nodeId))
       .map(({ path }) => fieldError(path, 'no_such_node')),
     ...nodeLevelErrors(level, node),
   ]);
-}
-
-/** Throws `name_taken`. */
-export async function assertNameFree(
-  db: Reader,
-  storyId: string,
-  { id, name }: Pick<Node, 'id' | 'name'>,
-): Promise<void> {
-  if (await isNameTaken(db, storyId, nameKey(name), id)) throw new AppError('name_taken', { name });
 }
 
 export function newActionIds({ actions, stored }: SentNode): string[] {

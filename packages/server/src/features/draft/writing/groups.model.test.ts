@@ -25,11 +25,11 @@ import {
   modelMark,
   storyListColumns,
 } from '../model/part-models.ts';
-import { writeRenaming } from '../renaming/rename-in-story.ts';
 import { stepsTo } from '../replacing/plan-steps.ts';
 import { applyStep } from '../replacing/replace-draft.ts';
 import { readChapters, readItems, readNodes } from '../whole/queries.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
+import { writeDraft } from './draft-write.ts';
 import { writeGroup } from './write-groups.ts';
 
 describeOnBothDatabases('A draft on the server', (openApp) => {
@@ -103,7 +103,7 @@ async function putDraft(trx: Writer, id: string, draft: Draft, now: number): Pro
 }
 
 const send = (app: TestApp, id: string, user_id: string, edits: Edit[]) =>
-  writeRenaming(app.app.database, async (trx, plan) => {
+  writeDraft(app.app.database, async (trx, plan) => {
     const group = { id: newId(), act: 'write' as const, edits };
     await writeGroup(trx, await readStory(trx, id), group, { user_id, now: app.clock.now(), plan });
   });

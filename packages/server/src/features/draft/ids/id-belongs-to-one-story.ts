@@ -20,6 +20,21 @@ export async function stateOfId(
   return owner?.is_removed === 0 ? 'there' : 'free';
 }
 
+/** Of the ids that a story wants for these parts those that anything else has or had. */
+export async function takenIds(
+  db: Reader,
+  storyId: string,
+  parts: readonly { part: Part; id: string }[],
+): Promise<Set<string>> {
+  const wanted = new Map(parts.map(({ part, id }) => [id, part]));
+  const owners = await ownersOf(db, [...wanted.keys()]);
+  const others = owners.filter(({ part_id, ...owner }) => {
+    const part = wanted.get(part_id);
+    return part && isOthers({ part_id, ...owner }, storyId, part);
+  });
+  return new Set(others.map(({ part_id }) => part_id));
+}
+
 /** The name of the first of these parts whose id is taken; null = they can all come back. */
 export async function nameOfTaken(
   db: Reader,

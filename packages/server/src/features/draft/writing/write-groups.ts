@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readHead } from '../changes/queries.ts';
-import { markEdited } from '../edits/mark-edited.ts';
 import { readWrittenBytes } from '../edits/queries.ts';
+import { RefusedEdit, refusedFor } from '../edits/refused-edit.ts';
 import { assertActFits } from '../edits/writing-quota.ts';
 import type { GroupParts } from '../history/keep-history.ts';
-import { type RenamePlan, writeRenaming } from '../renaming/rename-in-story.ts';
-import { applyEdits } from './apply-edits.ts';
-import { type GroupWork, inEdit, RefusedGroup } from './group-work.ts';
+import type { RenamePlan } from '../renaming/rename-elsewhere.ts';
+import { applyGroupEdits } from './apply-group-edits.ts';
+import { type FindNodes, writeDraft } from './draft-write.ts';
 import {
   deleteGroupsBefore,
   insertGroup,
@@ -35,44 +35,46 @@ export async function writeGroups(
   { viewer, params, body }: EditsCall,
 ): Promise<Reply<typeof editsKey>> {
   const results: Result[] = [];
-  let story = await storyToWrite(deps.database.read, viewer, params);
+  let head: number | null = null;
   for (const group of body.groups as EditGroup[]) {
-    const write = (trx: Writer, plan: RenamePlan | null) =>
-      storyToWrite(trx, viewer, params).then(async (found) => {
-        story = found;
-        await writeGroup(trx, found, group, { user_id: viewer.user_id, now: deps.now(), plan });
-      });
     try {
-      await writeRenaming(deps.database, write);
+      head = await writeDraft(deps.database, async (trx, plan) => {
+        const story = await storyToWrite(trx, viewer, params);
+        return writeGroup(trx, story, group, { user_id: viewer.user_id, now: deps.now(), plan });
+      });
       results.push({ id: group.id, status: 'done' });
     } catch (error) {
-      if (!(error instanceof RefusedGroup)) throw error;
+      if (!(error instanceof RefusedEdit)) throw error;
       results.push({ id: group.id, ...refusal(error) });
     }
   }
-  return { head: await readHead(deps.database.read, story.id), results };
+  const { read } = deps.database;
+  head ??= await readHead(read, (await storyToWrite(read, viewer, params)).id);
+  return { head, results };
 }
 
-const refusal = ({ reason, edit, message, errors }: RefusedGroup) => ({
+const refusal = ({ reason, edit, error }: RefusedEdit) => ({
   status: 'refused' as const,
   reason,
   edit,
-  detail: message,
-  ...(errors && {
-    errors: errors.map(({ path, message: said, message_id = 'value_wrong', params = {} }) => ({
-      path,
-      message: said,
-      message_id,
-      params,
-    })),
+  detail: error.message,
+  ...(error.errors && {
+    errors: error.errors.map(
+      ({ path, message: said, message_id = 'value_wrong', params = {} }) => ({
+        path,
+        message: said,
+        message_id,
+        params,
+      }),
+    ),
   }),
 });
 
-/** So many parts are told of what a group changed. */
+/** The number of parts that are told of what a group changed. */
 const mostTold = 5;
 
-/** For the history: how many parts the group changed, and the first of them by name. */
-function partsIn({ touched }: GroupWork): string {
+/** What the history tells of a group: how many parts it changed, and the first of them by name. */
+function partsIn(touched: ReadonlyMap<string, string>): string {
   const nodes = new Map<string, string>();
   const names = new Set<string>();
   for (const [part, name] of touched) {
@@ -85,54 +87,59 @@ function partsIn({ touched }: GroupWork): string {
   return JSON.stringify(told);
 }
 
-/** So long the history tells of what was done; what is done is remembered for ever. */
+/** The time for which the history tells of what was done; what is done is remembered for ever. */
 const toldForMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** Throws `RefusedGroup`, and then the transaction has to be rolled back. */
+interface By {
+  user_id: string;
+  now: number;
+  plan: RenamePlan | null;
+}
+
+/**
+ * Writes a group, and gives the number of the story's last change then. Throws `RefusedEdit`, and then the transaction has
+ * to be rolled back. Whichever edit it was that took more than fits, the last one is told.
+ */
 export async function writeGroup(
   trx: Writer,
   story: StoryRow,
   group: EditGroup,
-  by: { user_id: string; now: number; plan: RenamePlan | null },
-): Promise<void> {
-  if (await isGroupKnown(trx, story.id, group.id)) return;
+  by: By,
+): Promise<number> {
+  if (await isGroupKnown(trx, story.id, group.id)) return readHead(trx, story.id);
   const before = await readWrittenBytes(trx, story.owner_id);
-  await writeNewGroup(trx, story, group, by);
-  await inEdit(group.edits.length - 1, () => assertActFits(trx, story.owner_id, before));
+  try {
+    const head = await writeNewGroup(trx, story, group, by);
+    await assertActFits(trx, story.owner_id, before);
+    return head;
+  } catch (error) {
+    throw refusedFor(group.edits.length - 1, error);
+  }
 }
 
 async function writeNewGroup(
   trx: Writer,
   story: StoryRow,
   { id, act, edits }: EditGroup,
-  { user_id, now, plan }: { user_id: string; now: number; plan: RenamePlan | null },
-): Promise<void> {
-  const before = await readHead(trx, story.id);
+  { user_id, now, plan }: By,
+): Promise<number> {
   await rememberGroup(trx, story.id, id);
-  const work: GroupWork = {
-    trx,
-    story,
-    edits,
+  const { touched, isWritten } = await applyGroupEdits({
+    ...{ trx, story, edits, plan },
     writing: { user_id, act, now },
-    now,
-    plan,
-    isDirty: false,
-    touched: new Map(),
-    removed: new Set(),
     findNodes: findingNodes(edits),
-  };
-  await applyEdits(work);
-  if (work.isDirty) await markEdited(trx, story, now);
+  });
   const seq = await readHead(trx, story.id);
   // Where nothing changed there is nothing to tell.
-  if (seq === before) return;
-  const parts = partsIn(work);
+  if (!isWritten) return seq;
+  const parts = partsIn(touched);
   await insertGroup(trx, { story_id: story.id, id, seq, user_id, act, parts, created_at: now });
   await deleteGroupsBefore(trx, story.id, now - toldForMs);
+  return seq;
 }
 
 /** A way may lead to a node that the group makes later, and to one that was deleted: it may come back. */
-function findingNodes(edits: EditGroup['edits']): GroupWork['findNodes'] {
+function findingNodes(edits: EditGroup['edits']): FindNodes {
   const adding = new Set(edits.flatMap((edit) => (edit.type === 'add' ? [edit.id] : [])));
   return async (db, storyId, ids) => {
     const known = await nodesEver(

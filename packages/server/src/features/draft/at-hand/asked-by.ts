@@ -1,0 +1,96 @@
+import { type Edit, normalised } from '@brasslamp/story/draft';
+import type { Row } from '../../../db/tables.ts';
+import { nameKey } from '../model/part-models.ts';
+
+/** Columns that a call writes with its edits, which are none of the draft's: by the id of the part. */
+export interface Beside {
+  chapters?: ReadonlyMap<string, Pick<Row<'chapters'>, 'sent_ordinal'>>;
+  nodes?: ReadonlyMap<string, Pick<Row<'nodes'>, 'position_x' | 'position_y'>>;
+  story?: Partial<Row<'stories'>>;
+}
+
+/** What the rules of edits ask a draft for: its parts by id, and what others may be called. */
+export interface Asked {
+  /** The story's own fields and lists. */
+  story: boolean;
+  /** All chapters: they move over, and there are few. */
+  chapters: boolean;
+  nodes: Set<string>;
+  items: Set<string>;
+  /** Nodes of which no more is asked than that they are there, and what is noted about them. */
+  sketched: Set<string>;
+  /** Chapters that go with all that is in them. */
+  going: Set<string>;
+  /** Names of nodes, as `nameKey` makes them. */
+  nodeNames: Set<string>;
+  itemKeys: Set<string>;
+  /** Nodes that get another ending, each as often as it does. */
+  endings: string[];
+  addsNodes: boolean;
+  addsItems: boolean;
+  /** Something may be called otherwise. */
+  renames: boolean;
+}
+
+export function askedBy(edits: readonly Edit[], { chapters, nodes, story }: Beside): Asked {
+  const asked: Asked = {
+    story: story?.level !== undefined,
+    chapters: chapters !== undefined,
+    nodes: new Set(nodes?.keys()),
+    ...{ items: new Set(), sketched: new Set(), going: new Set() },
+    ...{ addsNodes: false, addsItems: false, renames: false },
+    ...{ nodeNames: new Set(), itemKeys: new Set(), endings: [] },
+  };
+  for (const edit of edits) note(asked, edit);
+  return asked;
+}
+
+function note(asked: Asked, edit: Edit): void {
+  switch (edit.type) {
+    case 'text':
+      asked.nodes.add(edit.id);
+      return;
+    case 'mark':
+      for (const { id } of edit.marks) asked.sketched.add(id);
+      return;
+    case 'set':
+      noteSet(asked, edit);
+      return;
+  }
+  asked.chapters = true;
+  if (edit.part === 'node') asked.nodes.add(edit.id);
+  if (edit.part === 'item') asked.items.add(edit.id);
+  if (edit.part === 'chapter' && edit.type === 'remove') asked.going.add(edit.id);
+  if (edit.type !== 'add' || edit.part === 'chapter') return;
+  if (edit.part === 'node') {
+    asked.addsNodes = true;
+    asked.nodeNames.add(keyOf(edit.value.name));
+  } else {
+    asked.addsItems = true;
+    asked.itemKeys.add(edit.value.key);
+  }
+}
+
+const keyOf = (name: unknown): string => nameKey(String(normalised('node', 'name', name)));
+
+const naming: Readonly<Record<string, readonly string[]>> = {
+  node: ['name', 'ending'],
+  item: ['key'],
+  story: ['variables', 'achievements', 'snippets'],
+};
+
+/** Whether another value of a field means that something is called otherwise. */
+export const isNaming = (part: string, field: string): boolean =>
+  naming[part]?.includes(field) ?? false;
+
+function noteSet(asked: Asked, { part, id, field, to }: Extract<Edit, { type: 'set' }>): void {
+  if (part === 'story') asked.story = true;
+  if (part === 'chapter' || field === 'chapter_id') asked.chapters = true;
+  if (part === 'node') asked.nodes.add(id);
+  if (part === 'item') asked.items.add(id);
+  if (isNaming(part, field)) asked.renames = true;
+  if (part === 'node' && field === 'name') asked.nodeNames.add(keyOf(to));
+  if (part === 'node' && field === 'ending' && to !== null) asked.endings.push(id);
+  if (part === 'item' && field === 'key') asked.itemKeys.add(String(to));
+  if (field === 'start_node_id' && typeof to === 'string') asked.sketched.add(to);
+}

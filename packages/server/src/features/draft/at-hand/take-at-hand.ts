@@ -1,0 +1,144 @@
+// What a write looks at of a draft: as much of it as its edits are about.
+import type { Draft, DraftNode, Edit, Elsewhere, Mark } from '@brasslamp/story/draft';
+import type { Ending } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import type { StoryRow } from '../../story-access/story-rows.ts';
+import { readStoryRow } from '../edits/queries.ts';
+import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
+import { type Asked, askedBy, type Beside } from './asked-by.ts';
+import {
+  countItems,
+  countNodes,
+  findInChapters,
+  findParts,
+  findSketches,
+  listChapters,
+  listEndings,
+  listTakenKeys,
+  listTakenNames,
+  type NodeSketch,
+} from './queries.ts';
+
+/** The part of a draft that edits are about, with the rows that it is stored in. */
+export interface AtHand {
+  draft: Draft;
+  elsewhere: Elsewhere;
+  story: Row<'stories'> | null;
+  chapters: ReadonlyMap<string, Row<'chapters'>>;
+  nodes: ReadonlyMap<string, Row<'nodes'>>;
+  items: ReadonlyMap<string, Row<'items'>>;
+}
+
+export async function takeAtHand(
+  db: Reader,
+  story: StoryRow,
+  edits: readonly Edit[],
+  beside: Beside = {},
+): Promise<AtHand> {
+  const asked = askedBy(edits, beside);
+  const level = beside.story?.level ?? story.level;
+  const chapters = asked.chapters ? await listChapters(db, story.id) : [];
+  const { nodes, sketches } = await findNodes(db, story.id, asked);
+  const items = await findItems(db, story.id, asked);
+  const whole = asked.story ? await readStoryRow(db, story.id) : null;
+  const draft: Draft = {
+    story: whole ? modelDraftStory({ ...whole, level }) : withoutLists(story),
+    chapters: byId(chapters.map(({ id, title, ordinal }) => ({ id, title, ordinal }))),
+    nodes: byId([...sketches.map(sketchedNode), ...nodes.map(modelDraftNode)]),
+    items: byId(items.map(modelItem)),
+    marks: new Map([...sketches, ...nodes].filter(isMarked).map(markOf)),
+  };
+  return {
+    draft,
+    elsewhere: await findElsewhere(db, story.id, asked, draft),
+    story: whole,
+    chapters: byId(chapters),
+    nodes: byId(nodes),
+    items: byId(items),
+  };
+}
+
+const byId = <Part extends { id: string }>(parts: readonly Part[]): Map<string, Part> =>
+  new Map(parts.map((part) => [part.id, part]));
+
+/** A story without its lists, which may be long, where nothing is asked of them. */
+const withoutLists = ({ title, start_node_id, level }: StoryRow): Draft['story'] => ({
+  title,
+  start_node_id,
+  ...{ variables: [], achievements: [], content_notes: [] },
+  ...defaultStoryWide(level),
+});
+
+/**
+ * Nodes that only go with their chapter, or are noted about, are at hand without their texts, of which
+ * there may be megabytes. Where names change as well, they may have to be written into them.
+ */
+async function findNodes(db: Reader, storyId: string, { nodes, sketched, going, renames }: Asked) {
+  const inThem = renames ? await findInChapters(db, 'nodes', storyId, [...going]) : [];
+  const named = renames ? [...nodes, ...sketched] : [...nodes];
+  const there = new Set(inThem.map(({ id }) => id));
+  const found = await findParts(db, 'nodes', storyId, without(named, there));
+  const rows = [...inThem, ...found];
+  if (renames) return { nodes: rows, sketches: [] };
+  const sketches: NodeSketch[] = [
+    ...(await findSketches(db, storyId, 'chapter_id', [...going])),
+    ...(await findSketches(db, storyId, 'id', without([...sketched], nodes))),
+  ];
+  return { nodes: rows, sketches };
+}
+
+const without = (ids: readonly string[], there: ReadonlySet<string>): string[] =>
+  [...new Set(ids)].filter((id) => !there.has(id));
+
+async function findItems(
+  db: Reader,
+  storyId: string,
+  { items, going }: Asked,
+): Promise<Row<'items'>[]> {
+  const inThem = await findInChapters(db, 'items', storyId, [...going]);
+  const there = new Set(inThem.map(({ id }) => id));
+  return [...inThem, ...(await findParts(db, 'items', storyId, without([...items], there)))];
+}
+
+const sketchedNode = (sketch: NodeSketch): DraftNode =>
+  modelDraftNode({ ...sketch, body: '', actions: '[]', logic: '{}' });
+
+const isMarked = ({ position_x, status, colour, note }: NodeSketch): boolean =>
+  position_x !== null || status !== null || colour !== null || note !== '';
+
+const markOf = (row: NodeSketch): [string, Mark] => {
+  const { id, ...mark } = modelMark(row);
+  return [id, mark];
+};
+
+/** The rest of the story: how much there is, and who has the names that are asked for. */
+async function findElsewhere(
+  db: Reader,
+  storyId: string,
+  asked: Asked,
+  { nodes, items }: Draft,
+): Promise<Elsewhere> {
+  const others = <Named extends { id: string }>(
+    found: Named[],
+    here: ReadonlyMap<string, object>,
+  ) => found.filter(({ id }) => !here.has(id));
+  const names = await listTakenNames(db, storyId, [...asked.nodeNames]);
+  const keys = await listTakenKeys(db, storyId, [...asked.itemKeys]);
+  const endings = mayRenameEnding(nodes, asked) ? await listEndings(db, storyId) : [];
+  return {
+    nodes: asked.addsNodes ? (await countNodes(db, storyId)) - nodes.size : 0,
+    items: asked.addsItems ? (await countItems(db, storyId)) - items.size : 0,
+    nodeNames: new Set(others(names, nodes).map(({ name_key }) => name_key)),
+    itemKeys: new Set(others(keys, items).map(({ key }) => key)),
+    endings: new Set(
+      others(endings, nodes).map(({ ending }) => (JSON.parse(ending) as Ending).name),
+    ),
+  };
+}
+
+/** Whether an ending is called otherwise: others may still give the one of that name. */
+function mayRenameEnding(nodes: Draft['nodes'], { endings: [first, ...more] }: Asked): boolean {
+  return first !== undefined && (more.length > 0 || nodes.get(first)?.ending !== null);
+}

@@ -1,0 +1,112 @@
+// The edits of a group: all of them at once, up to one that brings something back from the bin.
+import type { Applied, Edit, RemovedPart, RestoreEdit } from '@brasslamp/story/draft';
+import { binMs } from '../../story-access/policy.ts';
+import { updateStoryRow } from '../../story-access/story-rows.ts';
+import { listBinned, listChapters } from '../bin/queries.ts';
+import { putBack } from '../bin/restore-part.ts';
+import { RefusedEdit, refused, refusedFor } from '../edits/refused-edit.ts';
+import { stateOfId } from '../ids/id-belongs-to-one-story.ts';
+import type { DraftWrite } from './draft-write.ts';
+import { writeEdits } from './write-edits.ts';
+
+interface AppliedGroup {
+  /** What the group changed, and what that is called: by kind and id. */
+  touched: Map<string, string>;
+  /** Something was written, be it a note. */
+  isWritten: boolean;
+}
+
+/** Applies the edits of a group to its draft. Throws as `writeEdits` does. */
+export async function applyGroupEdits(group: DraftWrite): Promise<AppliedGroup> {
+  const touched = new Map<string, string>();
+  const taken = new Set<string>();
+  let [isDirty, isNoted] = [false, false];
+  for (let from = 0; from < group.edits.length; ) {
+    const back = group.edits.findIndex((edit, at) => at >= from && edit.type === 'restore');
+    const to = back === -1 ? group.edits.length : back;
+    if (to > from) {
+      const edits = group.edits.slice(from, to);
+      const written = await inPlace(from, writeEdits({ ...group, edits, isDirty }));
+      isDirty ||= written.isDirty;
+      isNoted ||= written.isNoted;
+      noteTouched(touched, edits, written.done);
+      for (const { id } of written.done.removed) taken.add(id);
+    }
+    const edit = group.edits[to];
+    if (edit?.type === 'restore') {
+      const name = await inPlace(to, restore(group, edit, { taken, isDirty }));
+      touched.set(`${edit.part} ${edit.id}`, name);
+      isDirty = true;
+    }
+    from = to + 1;
+  }
+  return { touched, isWritten: isDirty || isNoted };
+}
+
+/** Some of the group's edits: what is refused is told by its index in the group. */
+async function inPlace<T>(from: number, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!(error instanceof RefusedEdit)) throw error;
+    throw new RefusedEdit(from + error.edit, error.reason, error.error);
+  }
+}
+
+function noteTouched(
+  touched: Map<string, string>,
+  edits: readonly Edit[],
+  { draft, changed, removed }: Applied,
+): void {
+  const gone = new Map(
+    removed.map((part) => [`${part.part} ${part.id}`, part.chapter?.title ?? nameIn(part)]),
+  );
+  const note = (part: string, id: string, name: string | undefined) => {
+    if (name !== undefined) touched.set(`${part} ${id}`, name);
+  };
+  for (const edit of edits) {
+    if (edit.type === 'mark') {
+      for (const { id } of edit.marks) {
+        if (changed.marks.has(id)) note('mark', id, draft.nodes.get(id)?.name);
+      }
+      continue;
+    }
+    const part = edit.type === 'text' ? 'node' : edit.part;
+    if (part === 'story') {
+      if (changed.story) note(part, '', draft.story.title);
+      continue;
+    }
+    const { id } = edit;
+    if (!changed[`${part}s`].has(id)) continue;
+    const now =
+      part === 'chapter' ? draft.chapters.get(id)?.title : draft[`${part}s`].get(id)?.name;
+    note(part, id, now ?? gone.get(`${part} ${id}`));
+  }
+}
+
+const nameIn = ({ nodes: [node], items: [item] }: RemovedPart): string =>
+  node?.name ?? item?.name ?? '';
+
+async function restore(
+  { trx, story, writing }: DraftWrite,
+  edit: RestoreEdit,
+  { taken, isDirty }: { taken: ReadonlySet<string>; isDirty: boolean },
+): Promise<string> {
+  const { now } = writing;
+  const { part: kind, id } = edit;
+  const no = (reason: 'exists' | 'gone') => refused([edit], story, { edit: 0, reason });
+  if ((await stateOfId(trx, story.id, kind, id)) === 'there') throw no('exists');
+  const wanted = { deletedAfter: now - binMs, after: null, partId: id, limit: 1 };
+  const [part] = taken.has(id) ? [] : await listBinned(trx, story.id, wanted);
+  const isHomeless = kind !== 'chapter' && (await listChapters(trx, story.id)).length === 0;
+  if (!part || part.kind !== kind || isHomeless) throw no('gone');
+  try {
+    const { columns, name } = await putBack({ trx, story, part, now });
+    const edited = { content_revision: story.content_revision + Number(!isDirty), updated_at: now };
+    Object.assign(story, columns, edited);
+    await updateStoryRow(trx, story.id, { ...columns, ...edited });
+    return name;
+  } catch (error) {
+    throw refusedFor(0, error);
+  }
+}

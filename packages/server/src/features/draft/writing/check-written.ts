@@ -1,0 +1,75 @@
+// What only the database can tell about the parts that edits made or changed.
+import { endpoints } from '@brasslamp/contract';
+import type { Applied, DraftNode, Edit } from '@brasslamp/story/draft';
+import { parse } from '../../../http/bodies/read-body.ts';
+import type { AtHand } from '../at-hand/take-at-hand.ts';
+import { refusedFields, refusedId } from '../edits/refused-edit.ts';
+import { takenIds } from '../ids/id-belongs-to-one-story.ts';
+import { storyWideLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
+import { modelNode } from '../model/part-models.ts';
+import { checkItems } from './check-items.ts';
+import { checkNodes } from './check-nodes.ts';
+import type { DraftWrite } from './draft-write.ts';
+
+/** Refuses an edit that adds a part with an id that anything else has or had. */
+export async function assertIdsFree({ trx, story, edits }: DraftWrite): Promise<void> {
+  const added = edits.filter((edit) => edit.type === 'add');
+  const taken = await takenIds(trx, story.id, added);
+  const at = edits.findIndex((edit) => edit.type === 'add' && taken.has(edit.id));
+  if (at !== -1) throw refusedId(at);
+}
+
+/** Refuses what is wrong with a part, at the last edit that said something about it. */
+export async function checkWritten(
+  write: DraftWrite,
+  hand: AtHand,
+  { draft, changed, removed }: Applied,
+): Promise<void> {
+  const { trx, story, edits, findNodes } = write;
+  const said = lastEdits(edits);
+  const typed = new Set(edits.flatMap((edit) => (edit.type === 'text' ? [edit.id] : [])));
+  const nodes = [...changed.nodes]
+    .flatMap((id) => draft.nodes.get(id) ?? [])
+    .concat(removed.flatMap((part) => part.nodes))
+    .filter((node) => said.has(`node ${node.id}`) && node !== hand.draft.nodes.get(node.id));
+  const sent = nodes.map((node) => {
+    const row = hand.nodes.get(node.id);
+    return { ...node, stored: row ? modelNode(row) : null };
+  });
+  const errors = await checkNodes(trx, story, sent, findNodes);
+  for (const [at, node] of nodes.entries()) {
+    const wrong = [...(typed.has(node.id) ? bodyErrors(node) : []), ...(errors[at] ?? [])];
+    if (wrong.length > 0) throw refusedFields(said.get(`node ${node.id}`) ?? 0, wrong);
+  }
+  const items = [...changed.items].flatMap((id) => draft.items.get(id) ?? []);
+  const located = items.map(({ id, location }) => ({
+    location,
+    storedLocation: hand.items.get(id)?.location ?? null,
+  }));
+  const misplaced = await checkItems(trx, story.id, located, findNodes);
+  for (const [at, { id }] of items.entries()) {
+    const wrong = misplaced[at] ?? [];
+    if (wrong.length > 0) throw refusedFields(said.get(`item ${id}`) ?? 0, wrong);
+  }
+  if (!changed.story) return;
+  const wrong = [
+    ...variableLevelErrors(story.level, draft.story.variables),
+    ...storyWideLevelErrors(draft.story),
+  ];
+  if (wrong.length > 0) throw refusedFields(said.get('story ') ?? 0, wrong);
+}
+
+/** By part the index of the last edit that says what it is to be. */
+function lastEdits(edits: readonly Edit[]): Map<string, number> {
+  const last = new Map<string, number>();
+  for (const [at, edit] of edits.entries()) {
+    if (edit.type === 'text') last.set(`node ${edit.id}`, at);
+    else if (edit.type === 'set' || edit.type === 'add') last.set(`${edit.part} ${edit.id}`, at);
+  }
+  return last;
+}
+
+const { body: nodeSchema } = endpoints['PUT /api/stories/:username/:story_slug/nodes/:node_id'];
+
+/** A text comes as changes of the one before: what came of them was never looked at as a whole. */
+const bodyErrors = ({ body }: DraftNode) => parse(nodeSchema, { body }).errors;

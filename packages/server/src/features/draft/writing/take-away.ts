@@ -1,0 +1,71 @@
+// Takes parts out of a draft: to the story's bin, each as it was when an edit removed it.
+import type { RemovedPart } from '@brasslamp/story/draft';
+import { moveChapterToBin, moveItemToBin, moveNodeToBin } from '../bin/move-to-bin.ts';
+import { itemBytes, nodeBytes } from '../edits/text-size.ts';
+import { bytesInChapter, deleteChapter, deleteItem, deleteNode } from './queries.ts';
+import type { RowsNow } from './rows-now.ts';
+import { putItems, putMarks, putNodes } from './write-parts.ts';
+
+export async function takeAway(rows: RowsNow, gone: RemovedPart): Promise<void> {
+  const { hand } = rows;
+  const isOther = (mark: [string, object]) => hand.draft.marks.get(mark[0]) !== mark[1];
+  await putNodes(
+    rows,
+    gone.nodes.filter((node) => hand.draft.nodes.get(node.id) !== node),
+    gone.marks,
+  );
+  await putItems(
+    rows,
+    gone.items.filter((item) => hand.draft.items.get(item.id) !== item),
+  );
+  const noted = [...gone.marks].filter(isOther).map(([id]) => id);
+  await putMarks(rows, noted, gone.marks);
+  if (gone.part === 'chapter') await takeChapter(rows, gone);
+  else if (gone.part === 'node') await takeNode(rows, gone);
+  else await takeItem(rows, gone);
+  rows.isDirty = true;
+}
+
+/** A chapter goes as it is stored: of what is in it no more may be at hand than what it is called. */
+async function takeChapter(
+  rows: RowsNow,
+  { id, chapter, nodes, items, start_node_id }: RemovedPart,
+) {
+  const { trx, story, writing } = rows.write;
+  const row = rows.chapters.get(id);
+  if (!row || !chapter) return;
+  await moveChapterToBin(
+    trx,
+    story.id,
+    { ...row, ...chapter },
+    { start_node_id, now: writing.now },
+  );
+  rows.grownBy -= await bytesInChapter(trx, id);
+  await deleteChapter(trx, story.id, id);
+  rows.chapters.delete(id);
+  for (const node of nodes) rows.nodes.delete(node.id);
+  for (const item of items) rows.items.delete(item.id);
+}
+
+async function takeNode(rows: RowsNow, { id, start_node_id }: RemovedPart) {
+  const { trx, story, writing } = rows.write;
+  const row = rows.nodes.get(id);
+  if (!row) return;
+  const chapter_title = rows.chapters.get(row.chapter_id)?.title ?? null;
+  const { now } = writing;
+  await moveNodeToBin(trx, story.id, row, { chapter_title, start_node_id, now });
+  rows.grownBy -= nodeBytes(row);
+  await deleteNode(trx, story.id, id);
+  rows.nodes.delete(id);
+}
+
+async function takeItem(rows: RowsNow, { id }: RemovedPart) {
+  const { trx, story, writing } = rows.write;
+  const row = rows.items.get(id);
+  if (!row) return;
+  const chapter_title = rows.chapters.get(row.chapter_id)?.title ?? null;
+  await moveItemToBin(trx, story.id, row, { chapter_title, now: writing.now });
+  rows.grownBy -= itemBytes(row);
+  await deleteItem(trx, story.id, id);
+  rows.items.delete(id);
+}

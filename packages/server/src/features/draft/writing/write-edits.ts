@@ -1,0 +1,110 @@
+// How a draft is written: what the edits are about is read, the rules that the browser has as well are
+// applied to it, and the rows that differ are written.
+import { applyGroup } from '@brasslamp/story/draft';
+import type { Chapter } from '@brasslamp/story/model';
+import type { Row } from '../../../db/tables.ts';
+import { takeAtHand } from '../at-hand/take-at-hand.ts';
+import { refused } from '../edits/refused-edit.ts';
+import { growStory } from '../edits/text-size.ts';
+import { type RenamePlan, usesElsewhere, writeUses } from '../renaming/rename-elsewhere.ts';
+import { assertIdsFree, checkWritten } from './check-written.ts';
+import type { DraftWrite } from './draft-write.ts';
+import { giveNamesUp, leaveChapters } from './make-room.ts';
+import type { RowsNow } from './rows-now.ts';
+import { takeAway } from './take-away.ts';
+import { putChapters, putItems, putMarks, putNodes } from './write-parts.ts';
+import { storyColumns } from './write-story.ts';
+
+/** What was written, and the rows as they are now: of the parts that were at hand, and of new ones. */
+export interface Written
+  extends Pick<RowsNow, 'chapters' | 'nodes' | 'items' | 'done' | 'isDirty' | 'isNoted'> {
+  /** Columns of the story that are others now. */
+  story: Partial<Row<'stories'>>;
+}
+
+/**
+ * Writes edits into a draft. Throws `RefusedEdit`, and then the transaction has to be rolled back; what
+ * makes the story too long is thrown as it is.
+ */
+export async function writeEdits(write: DraftWrite): Promise<Written> {
+  const { trx, story, edits, beside, isChecked = false } = write;
+  const hand = await takeAtHand(trx, story, edits, beside);
+  if (!isChecked) await assertIdsFree(write);
+  const done = applyGroup(hand.draft, edits, { elsewhere: hand.elsewhere });
+  if ('refused' in done) throw refused(edits, story, done.refused);
+  if (!isChecked) await checkWritten(write, hand, done);
+  const rows: RowsNow = {
+    ...{ write, hand, done, grownBy: 0, isDirty: false, isNoted: false },
+    chapters: new Map(hand.chapters),
+    nodes: new Map(hand.nodes),
+    items: new Map(hand.items),
+  };
+  // Looked for before anything is written: it may have to be done outside of the transaction.
+  const uses = done.renamed.length > 0 ? await usesOf(rows) : null;
+  await writeRows(rows);
+  if (uses) await writeUses(trx, uses, write.writing.now);
+  return { ...rows, story: await writeStory(rows, uses) };
+}
+
+function usesOf({ write, hand, done }: RowsNow): Promise<RenamePlan> {
+  const { trx, story, plan, isDirty = false } = write;
+  const { nodes, items } = hand.draft;
+  const except = [...(hand.story ? [story.id] : []), ...nodes.keys(), ...items.keys()];
+  const { level } = done.draft.story;
+  const asked = { storyId: story.id, level, renamed: done.renamed, except };
+  return usesElsewhere(trx, story, asked, { plan, isDirty });
+}
+
+/**
+ * The rows in their order: names and keys are unique at every moment, what is in a chapter goes with it, and what an edit removed
+ * lies in the bin as it was then, whatever the group did before.
+ */
+async function writeRows(rows: RowsNow): Promise<void> {
+  const { done, write } = rows;
+  const { draft, changed, removed } = done;
+  await putChapters(rows, madeChapters(rows));
+  await giveNamesUp(rows);
+  await leaveChapters(rows);
+  for (const gone of removed) await takeAway(rows, gone);
+  const { chapters, nodes } = write.beside ?? {};
+  await putChapters(rows, partsOf(draft.chapters, changed.chapters, chapters?.keys()));
+  const known = new Set(rows.nodes.keys());
+  await putNodes(rows, partsOf(draft.nodes, changed.nodes, nodes?.keys()), draft.marks);
+  await putItems(rows, partsOf(draft.items, changed.items));
+  // What is new was written with its marks.
+  const isNoted = (id: string) => draft.nodes.has(id) && (known.has(id) || !changed.nodes.has(id));
+  await putMarks(rows, [...changed.marks].filter(isNoted), draft.marks);
+}
+
+const partsOf = <Part>(
+  parts: ReadonlyMap<string, Part>,
+  changed: ReadonlySet<string>,
+  more: Iterable<string> = [],
+): Part[] => [...new Set([...changed, ...more])].flatMap((id) => parts.get(id) ?? []);
+
+/** Chapters that the group makes, also those that it removes again: what it put into them goes with them. */
+function madeChapters({ hand, done }: RowsNow): Chapter[] {
+  const gone = done.removed.flatMap(({ chapter }) => chapter ?? []);
+  const all = new Map([...gone, ...done.draft.chapters.values()].map((one) => [one.id, one]));
+  return [...all.values()].filter(
+    ({ id }) => done.changed.chapters.has(id) && !hand.chapters.has(id),
+  );
+}
+
+/** The story's own row: what changed in it, and the size of all that was written, in one statement. */
+async function writeStory(
+  rows: RowsNow,
+  uses: RenamePlan | null,
+): Promise<Partial<Row<'stories'>>> {
+  const { trx, story, isDirty = false, beside, writing } = rows.write;
+  const own = await storyColumns(rows);
+  if (!rows.isDirty) return own;
+  const edited = {
+    content_revision: story.content_revision + Number(!isDirty),
+    updated_at: writing.now,
+  };
+  const columns = { ...own, ...uses?.columns, ...edited, ...beside?.story };
+  await growStory(trx, story, columns, rows.grownBy + (uses?.grownBy ?? 0));
+  Object.assign(story, columns);
+  return columns;
+}
