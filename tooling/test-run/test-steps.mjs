@@ -64,7 +64,7 @@ async function build() {
  */
 async function take(step, words) {
   const heading = `\n── ${step.title} (${step.name})`;
-  console.log(step.isBeside ? `${heading}, beside what follows …` : heading);
+  console.log(step.isBeside ? `${heading} …` : heading);
   /** @type {Buffer[]} */
   const said = [];
   const startedAt = performance.now();
