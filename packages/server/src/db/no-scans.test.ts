@@ -9,6 +9,7 @@ import {
   findSketches,
   listTakenKeys,
   listTakenNames,
+  readHead,
 } from '../features/draft/at-hand/queries.ts';
 import {
   listBinned,
@@ -17,7 +18,7 @@ import {
   listSizes,
   takenIn,
 } from '../features/draft/bin/queries.ts';
-import { listChanged, readHead } from '../features/draft/changes/queries.ts';
+import { listChanged } from '../features/draft/changes/queries.ts';
 import { endOfChapter } from '../features/draft/edits/queries.ts';
 import {
   lastHashes,

@@ -142,3 +142,15 @@ export function listEndings(
     .$narrowType<{ ending: string }>()
     .execute();
 }
+
+/** The number of the story's last change. */
+export async function readHead(db: Reader, storyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('story_changes')
+    .select('seq')
+    .where('story_id', '=', storyId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}

@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 
-/** The number of the story's last change. */
-export async function readHead(db: Reader, storyId: string): Promise<number> {
-  const row = await db
-    .selectFrom('story_changes')
-    .select('seq')
-    .where('story_id', '=', storyId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seq ?? 0;
-}
-
 /** A part that changed, and about how long it is: only nodes can be long. */
 export type ChangedPart = Pick<Row<'story_changes'>, 'part' | 'part_id' | 'seq' | 'is_removed'> & {
   bytes: number | null;

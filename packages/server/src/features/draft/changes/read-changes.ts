@@ -3,10 +3,10 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { findParts } from '../at-hand/queries.ts';
+import { findParts, readHead } from '../at-hand/queries.ts';
 import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
-import { type ChangedPart, listChanged, readHead } from './queries.ts';
+import { type ChangedPart, listChanged } from './queries.ts';
 
 const changesKey = 'GET /api/stories/:username/:story_slug/changes';
 

@@ -5,10 +5,11 @@ import { JsonPieces } from '../../../http/replies/json-pieces.ts';
 import type { HeavyDeps } from '../../deps.ts';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
+import { readHead } from '../at-hand/queries.ts';
 import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
 import { readChapters, readItems, readNodes } from '../whole/queries.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
-import { listMarked, readHead } from './queries.ts';
+import { listMarked } from './queries.ts';
 
 /** What lists and the map show of a draft: all but texts and rules. */
 export async function readOutline(

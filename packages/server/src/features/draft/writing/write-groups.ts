@@ -5,7 +5,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
-import { readHead } from '../changes/queries.ts';
+import { readHead } from '../at-hand/queries.ts';
 import { readWrittenBytes } from '../edits/queries.ts';
 import { RefusedEdit, refusedFor } from '../edits/refused-edit.ts';
 import { assertActFits } from '../edits/writing-quota.ts';
