@@ -169,6 +169,40 @@ describe.each(rules)('$sentence', (rule) => {
   });
 });
 
+/** Parsers and compilers: a grammar calls itself. */
+const grammars = [
+  /^packages\/story\/src\/(logic|text\/syntax)\//,
+  /^packages\/story\/src\/engine\/compile\//,
+];
+
+const isOfTests = (file: string) => /\/testing\/|\.test\.tsx?$/.test(file);
+
+function circlesOfFiles(texts: Map<string, string>): string[][] {
+  const arrows: Arrows = new Map(
+    [...texts]
+      .filter(([file]) => !isOfTests(file))
+      .map(([file, text]) => [
+        file,
+        new Set(importsIn(text).map(({ specifier }) => targetOf(file, specifier))),
+      ]),
+  );
+  return circlesIn(arrows).filter(([file = '']) => !grammars.some((one) => one.test(file)));
+}
+
+describe('files', () => {
+  it('import each other in one direction', () => {
+    expect(circlesOfFiles(code)).toEqual([]);
+  });
+
+  it('are noticed when they form a circle', () => {
+    const broken = new Map([
+      ['e2e/one.ts', "import { two } from './two.ts';"],
+      ['e2e/two.ts', "import type { One } from './one.ts';"],
+    ]);
+    expect(circlesOfFiles(broken)).toEqual([['e2e/one.ts', 'e2e/two.ts']]);
+  });
+});
+
 /** The folder of a file; one that stands alone under `src/` is a room by itself. */
 const roomOf = (file: string) =>
   /^packages\/[^/]+\/src\/[^/]+$/.test(file) ? file : dirname(file);

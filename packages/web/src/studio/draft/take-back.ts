@@ -4,10 +4,13 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { paramsOf, type StoryPath } from '../queries/story-queries.ts';
 import type { Replacement } from './replacements/replacement.ts';
 import type { Replacements } from './replacements/replacements.ts';
-import type { RunningDraft } from './run-draft.ts';
 import { t } from './t.ts';
+import type { DraftViews } from './views.ts';
 
-interface Given extends Pick<RunningDraft, 'views' | 'sent' | 'lookAgain'> {
+interface Given {
+  views: DraftViews;
+  sent(): Promise<void>;
+  lookAgain(): void;
   api: Api;
   path: StoryPath;
   replacements: Replacements;

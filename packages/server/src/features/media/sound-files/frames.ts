@@ -2,7 +2,7 @@
  * MP3 and AAC as ADTS: frames, one after the other, with tags before and after them. What is stored
  * is the frames alone, so nothing else can be in it.
  */
-import type { Sound } from './read-sound.ts';
+import type { Sound } from './stored-sound.ts';
 
 interface FrameHead {
   /** With its head. */

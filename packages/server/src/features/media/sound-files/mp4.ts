@@ -2,7 +2,7 @@
  * AAC in MP4: boxes in boxes. One track, and that of sound. Boxes that hold what a recorder notes
  * (title, place, pictures) become free room of the same length, so that no offset changes.
  */
-import type { NoSound, Sound } from './read-sound.ts';
+import type { NoSound, Sound } from './stored-sound.ts';
 
 interface Box {
   type: string;

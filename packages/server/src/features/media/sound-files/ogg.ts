@@ -2,7 +2,7 @@
  * Vorbis or Opus in Ogg: pages, each with a checksum, all of one stream. The comments (who played,
  * where, pictures) are cleared where they stand, so that no page has to be cut anew.
  */
-import type { Sound } from './read-sound.ts';
+import type { Sound } from './stored-sound.ts';
 
 interface Page {
   at: number;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { AppError } from '../../../errors/app-error.ts';
 import type { FileJobKind } from '../../../heavy-work/heavy-job.ts';
-import { type ReadSound, readSound } from './read-sound.ts';
+import { readSound } from './read-sound.ts';
+import type { ReadSound } from './stored-sound.ts';
 
 type Answer = (ReadSound & { hash: string }) | { refused: readonly FieldError[] };
 

@@ -1,7 +1,7 @@
 /** The parts of a draft, with what the site says has changed in them. */
 import { type Draft, type DraftNode, noMark, type OutlineNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { ChangesPage } from '../site/site.ts';
+import type { ChangesPage } from '../site/answers.ts';
 
 export function withPage(base: Draft, page: ChangesPage): Draft {
   const gone = (kind: ChangesPage['removed'][number]['part']) =>

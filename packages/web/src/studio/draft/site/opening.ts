@@ -5,7 +5,7 @@
 import type { Node } from '@brasslamp/contract';
 import type { NodeId } from '@brasslamp/story/model';
 import type { Api } from '../../../api/api.ts';
-import type { Outline } from './site.ts';
+import type { Outline } from './answers.ts';
 
 interface Address {
   username?: string | undefined;

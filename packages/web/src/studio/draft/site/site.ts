@@ -1,43 +1,10 @@
 /** The site as a draft knows it: what it is asked for, and what it answers. */
 import type { Node } from '@brasslamp/contract';
-import type { DraftNode, DraftStory, EditGroup, Mark, OutlineNode } from '@brasslamp/story/draft';
-import type { Chapter, Item } from '@brasslamp/story/model';
+import type { DraftNode, EditGroup } from '@brasslamp/story/draft';
 import type { Api } from '../../../api/api.ts';
 import { paramsOf, type StoryPath } from '../../queries/story-queries.ts';
+import type { ChangesPage, EditResult, Outline } from './answers.ts';
 import { openingOf, takeAhead } from './opening.ts';
-
-export interface Outline {
-  seq: number;
-  story: DraftStory;
-  chapters: Chapter[];
-  nodes: OutlineNode[];
-  items: Item[];
-  marks: ({ id: string } & Mark)[];
-}
-
-/** Parts that were changed after `since`, in the order of their changes. */
-export interface ChangesPage extends Omit<Outline, 'nodes' | 'story'> {
-  since: number;
-  /** How far this page goes; there are more pages up to `head`. */
-  head: number;
-  story: DraftStory | null;
-  nodes: DraftNode[];
-  removed: { part: 'chapter' | 'node' | 'item'; id: string }[];
-}
-
-export type EditResult =
-  | { id: string; status: 'done' }
-  | {
-      id: string;
-      status: 'refused';
-      /** `conflict`, `gone`: somebody was first; any other: the site would not have it. */
-      reason: string;
-      /** Its index in the group. */
-      edit: number;
-      detail: string;
-      /** What is wrong in which field. */
-      errors?: { path: string; message: string }[] | undefined;
-    };
 
 export interface SiteOpening {
   outline: Outline;

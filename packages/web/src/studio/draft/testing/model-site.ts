@@ -12,7 +12,7 @@ import {
 import { isSame } from '@brasslamp/story/edit';
 import type { Story } from '@brasslamp/story/model';
 import { ApiError } from '../../../api/api.ts';
-import type { ChangesPage, EditResult, Outline } from '../site/site.ts';
+import type { ChangesPage, EditResult, Outline } from '../site/answers.ts';
 import { wordsOf } from './words.ts';
 
 type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';

@@ -13,7 +13,7 @@ import { headOf, replayOf } from '../local/replay.ts';
 import type { LocalStep } from '../local/steps/local-steps.ts';
 import type { Choice } from '../local/values/merged-for.ts';
 import type { SessionState } from '../session/session-state.ts';
-import type { ChangesPage } from '../site/site.ts';
+import type { ChangesPage } from '../site/answers.ts';
 import type { Counts } from './counts.ts';
 import type { ModelSite } from './model-site.ts';
 import { without, wordsIn, wordsOf, wordsOfKept, wordsOfTab } from './words.ts';

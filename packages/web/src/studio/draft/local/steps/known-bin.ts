@@ -1,6 +1,6 @@
 /** The site's bin as far as it is known here: what can come back, with all that brings it back. */
 import { type Draft, partIn, type RemovedPart } from '@brasslamp/story/draft';
-import type { ChangesPage } from '../../site/site.ts';
+import type { ChangesPage } from '../../site/answers.ts';
 import { binKey, type LocalDraft } from '../local-draft.ts';
 import { byId } from '../with-page.ts';
 

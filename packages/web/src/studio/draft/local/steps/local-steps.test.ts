@@ -1,6 +1,6 @@
 import { draftOf, type Edit, fieldEdit } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
-import type { ChangesPage } from '../../site/site.ts';
+import type { ChangesPage } from '../../site/answers.ts';
 import { firstStory } from '../../testing/first-story.ts';
 import { openProblems } from '../decisions/open-problems.ts';
 import { type LocalDraft, nothingLocal } from '../local-draft.ts';

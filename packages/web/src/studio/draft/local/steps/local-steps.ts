@@ -1,5 +1,5 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
-import type { ChangesPage, EditResult, Outline } from '../../site/site.ts';
+import type { ChangesPage, EditResult, Outline } from '../../site/answers.ts';
 import { decide, withoutDeleted } from '../decisions/decide.ts';
 import type { Entry, LocalDraft } from '../local-draft.ts';
 import type { LeftNote } from '../notes.ts';

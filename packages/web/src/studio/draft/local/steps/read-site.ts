@@ -1,6 +1,6 @@
 /** Reads the site's word: lists, a page of its changes, the whole, or one node. */
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
-import type { ChangesPage, Outline } from '../../site/site.ts';
+import type { ChangesPage, Outline } from '../../site/answers.ts';
 import type { LocalDraft } from '../local-draft.ts';
 import { byId, put, without, withoutText, withPage } from '../with-page.ts';
 import { removedFrom, withRemoved } from './known-bin.ts';

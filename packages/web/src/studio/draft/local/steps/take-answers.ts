@@ -1,5 +1,5 @@
 import { applyGroup, placeOf } from '@brasslamp/story/draft';
-import type { EditResult } from '../../site/site.ts';
+import type { EditResult } from '../../site/answers.ts';
 import type { Entry, Held, LocalDraft } from '../local-draft.ts';
 import { siteGround } from '../replay.ts';
 import { withoutBack, withRemoved } from './known-bin.ts';

@@ -1,5 +1,5 @@
 import type { Applied, Draft, Edit, EditGroup } from '@brasslamp/story/draft';
-import type { ChangesPage } from '../../site/site.ts';
+import type { ChangesPage } from '../../site/answers.ts';
 import type { LocalDraft, Unsure } from '../local-draft.ts';
 import { putAll } from '../with-page.ts';
 
