@@ -187,6 +187,9 @@ export async function leaveChapter(
     .execute();
 }
 
+/** A word that no name and no key can be: those do not begin with a space. */
+const nobodysName = sql<string>`' ' || id`;
+
 /** Gives nodes names that no other one has, until each gets its own. */
 export async function freeNames(
   trx: Writer,
@@ -196,7 +199,7 @@ export async function freeNames(
   for (const some of inParts(ids)) {
     await trx
       .updateTable('nodes')
-      .set(({ ref }) => ({ name_key: ref('id') }))
+      .set({ name_key: nobodysName })
       .where('id', 'in', some)
       .where('story_id', '=', storyId)
       .execute();
@@ -296,7 +299,7 @@ export async function freeKeys(
   for (const some of inParts(ids)) {
     await trx
       .updateTable('items')
-      .set(({ ref }) => ({ key: ref('id') }))
+      .set({ key: nobodysName })
       .where('id', 'in', some)
       .where('story_id', '=', storyId)
       .execute();
