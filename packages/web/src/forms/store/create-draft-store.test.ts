@@ -297,7 +297,7 @@ describe('what is not saved', () => {
     const storage = storageOf();
     storage.setItem(
       key,
-      `5\n${JSON.stringify([{ draft: { title: 'Old', body: 'Old.' }, version: 1, changedAt: Date.now() }])}`,
+      `5\n${JSON.stringify([{ tab: 'other', draft: { title: 'Old', body: 'Old.' }, version: 1, changedAt: Date.now() }])}`,
     );
     const server = new Server();
     server.save({ title: 'New' });

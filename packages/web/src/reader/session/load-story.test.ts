@@ -1,42 +1,37 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { compileStory, save, start, view } from '@brasslamp/story/engine';
+import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { expect, it } from 'vitest';
 import { LevelUnknownError, playedByEngine, playedWithParts, predictTurn } from './load-story.ts';
 
-const story = {
+const story = blankStory({
+  level: 1,
   title: 'The mill',
-  start_node_id: null,
-  chapters: [{ id: 'c', title: 'One' }],
+  chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
   nodes: [
-    {
+    blankNode('The gate', {
       id: 'n1',
       chapter_id: 'c',
-      name: 'The gate',
       body: 'A gate.',
-      ending: null,
       actions: [
-        { id: 'a1', label: 'In', target: 'n2', use: 'repeatable' },
-        {
-          id: 'a2',
+        blankAction('a1', { label: 'In', target: 'n2' }),
+        blankAction('a2', {
           label: 'By luck',
           target: [
             { target: 'n2', weight: 1 },
             { target: 'n1', weight: 1 },
           ],
-          use: 'repeatable',
-        },
+        }),
       ],
-    },
-    {
+    }),
+    blankNode('The yard', {
       id: 'n2',
       chapter_id: 'c',
-      name: 'The yard',
       body: 'A yard.',
       ending: { name: 'Inside', kind: 'good' },
-      actions: [],
-    },
+    }),
   ],
-} as unknown as Parameters<typeof compileStory>[0];
+});
 
 function begin(seed = 7) {
   const playable = compileStory(story);
