@@ -1,4 +1,4 @@
-/** One thing that differs between two versions of a story. */
+/** A change is one thing that differs between two versions of a story. */
 export interface Change {
   /** `moved` = nothing but its chapter or its place in the author's order. */
   kind: 'added' | 'removed' | 'changed' | 'moved';

@@ -8,11 +8,11 @@ import type { Loss } from './move.ts';
 export interface MovedItem {
   /** Of the old version. */
   item: Item;
-  /** So many the reader carried. */
+  /** The number that the reader carried. */
   carried: number;
   /** Where how many are to be in the new version; undefined = it does not have the item. */
   places: Places | undefined;
-  /** It was laid down where nothing is any more, and the new version has no place for it. */
+  /** True where it was laid down where nothing is any more, and the new version has no place for it. */
   isOutOfReach: boolean;
   /** Where it was before any version lacked a node in which it lay. */
   before: Places;

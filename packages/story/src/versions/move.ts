@@ -1,6 +1,6 @@
 import type { ReadOnTheWay, SavedState } from '../engine/state/state.ts';
 
-/** What a reader has, or where they are, and a version cannot give them in the same way. */
+/** A loss is something that a reader has, or a place where they are, which a version cannot give them in the same way. */
 export interface Loss {
   kind: /** The node where they are is not there. */
     | 'node_gone'
@@ -10,17 +10,17 @@ export interface Loss {
     | 'became_ending'
     /** The node where their play ended is no ending. */
     | 'no_longer_ending'
-    /** They could choose something, and there is nothing left to do. */
+    /** The reader could choose something, and there is nothing left to do. */
     | 'no_way_on'
-    /** It had another value than its first. */
+    /** The variable had another value than its first. */
     | 'variable_gone'
     /** The same, and the version does not allow the value. */
     | 'variable_changed'
-    /** They carry it. */
+    /** The reader carries it. */
     | 'item_gone'
-    /** They carry another number of it. */
+    /** The reader carries another number of it. */
     | 'item_changed'
-    /** It was laid down in a node that is not there, and the version has no place for it. */
+    /** The item was laid down in a node that is not there, and the version has no place for it. */
     | 'item_out_of_reach';
   /** As the old version names it: a node's name, a variable's label or key, an item's name. */
   name: string;

@@ -33,7 +33,7 @@ export const clampedAt = (scale: number, value: number): number => within(mostAt
 export const rescaled = (scope: Scope, number: Scaled, to: number): Evaluate =>
   number.scale === to ? number.of : partsOf(scope).decimals.rescaled(number, to);
 
-/** All at the largest scale of them. */
+/** The same values, all at the largest scale among them. */
 export function aligned(
   scope: Scope,
   numbers: readonly Scaled[],

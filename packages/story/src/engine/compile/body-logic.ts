@@ -12,7 +12,7 @@ import { memoize } from './memoize.ts';
 import type { Evaluate } from './node-logic.ts';
 import { type Compiling, type Scope, siteIn } from './scope.ts';
 
-/** What a node shows, and what its logic says of it. */
+/** The text of a node with the logic in it: what is shown, and which links. */
 export interface BodyLogic {
   /** Of the actions that the text links to: whether a link is in what is shown; null = always. */
   readonly links: ReadonlyMap<ActionId, Evaluate | null>;
@@ -21,13 +21,13 @@ export interface BodyLogic {
   readonly render: Render;
 }
 
-/** What the reader gets. Pieces may be shared by other renderings: do not change them. */
+/** A rendering of a text for a reader. Pieces may be shared by other renderings: do not change them. */
 export type Render = (slots: State, dice: Dice) => TextTree;
 
 /** A label, a reason or an item's name as the reader gets it. */
 export type Words = (slots: State, dice: Dice) => string;
 
-/** All texts of a story, compiled when they are first asked for. Nodes are told by index. */
+/** The texts of a story, each compiled when it is first asked for. Nodes are told by index. */
 export interface StoryTexts {
   bodyOf(node: number): BodyLogic;
   /** The text that may link to actions; null = it links to none, and need not be parsed for that. */
@@ -65,7 +65,7 @@ function compileBody(compiling: Compiling, node: number, body: string): BodyLogi
   return { links, linkReads, render };
 }
 
-/** What a field of a node's texts says of the state. */
+/** The logic of one field of a node's texts: values and conditions, by where they stand. */
 export interface FieldLogic {
   readonly scope: Scope;
   /** Compiled when first asked for. */
@@ -88,7 +88,7 @@ export function fieldLogic(
   };
 }
 
-/** Who reads such a field. */
+/** A reader of one field, as `renderBody` asks for it. */
 export class FieldReader implements BodyReader {
   readonly logic: FieldLogic;
   readonly slots: State;
@@ -118,7 +118,7 @@ export class FieldReader implements BodyReader {
   }
 }
 
-/** What a link stands in, with the logic of the field in which that is. */
+/** The branches that a link stands in, outermost first, each with the logic of its field. */
 type Chain = readonly (Guard & { logic: FieldLogic })[];
 
 /** By action: whether a link to it is in what is shown. */

@@ -27,21 +27,21 @@ import { type Compiling, placeOf, type Scope, siteIn } from './scope.ts';
 /** `nothing` is the value of a variable that the story does not have: alike in every kind. */
 export type Kind = 'number' | 'flag' | 'text' | 'set' | 'nothing';
 
-/** What a value says to the reader. */
+/** The words in which a value is shown to the reader. */
 export type Words = (slots: State, dice: Dice) => string;
 
 export interface Compiled extends Scaled {
   kind: Kind;
   /** Of a text that may not be one of the story's own: its characters. */
   open?: Words;
-  /** Such a text has no number before it is kept: `of` only says whether there is anything in it. */
+  /** True of a joined text, which has no number before it is kept: `of` only says whether there is anything in it. */
   isJoined?: boolean;
 }
 
 const zero: Evaluate = () => 0;
 const nothing: Compiled = { kind: 'nothing', of: zero, scale: 0 };
 
-/** So many turns ago was a node entered that never was. */
+/** The turns since a node was entered that never was: more than any story has. */
 const neverEntered = 1_000_000;
 
 export const number = (of: Evaluate, scale = 0): Compiled => ({ kind: 'number', of, scale });

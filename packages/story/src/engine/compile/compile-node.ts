@@ -66,7 +66,7 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
   };
 }
 
-/** What happens when the node is entered, in one list for its first visit and one for others. */
+/** The effects of entering a node: one list for its first visit, one for others. */
 function compileEntry(
   scope: NodeScope & { onEntry: StoryEffects },
   { actions, on_enter }: Node,
@@ -164,7 +164,7 @@ export function waysOf(
   };
 }
 
-/** Where the target may lead; what is gone is left out. */
+/** The places to which a target may lead; what is gone is left out. */
 function leadsOf({ indexes }: Compiling, target: Target): Lead[] {
   const toLead = (target: SingleTarget): number => {
     if (target === null) return lead.stay;

@@ -37,7 +37,7 @@ export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyO
   readonly onStart: readonly Run[];
   /** Whether any node goes on without a choice. */
   readonly hasContinues: boolean;
-  /** Everything at its beginning, before the reader enters the first node. */
+  /** The state before the reader enters the first node. */
   readonly beginning: Readonly<Int32Array>;
   /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
   copyOf(state: State): Int32Array;
@@ -116,7 +116,7 @@ function itemMovesOf({ items }: Story): ItemMove[] {
   );
 }
 
-/** So large are the pieces of memory of which copies are made: more cost more to begin. */
+/** The size of the pieces of memory of which copies are made: larger ones cost more to begin. */
 const slabBytes = 64 * 1024;
 
 /**

@@ -40,7 +40,7 @@ const newer = String.raw`&|\d\.\d|\bhas\s*"|\b(?:size|at|earned|chosen_here|time
 const newerInLogic = new RegExp(String.raw`${newer}|^\s*(?:add|remove|if)\b`);
 const newerInText = new RegExp(String.raw`${newer}|\{[ \t]*show[ \t"]`);
 
-/** So many values may come to more than a text of level 2 shows of them. */
+/** The number of values from which on a text may come to more than level 2 shows. */
 const manyValues = playLimits.shownCharacters / (2 * playLimits.valueCharacters);
 
 /** Only what is in braces is logic. */

@@ -14,7 +14,7 @@ export type Run = (slots: Int32Array, dice: Dice) => void;
  */
 export const lead = { stay: -1, caller: -2, dead: -3, before: -4 } as const;
 
-/** Where a choice or a `continue` leads. */
+/** The ways that a choice or a `continue` may take. */
 export interface Ways {
   /** `lead` or index of a node; of `leads`, if there are any, one is drawn instead. */
   readonly leadsTo: number;
@@ -24,14 +24,14 @@ export interface Ways {
   readonly doesCall: boolean;
 }
 
-/** What a reader is asked for with a choice. */
+/** The question that comes with a choice. */
 export interface Asked {
   /** Index of the variable that becomes the answer. */
   readonly variable: number;
   readonly ask: NonNullable<OfferedAction['ask']>;
 }
 
-/** One of the reader's choices at a node: an action of it, or a node that its pool may offer. */
+/** A choice at a node: an action of it, or a node that its pool may offer. */
 export interface Choice extends Ways {
   readonly type: 'choose';
   /** The action's id, or the id of the offered node. */
@@ -85,13 +85,13 @@ export interface ItemMove {
 
 export type Move = Choice | ItemMove;
 
-/** Something that a reader can do in a state, or sees locked. */
+/** An offer is something that a reader can do in a state, or sees locked. */
 export interface Offer {
   readonly move: Move;
   readonly isEnabled: boolean;
 }
 
-/** What a node's logic does, compiled. */
+/** The logic of a node, compiled. */
 export interface NodeLogic {
   /** Index of the node. */
   readonly index: number;

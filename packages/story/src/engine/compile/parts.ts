@@ -84,7 +84,7 @@ export type Typed = string | number | undefined;
 export type Answered = string | number;
 export type Answer = { value: Answered } | AnswerProblem;
 
-/** What is wrong with an answer, with what a message about it needs. */
+/** A fault of an answer, with what a message about it needs. */
 export type AnswerProblem =
   | { problem: 'missing' }
   /** Control characters, a line break within it, halves of characters. */

@@ -6,7 +6,7 @@ import type { Indexes, Layout } from '../state/layout.ts';
 import type { Texts } from '../state/texts.ts';
 import type { Parts } from './parts.ts';
 
-/** What all conditions, values and effects of a story are compiled with. */
+/** The surroundings in which all conditions, values and effects of a story are compiled. */
 export interface Compiling {
   readonly story: Story;
   readonly indexes: Indexes;
@@ -17,7 +17,7 @@ export interface Compiling {
   readonly parts: Parts | null;
 }
 
-/** One field of a node while it is compiled; collects what its logic reads and writes. */
+/** A scope is one field of a node while it is compiled; it collects what the field's logic reads and writes. */
 export interface Scope extends Compiling {
   readonly node: number;
   readonly field: string;

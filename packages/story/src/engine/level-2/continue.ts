@@ -82,7 +82,7 @@ export function readerOnTheWay(playable: PlayableStory): TurnObserver & { read: 
   };
 }
 
-/** Its characters, with some for each of its parts. */
+/** The size of a text: its characters, with some for each of its parts. */
 const sizeOf = (text: TextNode): number =>
   text.type === 'text'
     ? text.text.length

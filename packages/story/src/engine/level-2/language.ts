@@ -3,7 +3,7 @@ import type { SetVariable } from '../../model/variable.ts';
 import type { Layout } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
-/** How the language of a story writes what its texts show. */
+/** The language of a story, as far as it writes what texts show. */
 export interface Language {
   /** "rope, map and lamp". */
   list(words: readonly string[]): string;

@@ -87,7 +87,7 @@ export function putMembers(
   for (const [at, member] of members.entries()) slots[first + at] = Number(wanted.includes(member));
 }
 
-/** So many words of a set that are no members of it in this version wait for one that has them. */
+/** The number of words of a set that may wait for a version in which they are members of it. */
 const mostMembersWaiting = 64;
 
 /** The sets of which the state before has members that this version lacks, with these; null = none. */

@@ -37,7 +37,7 @@ export function compileTexts(compiling: Compiling): StoryTexts {
   const snippets = readSnippets(story);
   const writtenIn = story.frames.length === 0 ? bodyAlone : framed;
   const treeOf = memoize((text: string) => readBody(text, grammarOf(story.level)));
-  /** One that costs more than is left is shown as typed. */
+  /** A frame that costs more than is left is shown as typed. */
   const frameOf = (text: string, room: Room) => {
     const left = room.left - costOf(text);
     if (left < 0) return typedBody(text);
@@ -94,7 +94,7 @@ function framed(story: Story, index: number): Field[] {
   return [...ofFrames('header'), ...bodyAlone(story, index), ...ofFrames('footer')];
 }
 
-/** One of the texts that stand together in a node. */
+/** A piece is one of the texts that stand together in a node. */
 interface Piece {
   field: string;
   text: ShownText;
@@ -151,13 +151,13 @@ function compileWords(compiling: Compiling, node: number, field: string, text: s
   };
 }
 
-/** Each field that a node shows, and each snippet, has logic of its own. */
+/** The logic of a field: each field that a node shows, and each snippet, has its own. */
 type Fields = (field: string) => FieldLogic;
 
 const fieldsOf = (compiling: Compiling, node: number, reads: Set<number>): Fields =>
   memoize((field) => fieldLogic(compiling, node, field, reads));
 
-/** How many characters of values a text may still show, so that what is written in little stays sendable. */
+/** The characters of values that a text may still show, so that what is written in little stays sendable. */
 interface Room {
   left: number;
 }
@@ -180,7 +180,7 @@ class RoomReader extends FieldReader {
   }
 }
 
-/** Who reads a text with the snippets in it. */
+/** A reader of a text with the snippets in it. */
 class TextReader extends RoomReader {
   readonly snippets: SnippetReader;
 

@@ -10,7 +10,7 @@ export interface Choose {
   type: 'choose';
   /** Of a node that a pool offers: the node's id. */
   action_id: ActionId | NodeId;
-  /** What the reader typed, if the action asks for it. */
+  /** The text or number that the reader typed, if the action asks for one. */
   answer?: string | number;
 }
 
@@ -26,7 +26,7 @@ export interface Drop {
   item_id: ItemId;
 }
 
-/** What a reader can do in a turn. */
+/** An act is one thing that a reader does in a turn. */
 export type Act = Choose | Take | Drop;
 
 /** null = the action asks for nothing, or is not there (`Parts.readAnswer`). */
@@ -36,7 +36,7 @@ export const readAnswer = (
   typed: string | number | undefined,
 ): Answer | null => playable.parts?.readAnswer(playable, action, typed) ?? null;
 
-/** What a turn comes to, and what was read on the way there. */
+/** The outcome of a turn, with what was read on the way there. */
 export interface PlayedTurn {
   state: State;
   read: ReadOnTheWay;

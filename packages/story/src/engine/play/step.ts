@@ -33,7 +33,7 @@ export function begin(
   arrive(playable, slots, playable.indexes.nodes.get(playable.start.id) as number, dice, observer);
 }
 
-/** What is offered, in order: choices, locked ones too; then what can be taken and dropped. */
+/** The offers of a state, in order: choices, locked ones too; then what can be taken and dropped. */
 export function offers(playable: PlayableStory, slots: State, dice: Dice): Offer[] {
   const found = offeredChoices(playable, slots, dice);
   for (const move of playable.itemMoves) {
@@ -93,7 +93,7 @@ const isOpen = (playable: PlayableStory, slots: State, to: number): boolean =>
   (to === lead.caller && waiting(playable, slots) > 0) ||
   (to === lead.before && slots[playable.layout.back] !== 0);
 
-/** How many calls wait for their return. */
+/** The number of calls that wait for their return. */
 const waiting = ({ layout: { calls } }: PlayableStory, slots: State): number =>
   calls === -1 ? 0 : (slots[calls] as number);
 

@@ -57,7 +57,7 @@ export function withEarned(playable: PlayableStory, state: State, earned: Earned
   return slots;
 }
 
-/** What a turn leads to: what is stored of it, and what its reader sees. */
+/** A turn as it is stored, and as its reader sees it. */
 export interface Turn {
   saved: SavedState;
   shown: View;
@@ -122,6 +122,6 @@ function replayed(
   return playTurn(playable, restore(playable, before), action);
 }
 
-/** Both were just made by `save`, in the same order. */
+/** Equal as texts: both were just made by `save`, in the same order. */
 const isSameSave = (one: SavedState, other: SavedState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -133,7 +133,7 @@ function targetOf({ calls, back }: Layout, state: State, leadsTo: number): numbe
   return waiting > 0 ? (state[calls + waiting] as number) : leadsTo;
 }
 
-/** What a label, a reason or an item's name says to the reader where they stand. */
+/** The words of a label, a reason or an item's name, for a reader where they stand. */
 function wordsHere(
   playable: PlayableStory,
   state: State,

@@ -7,7 +7,7 @@ export const mostDormant = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is missed most comes first: it stays where there is too much. */
+/** The kinds of entries, those that are missed most first: they stay where there is too much. */
 const kinds = [
   'achievements',
   'endings',

@@ -9,7 +9,7 @@ import { heldCount, removePiles, setPile } from '../state/piles.ts';
 import type { SavedState, State } from '../state/state.ts';
 import { achievementSlots } from './save.ts';
 
-/** What a restart and a rewind leave to the reader. */
+/** The things that a restart and a rewind leave to the reader. */
 export type Earned = Pick<SavedState, 'endings' | 'achievements'>;
 
 /** The node on which the reader stood is not in the story. */
@@ -70,7 +70,7 @@ export function earnedEarlier({ endings, achievements }: Earned): Earned {
   return { endings: earlier(endings), achievements: earlier(achievements) };
 }
 
-/** What the state had earned before its run began. */
+/** The endings and achievements that a state had before its run began. */
 export function earnedInEarlierRuns({ endings, achievements }: Earned): Earned {
   const earlier = (turns: Record<string, number> | undefined) =>
     Object.fromEntries(Object.entries(turns ?? {}).filter(([, turn]) => turn === earnedBefore));

@@ -86,7 +86,7 @@ export const nodeIdAt = ({ story }: PlayableStory, index: number): NodeId =>
 /** Ids are the author's: "__proto__" is one like any other. */
 export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
 
-/** What is not 0 of the slots. */
+/** The slots that are not 0, by name. */
 function recordOf(
   slots: ReadonlyMap<string, number>,
   first: number,
@@ -134,7 +134,7 @@ export function valueAt(playable: PlayableStory, state: State, index: number): V
 
 type Places = [Place, number][];
 
-/** Where the item is, and how many of it; nowhere is no entry. */
+/** The places of an item, with how many of it are there; nowhere is no entry. */
 export function placesOf(
   playable: PlayableStory,
   state: State,

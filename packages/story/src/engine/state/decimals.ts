@@ -7,7 +7,7 @@ const powers = [1, 10, 100, 1_000, 10_000];
 
 export const power = (scale: number): number => powers[scale] as number;
 
-/** What has more decimals is cut. Of a number below 10^11 exact. */
+/** A number at a scale; more decimals than that are cut off. Exact below 10^11. */
 export function toScale(value: number, scale: number): number {
   if (Number.isInteger(value)) return value * power(scale);
   const finest = Math.round(value * power(4));
@@ -17,7 +17,7 @@ export function toScale(value: number, scale: number): number {
 /** The number as its author knows it. */
 export const fromScale = (scaled: number, scale: number): number => scaled / power(scale);
 
-/** How many decimals a number has: at most as many as there can be. */
+/** The number of a number's decimals, at most as many as there can be. */
 export function decimalsOf(value: number): number {
   for (let scale = 0; scale < 4; scale += 1) {
     if (toScale(value, scale) * power(4 - scale) === toScale(value, 4)) return scale;

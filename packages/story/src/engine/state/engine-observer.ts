@@ -1,6 +1,6 @@
 import type { Span } from '../../model/expression.ts';
 
-/** Where in the story a condition, value or effect is. */
+/** The place of a condition, value or effect in the story. */
 export interface LogicSpan {
   /** Index of the node; -1 = a field of the whole story. */
   node: number;
@@ -15,7 +15,7 @@ export interface LogicSpan {
 
 /** Is called for divisions by zero, passed bounds and the like while the story is played. Without one (`compileStory(story)`) they cost nothing. */
 export interface EngineObserver {
-  /** Something was divided by zero, which gave 0. */
+  /** Hears of a division by zero, which gave 0. */
   onDivisionByZero(place: LogicSpan): void;
   /** A `set` of a number that its variable's bounds do not allow. `variable` is its index. */
   onPastBound(place: LogicSpan, variable: number): void;

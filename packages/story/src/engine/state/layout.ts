@@ -30,7 +30,7 @@ import type { Node, Story, Target } from '../../model/story.ts';
  * differ. `NodeLogic.reads` and `.writes` say by node which ones its logic asks for and changes.
  */
 export interface Layout {
-  /** How many numbers a state has. */
+  /** The number of numbers in a state. */
   readonly length: number;
   /** + index of the node. */
   readonly visits: number;
@@ -63,13 +63,13 @@ export interface Layout {
 export const slot = { node: 0, turn: 1, seed: 2 } as const;
 const fixedSlots = 3;
 
-/** Where an item is that is not stackable: nowhere, carried, or `inNodes` + index of the node. */
+/** The place of an item that is not stackable: nowhere, carried, or `inNodes` + index of the node. */
 export const place = { nowhere: 0, inventory: 1, inNodes: 2 } as const;
 
 /** Of an ending or achievement that an earlier run of the playthrough earned. */
 export const earnedBefore = -1;
 
-/** How many piles a reader can make by dropping. */
+/** The number of piles that a reader can make by dropping. */
 const droppedPiles = 64;
 
 type IndexBy = ReadonlyMap<string, number>;
@@ -113,7 +113,7 @@ function byFirst<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => strin
 /** The slots that only some stories of level 2 have. */
 export type NewerSlots = Pick<Layout, 'here' | 'sets' | 'back'>;
 
-/** What makes room for them. */
+/** The room that level 2 needs in a state: where its texts are, and which slots they get. */
 export interface NewerRoom {
   /** The texts beside bodies, conditions and effects that may have logic in them. */
   textsOf(story: Story): Iterable<string>;
@@ -207,7 +207,7 @@ export function* wordsAskedFor(
 
 const literal = /"((?:[^"\\]|\\[\s\S])*)"/g;
 
-/** What stands in quotation marks in conditions and effects: the texts that a variable may be set to. */
+/** The texts in quotation marks in conditions and effects: those that a variable may be set to. */
 export function* literalsIn(story: Story): Iterable<string> {
   for (const text of logicOf(story)) {
     for (const [, word = ''] of text.matchAll(literal)) yield cutText(unescaped(word));

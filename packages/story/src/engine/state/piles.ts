@@ -28,7 +28,7 @@ export function pilesIn(room: PileRoom, slots: State, first: number, after: numb
   return found;
 }
 
-/** How many are in the pile. */
+/** The number of items in a pile. */
 export function pileAt(room: PileRoom, slots: State, pile: number): number {
   const at = placeFor(room, slots, pile + 1);
   return slots[at] === pile + 1 ? Number(slots[at + 1]) : 0;

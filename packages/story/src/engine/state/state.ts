@@ -18,13 +18,13 @@ export interface SavedState {
   node_id: NodeId;
   /** Actions taken since the start; 0 at the start. */
   turn: number;
-  /** All chance comes from here. A 32-bit integer. */
+  /** The source of all chance: a 32-bit integer. */
   seed: number;
-  /** How often each node was entered. */
+  /** The number of times that each node was entered. */
   visits: Record<NodeId, number>;
   /** The turn at which a node was last entered, of those that a `turns_since` asks for. */
   entered?: Record<NodeId, number>;
-  /** How often each action was chosen; a node that a pool offers counts by its node id. */
+  /** The number of times that each action was chosen; a node that a pool offers counts by its node id. */
   chosen: Record<ActionId, number>;
   /** The actions chosen since their node was last entered, of those of which that is asked. */
   here?: ActionId[];
@@ -34,7 +34,7 @@ export interface SavedState {
   variables?: Record<string, Value>;
   /** The nodes that wait for a `return`, the last caller last. */
   calls?: NodeId[];
-  /** Where `back` leads, in stories in which anything leads back. */
+  /** The node to which `back` leads, in stories in which anything leads back. */
   back?: NodeId;
   /** By the ending's name: the turn at which it was first earned. Survives a restart. */
   endings?: Record<string, number>;

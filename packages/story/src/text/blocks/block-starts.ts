@@ -4,7 +4,7 @@ import { isBlank, skipBlanks, withoutTrailingBlanks } from '../syntax/characters
 export interface HeadingStart {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   text: string;
-  /** Where its text begins. */
+  /** The offset at which its text begins. */
   textAt: number;
 }
 

@@ -2,10 +2,10 @@ import { skipBlanks } from '../syntax/characters.ts';
 
 const tabWidth = 4;
 
-/** Everything before the first text of a line: indentation, quote marks, list markers. */
+/** The structure before the first text of a line: indentation, quote marks, list markers. */
 const structure = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){0,64}[ \t]*/;
 
-/** One line of a body, read from the left: each container takes its marks off the front. */
+/** A line of a body, read from the left: each container takes its marks off the front. */
 export class Line {
   /** With the tabs before the first text made spaces, so that an index is a column there. */
   readonly text: string;
@@ -21,7 +21,7 @@ export class Line {
     this.text = source.includes('\t') ? expandStructuralTabs(source) : source;
   }
 
-  /** Where the first character that is no blank is. */
+  /** The offset of the first character that is no blank. */
   get contentStart(): number {
     if (this.#contentStart < this.offset) {
       this.#contentStart = skipBlanks(this.text, this.offset);
@@ -37,7 +37,7 @@ export class Line {
     return this.contentStart === this.text.length;
   }
 
-  /** What is left, without its indentation, as typed. */
+  /** The rest of the line without its indentation, as typed. */
   get content(): string {
     const typed = this.text === this.#source ? '' : structureOf(this.#source);
     let column = 0;
@@ -49,7 +49,7 @@ export class Line {
     return this.#source.slice(index + this.contentStart - column);
   }
 
-  /** Where in the body the content begins. */
+  /** The offset in the body at which the content begins. */
   get contentOffset(): number {
     return this.#bodyOffset + this.#source.length - this.content.length;
   }

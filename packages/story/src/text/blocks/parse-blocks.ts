@@ -94,7 +94,7 @@ class BlockParser {
     else this.#addText(line, level);
   }
 
-  /** How many levels above the root the line belongs to. */
+  /** The number of levels below the root that the line belongs to. */
   #continueContainers(line: Line): number {
     let level = 0;
     for (;;) {
@@ -204,7 +204,7 @@ class BlockParser {
     return container;
   }
 
-  /** What holds text at that level. */
+  /** The container that holds text at a level. */
   #containerAt(level: number): PartsContainer {
     const container = this.#open[level];
     const holder = container?.kind === 'list' ? this.#open[level - 1] : container;
@@ -251,7 +251,7 @@ function containerOf(
   return { kind, depth, children, parts: [], constructs: [], indent };
 }
 
-/** How deep its text is. */
+/** The depth of a container's text. */
 function levelsIn({ depth, constructs }: PartsContainer): number {
   return depth + constructs.length;
 }

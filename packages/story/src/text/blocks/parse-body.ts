@@ -35,7 +35,7 @@ export function parseBody(
 ): {
   tree: BodyTree;
   problems: BodyProblem[];
-  /** How many more there are than those that are reported. */
+  /** The number of problems beyond those that are reported. */
   more: number;
 } {
   const problems = new ProblemList(body);

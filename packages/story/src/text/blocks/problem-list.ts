@@ -5,13 +5,13 @@ import type { Span } from '../../model/expression.ts';
 import { limits } from '../../model/limits.ts';
 import type { SyntaxProblem } from '../syntax/problem.ts';
 
-/** What does not fit the grammar of a body; it is shown as typed. */
+/** A place that does not fit the grammar of a body; it is shown as typed. */
 export type BodyProblem = Problem & {
   /** It nests deeper than `limits.textNesting`: a body to be refused, not only to be warned of. */
   isTooDeep?: true;
 };
 
-/** Nobody reads more, and a hostile body has one at each character. */
+/** The most that are reported: nobody reads more, and a hostile body has one at each character. */
 const maxProblems = 200;
 
 export class ProblemList {

@@ -19,7 +19,7 @@ export interface LineBreakToken {
 export interface MarkRun {
   kind: 'marks';
   mark: '*' | '_';
-  /** Where in the words it begins. */
+  /** The offset in the words at which it begins. */
   at: number;
   /** As typed. */
   length: number;
@@ -36,9 +36,9 @@ export interface MarkRun {
 export interface OpenToken {
   kind: 'open';
   text: '[' | '![';
-  /** Where in the words it begins. */
+  /** The offset in the words at which it begins. */
   at: number;
-  /** How many runs of marks and how many tags are before it. */
+  /** The number of runs of marks and of tags before it. */
   runsBefore: number;
   tagsBefore: number;
   target: LinkTarget | null;
@@ -48,7 +48,7 @@ export interface OpenToken {
 export interface CloseToken {
   kind: 'close';
   text: string;
-  /** Where in the words it begins. */
+  /** The offset in the words at which it begins. */
   at: number;
 }
 

@@ -16,10 +16,10 @@ interface OpenInline {
   parent: BodyInline[];
   /** An image or a sound keeps its children's text only. */
   described: Described | null;
-  /** Where it begins in the leaf. */
+  /** The offset in the leaf at which it begins. */
   at: number;
   variant: Variant<BodyInline> | null;
-  /** What begins here, but for where it closes. */
+  /** The sign that begins here, but for where it closes. */
   sign: OpenSign | null;
 }
 

@@ -40,9 +40,9 @@ class InlineReader {
   readonly #tokens: InlineToken[] = [];
   readonly #runs: MarkRun[] = [];
   readonly #brackets: OpenToken[] = [];
-  /** Those that a bracket that is still open may hold. */
+  /** The tags that a bracket that is still open may hold. */
   readonly #tags: TagToken[] = [];
-  /** What stood before each variant that is open. */
+  /** The counts of what stood before each variant that is open. */
   readonly #variants: { runs: number; brackets: number }[] = [{ runs: 0, brackets: 0 }];
   /** `[` below this height of the stack are before a link and cannot become one. */
   #noLinkBelow = 0;
@@ -77,7 +77,7 @@ class InlineReader {
     return this.#words.tags[this.#nextTag];
   }
 
-  /** Where the next tag begins. */
+  /** The offset at which the next tag begins. */
   get #tagStart(): number {
     return (this.#tag?.start ?? Number.POSITIVE_INFINITY) - this.#words.at;
   }
@@ -108,7 +108,7 @@ class InlineReader {
     this.#noLinkBelow = Math.min(this.#noLinkBelow, brackets);
   }
 
-  /** What stood before the innermost variant. */
+  /** The counts of what stood before the innermost variant. */
   get #before(): { runs: number; brackets: number } {
     return this.#variants.at(-1) ?? { runs: 0, brackets: 0 };
   }

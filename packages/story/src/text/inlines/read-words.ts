@@ -39,7 +39,7 @@ export function readWords(
   return children;
 }
 
-/** What may read otherwise than it is typed. */
+/** The signs that may read otherwise than they are typed. */
 export const livingWords = /[{}]|\\\|/;
 
 /** Backslashes before a brace or bar; before a tag there is one after the text's end too. */

@@ -12,12 +12,12 @@ import { branchTags, showTag } from './print-tags.ts';
 
 type Emphasis = Extract<BodyInline, { type: 'emphasis' | 'strong' }>;
 
-/** So many ways to mark emphases are tried; more are needed only where nobody writes. */
+/** The number of ways to mark emphases that are tried; more are needed only where nobody writes. */
 const maxTries = 512;
 /** And so many characters of a body are read again for that. */
 const maxCharactersTried = 100_000;
 
-/** How many characters may still be read again. */
+/** The characters that may still be read again. */
 export interface Tries {
   left: number;
 }
@@ -29,7 +29,7 @@ const noTries: Tries = { left: 0 };
 type Escape = (line: string) => string;
 
 const allSigns: Escape = (line) => line.replace(/[\\*_[\]{}|]/g, '\\$&');
-/** All but the marks at the ends of a text. */
+/** An escape of all signs but the marks at the ends of a text. */
 const innerSigns: Escape = (line) =>
   line.replace(/(?<=[^*_])[*_]+(?=[^*_])|[\\[\]{}|]/g, (found) => found.replace(/./g, '\\$&'));
 
@@ -67,7 +67,7 @@ function printedWith(children: BodyInline[], marks: number, escaped: Escape): st
 class InlinePrinter {
   readonly #pieces: string[] = [];
   readonly #escaped: Escape;
-  /** What marks that follow take for the character before them. */
+  /** The character that following marks take for the one before them. */
   #before: string;
   #isLineStart = true;
   /** One bit for each emphasis to come, in order: whether its mark is `_`; null = to be found. */
@@ -189,7 +189,7 @@ function emphasesFrom(children: BodyInline[], from: number): Emphasis[] {
   return group;
 }
 
-/** What marks before it take for the character after them. */
+/** The character that preceding marks take for the one after them. */
 function startOf(inline: BodyInline | undefined, after: string): string {
   if (inline === undefined) return after;
   if (inline.type === 'text') return inline.text;
@@ -218,7 +218,7 @@ function readsAs(printed: string, words: BodyInline[], around: readonly [string,
   return isSame(block.children, [first, words, last].flat());
 }
 
-/** One of the same sort that is always text. */
+/** A character of the same sort that is always text. */
 function likeCharacter(character: string): string {
   if (character === '') return '';
   if (isSpace(character)) return '\u00a0';

@@ -2,7 +2,7 @@ import { printExpression, quoted } from '../../logic/print-logic.ts';
 import type { Show } from '../tree/body-tree.ts';
 import type { AnyVariant } from '../tree/walk-body.ts';
 
-/** What is before each branch of a variant, and after the last. */
+/** The tags before each branch of a variant, and after the last. */
 export function branchTags(variant: AnyVariant): string[] {
   if (variant.type === 'first') {
     return ['{first}', ...(variant.again === null ? [] : ['{again}']), '{end}'];

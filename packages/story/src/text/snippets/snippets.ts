@@ -13,9 +13,9 @@ export interface ReadSnippet {
   id: string;
   name: string;
   tree: BodyTree;
-  /** Where it shows others, in the order of the text. */
+  /** The places where it shows others, in the order of the text. */
   shows: readonly Show[];
-  /** What it takes of the room, beside `perSnippet`. */
+  /** The room that it takes, beside `perSnippet`. */
   cost: number;
 }
 

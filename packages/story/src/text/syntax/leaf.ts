@@ -7,7 +7,7 @@ export class Leaf {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6 | null;
   /** In the order of the text; their places are those in `source`. */
   readonly tags: Tag[] = [];
-  /** How long the lines are so far. */
+  /** The length of the lines so far. */
   length = 0;
   readonly #lines: string[] = [];
   readonly #starts: { at: number; offset: number }[] = [];
@@ -29,7 +29,7 @@ export class Leaf {
     return withoutTrailingBlanks(this.#lines.join('\n'));
   }
 
-  /** Where in the body is what is at `at` in `source`. */
+  /** The offset in the body of what is at `at` in `source`. */
   bodyOffset(at: number): number {
     let low = 0;
     let high = this.#starts.length - 1;

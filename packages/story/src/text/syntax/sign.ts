@@ -4,7 +4,7 @@ import type { MediaKind } from '../../model/media-address.ts';
 import type { ActionId } from '../../model/story.ts';
 import type { Tag, TagKind } from './tag.ts';
 
-/** What is between two signs: `open` and `close` are theirs, all spans of the body. */
+/** A pair of signs around something: `open` and `close` are their spans in the body. */
 interface Pair {
   open: Span;
   close: Span;

@@ -27,21 +27,21 @@ export interface Tag {
   span: Span;
   /** The condition or value. */
   expression: Expression | null;
-  /** What is shown there. */
+  /** The name of what is shown there. */
   snippet: Name | null;
   /** null = a value or snippet. */
   construct: Construct | null;
 }
 
-/** All tags from `{if …}` or the like to its `{end}`. */
+/** A construct is all tags from `{if …}` or the like to its `{end}`. */
 export interface Construct {
   /** The opening one first. */
   tags: Tag[];
-  /** Where it opens. */
+  /** The leaf in which it opens. */
   leaf: Leaf;
-  /** It closes in another leaf than it opens in, so that its branches hold blocks. */
+  /** True where it closes in another leaf than it opens in, so that its branches hold blocks. */
   isBlock: boolean;
-  /** It cannot be what it wants to be, and all its tags are text. */
+  /** True where it cannot be what it wants to be, and all its tags are text. */
   isTyped: boolean;
 }
 

@@ -6,7 +6,7 @@ import { branchesOf } from './walk-body.ts';
 
 /** For whom a body is rendered. */
 export interface BodyReader {
-  /** How often the node was entered, this time included. */
+  /** The number of times that the node was entered, this one included. */
   visits: number;
   holds(condition: Expression): boolean;
   words(value: Expression): string;
@@ -22,7 +22,7 @@ export interface SnippetReader {
   shown(show: Show): ShownSnippet | null;
   /** Adds the words of blocks, as they are in a line. */
   addWordsOf(blocks: Block[], into: Inline[]): void;
-  /** What is within a link, where no other link can be. */
+  /** The inlines within a link, where no other link can be. */
   withoutLinks(inlines: Inline[]): Inline[];
 }
 
@@ -31,7 +31,7 @@ export interface ShownSnippet {
   reader: BodyReader;
 }
 
-/** Which of `branchesOf(variant)` the reader gets; -1 = none. */
+/** The index in `branchesOf(variant)` of the branch that the reader gets; -1 = none. */
 export function branchFor(variant: AnyVariant, reader: BodyReader): number {
   if (variant.type === 'if') {
     const { branches, otherwise } = variant;

@@ -84,7 +84,7 @@ export function actionsInBody(tree: BodyTree): NamedAction[] {
   return found;
 }
 
-/** All names in conditions, values, links to actions and `{show …}`, in the order of the text. */
+/** The names in conditions, values, links to actions and `{show …}`, in the order of the text. */
 export function referencesInBody(tree: BodyTree): Reference[] {
   const found: Reference[] = [];
   walkBody(tree, {
