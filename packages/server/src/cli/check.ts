@@ -6,7 +6,12 @@ import { check } from '@brasslamp/story/checker';
 import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/finding';
 import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
-import { isKnownLevel, newestLevel } from '@brasslamp/story/model/defaults';
+import {
+  defaultActionLogic,
+  defaultNodeLogic,
+  isKnownLevel,
+  newestLevel,
+} from '@brasslamp/story/model/defaults';
 import { readDraft } from '../features/draft/whole/read-draft.ts';
 import { findStory } from '../features/story-access/queries.ts';
 import { newId } from '../ids.ts';
@@ -45,13 +50,16 @@ async function storiesAt(asked: string): Promise<Story[]> {
   }
 }
 
+/** A story as somebody may have written it by hand: they leave out what says nothing. */
+type Handwritten = Partial<Story> & Pick<Story, 'title' | 'start_node_id' | 'chapters' | 'nodes'>;
+
 /** The model itself, or a reply of the API with the model in it. */
 function storyIn(text: string, name: string): Story {
   try {
-    const read = JSON.parse(text) as { data?: Story } & Story;
+    const read = JSON.parse(text) as { data?: Handwritten } & Handwritten;
     const story = read.data ?? read;
     if (Array.isArray(story.nodes) && Array.isArray(story.chapters)) {
-      return ofKnownLevel(completeStory(story), name);
+      return ofKnownLevel(completeStory(withDefaults(story)), name);
     }
   } catch (error) {
     if (error instanceof NothingToCheck) throw error;
@@ -59,6 +67,15 @@ function storyIn(text: string, name: string): Story {
   }
   throw new NothingToCheck(`There’s no story in “${name}”: its JSON has no chapters and nodes.`);
 }
+
+const withDefaults = ({ nodes, ...story }: Handwritten) => ({
+  ...{ items: [], variables: [], achievements: [], content_notes: [] },
+  ...story,
+  nodes: nodes.map(({ actions, ...node }) => ({
+    ...{ ...defaultNodeLogic(), ...node },
+    actions: actions.map((action) => ({ ...defaultActionLogic(), ...action })),
+  })),
+});
 
 function ofKnownLevel(story: Story, name: string): Story {
   if (isKnownLevel(story.level)) return story;
