@@ -41,17 +41,17 @@ export const rules = {
 
 export type RuleName = keyof typeof rules;
 
-/** One step of a reader: a choice, or an item taken or dropped. */
+/** A click is one step of a reader: a choice, or an item taken or dropped. */
 export interface Click {
-  /** Where the reader is. */
+  /** The node in which the reader is. */
   node_id: NodeId;
   /** The choice (of a node that a pool offers, its node id); null where an item is moved. */
   action_id: ActionId | NodeId | null;
-  /** What the reader types, if the choice asks and the answer makes a difference. */
+  /** The reader's answer, if the choice asks and the answer makes a difference. */
   answer?: string | number;
   /** An item is taken or dropped, or the story starts over after an ending. */
   moves?: { type: 'take' | 'drop'; item_id: ItemId } | { type: 'restart' };
-  /** How chance must fall for this click: what each site gives, in the words of `Dice.roll`. */
+  /** The rolls that this click needs: the face that chance gives at each site, in the words of `Dice.roll`. */
   rolls?: { site: number; face: number }[];
 }
 
@@ -79,7 +79,7 @@ export type Finding = Way &
     column?: number;
   };
 
-/** What a rule says of a finding: the message, and whatever else it knows. */
+/** The parts of a finding that a rule knows: the message, and whatever else it has to say. */
 export type FindingParts = FindingMessage & Partial<Omit<Finding, 'message_id' | 'params'>>;
 
 /**
@@ -110,7 +110,7 @@ export interface ReadingWords {
 export interface CheckResult {
   /** Every state was looked at. Else the search stopped at its limit, and more may be there. */
   proved: boolean;
-  /** How many different states were looked at. */
+  /** The number of different states that were looked at. */
   states: number;
   /** Errors first, then by the author's order. */
   findings: Finding[];
@@ -121,12 +121,12 @@ export interface CheckResult {
   media: ShownMedia[];
   /** By the author's order. */
   endings: FoundEnding[];
-  /** Where not all endings that were found are reported: how many more there are. */
+  /** The number of endings that were found and are not reported, where not all are. */
   endings_left_out?: number;
   reading: ReadingWords | null;
   /** Of `randomReaders` who choose at random: how many came to each node. */
   meets: { node_id: NodeId; readers: number }[];
-  /** Where not all nodes are reported: how many more there are. */
+  /** The number of nodes that are not reported, where not all are. */
   meets_left_out?: number;
 }
 

@@ -55,7 +55,7 @@ export class ShownTexts {
     return shows.map((own) => this.#within(own));
   }
 
-  /** All snippets that are shown, those within others too. */
+  /** The snippets that are shown, those within others too. */
   #within(shows: readonly Show[]): Set<WrittenText> {
     const found = new Set<WrittenText>();
     const visit = (all: readonly Show[]) => {
@@ -77,7 +77,7 @@ export interface BranchingEffect {
   readonly effect: EffectOf<'if'>;
 }
 
-/** Those within others too, after them. */
+/** The effects that branch; those within others come after them. */
 export function branchingEffects({ nodes, effects }: WrittenStory): BranchingEffect[] {
   return [...nodes.flatMap(({ pieces }) => pieces), ...effects].flatMap((piece) =>
     piece.tree === null || isExpression(piece.tree) ? [] : branchesOf(piece, piece.tree),

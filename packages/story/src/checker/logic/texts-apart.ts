@@ -40,7 +40,7 @@ export function textsApart(playable: PlayableStory, written: WrittenStory): Text
   };
 }
 
-/** All that must hold, and all that must not, for the piece to be shown. */
+/** The conditions of a branch: all that must hold, and all that must not, for it to be shown. */
 function allGuardsOf(branch: Branch): Expression[] {
   const { needed, unwanted } = guardsOf(branch);
   return [...needed, ...unwanted];

@@ -14,7 +14,7 @@ export class StateSet {
   /** Whether the last `add` brought a state that was not there before. */
   isNew = false;
   readonly #chunks: Uint32Array[] = [];
-  /** Where each record begins; it never crosses from one chunk to the next. */
+  /** The places at which records begin; a record never crosses from one chunk to the next. */
   readonly #starts = new NumberList();
   #end = 0;
   /** By chunk that is full: where its last record ends. */

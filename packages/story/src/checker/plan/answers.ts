@@ -4,11 +4,11 @@ import { answerTo } from '../../engine/level-2/answer.ts';
 import { fromScale, toScale } from '../../engine/state/decimals.ts';
 import type { Relevance, SlotUse } from '../logic/relevance.ts';
 
-/** What readers may answer: one of each sort that makes a difference. */
+/** The answers that readers may give: one of each sort that makes a difference. */
 export interface Answers {
   /** null = none is given, as it makes no difference. */
   of(asked: Asked): readonly (string | number | null)[];
-  /** There are more than can be tried. */
+  /** True where there are more than can be tried. */
   areCutShort: boolean;
 }
 
@@ -17,7 +17,7 @@ export const mostAnswers = 1_000;
 
 const none = [null] as const;
 
-/** Where it makes no difference. */
+/** Any answer, for where it makes no difference. */
 export const anyAnswer = ({ ask }: Asked): string | number =>
   ask.kind === 'text' ? 'Robin' : ask.min;
 

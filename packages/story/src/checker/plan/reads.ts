@@ -42,7 +42,7 @@ interface Readers {
   atHand: AtHand;
 }
 
-/** What each point of the ways reads; `available_when` is read where the tag is asked for. */
+/** The fields that each point of the ways reads; `available_when` is read where the tag is asked for. */
 export function readsByNode({
   playable,
   written,

@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import { labelOf, type RuleContext } from './rule-context.ts';
 
-/** One choice, or one node that pools offer, and what was seen of it wherever it could be offered. */
+/** A choice, or a node that pools offer, with what was seen of it wherever it could be offered. */
 interface Seen {
   node: number;
   choice: Choice;

@@ -18,11 +18,11 @@ export interface EndlessTurn {
  */
 export class EndlessTurns {
   #steps = 0;
-  /** How often chance had fallen when the turn began to go round. */
+  /** The number of times that chance had fallen when the turn began to go round. */
   #rollsBefore = 0;
   #stopped: { node: number; moment: Moment } | null = null;
   #found: (EndlessTurn & { before: readonly number[] })[] = [];
-  /** How chance fell in those that went round and came out. */
+  /** The falls of chance in the turns that went round and came out. */
   #left: (readonly number[])[] = [];
 
   /** Chance falls anew. */
@@ -53,7 +53,7 @@ export class EndlessTurns {
     return false;
   }
 
-  /** Those that are endless, when chance has fallen in every way. */
+  /** The turns that are endless, when chance has fallen in every way. */
   take(): readonly EndlessTurn[] {
     if (this.#found.length === 0) return [];
     const left = this.#left;

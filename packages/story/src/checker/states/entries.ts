@@ -6,10 +6,10 @@ import { label, type StateGraph, step, withArrows } from './state-graph.ts';
 const mostLooks = 20_000_000;
 
 /**
- * How often a reader can enter a node at most, in one run: the most entries on any way through the
- * states; without end where a round of states enters it. What leads through questions that are apart is
- * put together of pieces between them, each of which a reader goes once at most. `isOnce`: whether a
- * question can be asked only once, not once a visit.
+ * The number of times that a reader can enter a node at most, in one run: the most entries on any way through
+ * the states; without end where a round of states enters it. What leads through questions that are apart is
+ * put together of pieces between them, each of which a reader goes once at most. `isOnce`: whether a question
+ * can be asked only once, not once a visit.
  */
 export function entriesIn(
   graph: StateGraph,

@@ -81,14 +81,14 @@ export class Outcomes implements Dice {
     return face;
   }
 
-  /** How likely it is that the dice fall as they do now. */
+  /** The likelihood that the dice fall as they do now. */
   get share(): number {
     let share = 1;
     for (let at = 0; at < this.#count; at++) share *= Number(this.#shares[at]);
     return share;
   }
 
-  /** How often the dice were asked for something new. */
+  /** The number of times that the dice were asked for something new. */
   get rollCount(): number {
     return this.#count;
   }
@@ -104,7 +104,7 @@ export class Outcomes implements Dice {
   }
 }
 
-/** What was rolled in a state, and then with a move; each site once. */
+/** The rolls that were made in a state, and then with a move; each site once. */
 export function rollsOf(...all: readonly Outcomes[]): Roll[] {
   const sites = new Map(
     all.flatMap((one) => one.rolls().map(({ site, face }) => [site, face] as const)),

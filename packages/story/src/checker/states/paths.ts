@@ -7,10 +7,10 @@ import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
 import { noState, type StateGraph, type Successor, step } from './state-graph.ts';
 
-/** So many clicks are written out in all; of a path that comes later only how long it is. */
+/** The number of clicks that are written out in all; of a path that comes later only its length is known. */
 const mostClicks = 200_000;
 
-/** Where questions are apart: see `questions.ts`. */
+/** Questions that are apart: see `questions.ts`. */
 interface QuestionsApart {
   isQuestion(choice: Choice): boolean;
   /** Whether a reader can always go the way of an arrow, whatever was asked. */

@@ -31,7 +31,7 @@ export interface Question {
 export interface ExplorerOptions {
   /** Some choices or targets are likelier than others. */
   hasChance?: boolean;
-  /** Those that the plan has apart. */
+  /** The questions that the plan has apart. */
   questions?: readonly Question[];
   /** Of the questions those that can always be asked where they are, by their indexes. */
   idle?: ReadonlySet<number>;
