@@ -22,7 +22,7 @@ export interface ChangedParts {
 
 /** New names that one edit of a group gives, all at once. */
 export interface Renamed {
-  /** Its index in the group. */
+  /** Index of the edit in the group. */
   edit: number;
   names: readonly Renaming[];
 }

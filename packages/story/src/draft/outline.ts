@@ -9,7 +9,7 @@ export interface OutlineLink {
   id: string;
   /** As written; empty = the target's name is shown. Of a way on always empty. */
   label: string;
-  /** One, or several of which one is drawn by weight. Null = stays here. */
+  /** The target, or several of which one is drawn by weight. Null = stays here. */
   targets: SingleTarget[];
   /** The condition as text; empty = always. */
   when: string;

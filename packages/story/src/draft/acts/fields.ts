@@ -55,7 +55,7 @@ export const tagNodes = (
     return setField(draft, 'node', id, 'tags', all);
   });
 
-/** They go to the bin; what led to them keeps their ids. */
+/** The removal of nodes to the bin; what led to them keeps their ids. */
 export const removeNodes = (draft: Draft, ids: readonly NodeId[]): Edit[] =>
   [...new Set(ids)].flatMap((id): Edit[] =>
     draft.nodes.has(id) ? [{ type: 'remove', part: 'node', id }] : [],

@@ -22,7 +22,7 @@ export interface Pasted {
   edits: Edit[];
   /** Of the nodes that come, in the order in which they were copied. */
   ids: NodeId[];
-  /** How many choices and ways on led to nodes that are not there: they stay where they are. */
+  /** The number of choices and ways on that led to nodes that are not there: they stay where they are. */
   cutOff: number;
 }
 
@@ -30,7 +30,7 @@ type Place = NonNullable<Mark['position']>;
 
 interface To extends NewIdsOf {
   spot: Spot;
-  /** Where each of them lies on the map, in their order; null = it finds a place by itself. */
+  /** The places of the nodes on the map, in their order; null = they find places by themselves. */
   places: readonly Place[] | null;
 }
 

@@ -26,7 +26,7 @@ export class Sketch {
     this.#story = { ...this.#story, ...changes };
   }
 
-  /** Each node as it is by now, those that were put too. */
+  /** Changes each node as it is by now, those that were put too. */
   eachNode(change: (node: DraftNode) => DraftNode): void {
     for (const node of this.#all(this.#draft.nodes, this.#nodes)) {
       const changed = change(node);
@@ -61,7 +61,7 @@ export class Sketch {
     this.putStory(renameInStoryWide(story, renamings) ?? {});
   }
 
-  /** What is new comes first: the rest may lead there. */
+  /** The edits of all changes, new nodes first: the rest may lead there. */
   edits(): Edit[] {
     const nodes = [...this.#nodes.values()].map((value) => ({
       isNew: !this.#draft.nodes.has(value.id),

@@ -62,7 +62,7 @@ export interface MoveEdit {
   ordinal: number;
 }
 
-/** What is noted about nodes. The last one counts, nobody is asked. Those that are gone are passed over. */
+/** A mark edit is what is noted about nodes. The last one counts, nobody is asked. Gone nodes are passed over. */
 export interface MarkEdit {
   type: 'mark';
   marks: ({ id: NodeId } & Partial<Mark>)[];
@@ -70,7 +70,7 @@ export interface MarkEdit {
 
 export type Edit = SetEdit | TextEdit | AddEdit | RemoveEdit | RestoreEdit | MoveEdit | MarkEdit;
 
-/** What the writer did, for the history and for “Undo …”. */
+/** An act is what the writer did, for the history and for “Undo …”. */
 export type Act =
   | 'write'
   | 'rename'
