@@ -19,7 +19,7 @@ export function keepBoth(
     : uniteBy(paragraphsOf, 1, texts);
 }
 
-/** Each with the empty lines before it. */
+/** The paragraphs of a text, each with the empty lines before it. */
 const paragraphsOf = (text: string): string[] =>
   text.match(/\s*\S[^\n]*(?:\n[ \t]*\S[^\n]*)*|\s+$/g) ?? [];
 
@@ -71,7 +71,7 @@ const cut = ({ pieces, ofBase }: Side, from: number, to: number): Side => ({
 
 const endOf = (mine: Side, theirs: Side): Pair => [mine.pieces.length, theirs.pieces.length];
 
-/** What both kept of the base, and what they have alike between that. */
+/** The pieces that both kept of the base, and those that they have alike between that. */
 function sharedPieces(mine: Side, theirs: Side, least: number): Pair[] {
   const inTheirs = new Map(theirs.ofBase.map((at, place) => [at, place]));
   const kept = mine.ofBase.flatMap((at, place): Pair[] => {

@@ -3,7 +3,7 @@ import { type Conflict, isSame, type Merge, type Merged } from './merge.ts';
 interface ListOptions<T> {
   idOf: (item: T) => string;
   item: Merge<T>;
-  /** What of an item counts, for telling whether it was changed. */
+  /** The content of an item that counts for telling whether it was changed. */
   contentOf?: (item: T) => unknown;
 }
 

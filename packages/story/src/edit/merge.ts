@@ -5,7 +5,7 @@
  */
 
 export interface Conflict<T> {
-  /** Where: `name`, `choices.a3.label`, `choices.order`; '' = the whole. */
+  /** The place of the conflict: `name`, `choices.a3.label`, `choices.order`; '' = the whole. */
   path: string;
   /** `whole`, which is the merged base or mine, with what theirs has at this place. */
   withTheirs(whole: T, is: 'base' | 'mine'): T;
@@ -58,7 +58,7 @@ export function mergeWhole<T>(contentOf: (value: T) => unknown = (value) => valu
   };
 }
 
-/** What only this side knows. */
+/** The merge of what only this side knows. */
 export const keepMine = <T>(_: T, mine: T): Merged<T> => clean(mine);
 
 /** An object, field by field. */

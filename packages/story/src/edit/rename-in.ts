@@ -90,7 +90,7 @@ const quotedKinds: ReadonlySet<Renaming['kind']> = new Set([
   ...(['node', 'ending', 'snippet', 'member'] as const),
 ]);
 
-/** One name becomes another. Nodes and snippets are called without regard to case; keys are as written. */
+/** A renaming makes one name another. Nodes and snippets are called without regard to case; keys are as written. */
 export type Renaming =
   | {
       kind: 'variable' | 'item' | 'node' | 'action' | 'achievement' | 'ending' | 'snippet';

@@ -2,8 +2,8 @@
 import type { Item, Node, StoryWide } from '../model/story.ts';
 
 /**
- * What is written there: `text` in the grammar of bodies, `words` with braces alone, logic, or the
- * `key` of a variable.
+ * The grammar of what is written in a place: `text` in the grammar of bodies, `words` with braces alone,
+ * logic, or the `key` of a variable.
  */
 export type WrittenAs = 'text' | 'words' | 'condition' | 'effect' | 'key';
 

@@ -1,4 +1,4 @@
-/** What to tell a writer whose text does not fit the grammar. */
+/** Problems of a text that does not fit the grammar, as a writer is told of them. */
 
 import { type Problem, problemOf } from '../../logic/parse-problem.ts';
 import type { Span } from '../../model/expression.ts';
@@ -7,7 +7,7 @@ import type { SyntaxProblem } from '../syntax/problem.ts';
 
 /** A place that does not fit the grammar of a body; it is shown as typed. */
 export type BodyProblem = Problem & {
-  /** It nests deeper than `limits.textNesting`: a body to be refused, not only to be warned of. */
+  /** True where it nests deeper than `limits.textNesting`: a body to be refused, not only to be warned of. */
   isTooDeep?: true;
 };
 

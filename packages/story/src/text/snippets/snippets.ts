@@ -51,11 +51,11 @@ export interface ShownText {
   readonly tree: BodyTree;
   /** null = the text is no snippet. */
   readonly snippet: ReadSnippet | null;
-  /** What is not among them shows nothing. */
+  /** The texts that are shown, by tag; a tag that is not among them shows nothing. */
   readonly shows: ReadonlyMap<Show, ShownText>;
 }
 
-/** What one that is shown takes of the room beside its characters: a node shows a thousand, for each is kept in memory. */
+/** The room that a shown snippet takes beside its characters: a node shows a thousand, for each is kept in memory. */
 const perSnippet = playLimits.shownCharacters / 1_000;
 
 /**
