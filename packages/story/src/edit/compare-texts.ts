@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   { split: wordsOf, pairs: alikeInTheEnd },
 ];
 
-/** The pairs of pieces that are alike. A sign at the end belongs to the words before it: it is matched where it comes first. */
+/** The pairs of like pieces. A sign at the end belongs to the words before it: it is matched where it comes first. */
 function alikeInTheEnd(before: readonly string[], after: readonly string[]): Pair[] {
   const isSign = /^\s*[^\s\p{L}\p{N}]/u.test(before.at(-1) ?? '');
   return isSign ? alike([...before, 'end before'], [...after, 'end after']) : alike(before, after);
