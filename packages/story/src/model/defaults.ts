@@ -1,4 +1,4 @@
-/** What a story, a node and an action have as long as their author says nothing else. */
+/** The defaults of a story, a node and an action: what they have as long as their author says nothing else. */
 import type { Action, Level, Node, StoryWide } from './story.ts';
 
 /** Of a story whose author said nothing else, and of those of level 1. */

@@ -1,4 +1,4 @@
-/** How keys, tags, slugs and ids of actions are written. Source: `spec/api.md`. */
+/** Patterns of keys, tags, slugs and ids of actions. Source: `spec/api.md`. */
 
 /**
  * Of an item, a variable or an achievement, at most `limits.keyCharacters`; `reserved-item-keys.ts` has the words
