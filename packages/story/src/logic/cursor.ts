@@ -1,4 +1,4 @@
-/** One word ahead in a text of logic: takes what fits, and stops where nothing does. */
+/** A cursor goes through a text of logic one word ahead: it takes what fits, and stops where nothing does. */
 import type { Effect, Expression, Name, Span } from '../model/expression.ts';
 import { keyPattern } from '../model/patterns.ts';
 import { playLimits } from '../model/play-limits.ts';
@@ -29,7 +29,7 @@ export interface NewerGrammar {
 export class Cursor {
   /** The one that comes next. */
   token: Token;
-  /** What may be left to chance where it is. */
+  /** The sort of chance that is allowed where it is. */
   chance: Chance;
   /** The first word that only level 2 knows. */
   ofLevel2: Token | null = null;
@@ -60,7 +60,7 @@ export class Cursor {
     return this.token.type === 'end';
   }
 
-  /** What stands between the word before and the one that comes next. */
+  /** The blanks between the word before and the one that comes next. */
   get blanksBefore(): string {
     return this.#source.slice(this.#lastEnd, this.token.start);
   }
@@ -107,7 +107,7 @@ export class Cursor {
     return { start, end: this.#lastEnd };
   }
 
-  /** Each level of the text's nesting goes through here: the call stack cannot overflow. */
+  /** Reads one level deeper. Every level of a text's nesting goes through here: the call stack cannot overflow. */
   deeper<Inside>(at: Token, read: (cursor: Cursor) => Inside): Inside {
     if (this.#depth === playLimits.expressionNesting) throw new ParseError('too_deep', at);
     this.#depth++;

@@ -1,7 +1,7 @@
 import type { Achievement, Action, Item, Node, Snippet, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
-/** What the names in a story's logic mean. */
+/** The meanings of the names in a story's logic. */
 export interface Names {
   /** By key. */
   variables: ReadonlyMap<string, Variable>;
@@ -9,7 +9,7 @@ export interface Names {
   achievements: ReadonlyMap<string, Achievement>;
   /** By `nodeNameKey`. */
   nodes: ReadonlyMap<string, Node>;
-  /** What `chosen` may ask for: actions by id, and nodes (that a pool may offer) by id. */
+  /** The things that `chosen` may ask for: actions by id, and nodes (that a pool may offer) by id. */
   actions: ReadonlyMap<string, Action | Node>;
   /** By the ending's name: the first node that is it. */
   endings: ReadonlyMap<string, Node>;

@@ -1,4 +1,4 @@
-/** What only level 2 knows of the logic: calls, `has` of a set, effects, and lists of those within `if … end`. */
+/** The grammar of logic that only level 2 has: calls, `has` of a set, effects, and lists of those in `if … end`. */
 import type { Effect, Expression, Name } from '../model/expression.ts';
 import { playLimits } from '../model/play-limits.ts';
 import type { Level } from '../model/story.ts';

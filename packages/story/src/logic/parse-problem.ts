@@ -1,4 +1,4 @@
-/** What to tell a writer whose words do not fit the grammar. */
+/** Problems of words that do not fit the grammar, as a writer is told of them. */
 import type { TextProblem } from '@brasslamp/messages';
 import type { Span } from '../model/expression.ts';
 import { limits } from '../model/limits.ts';
@@ -6,7 +6,7 @@ import { reservedItemKeys } from '../model/reserved-item-keys.ts';
 import type { ParseError, ParseErrorReason } from './parse-error.ts';
 import type { Token } from './tokens.ts';
 
-/** What is wrong with a text of the story's logic or a node's body, and where. */
+/** A problem of a text of the story's logic or of a node's body, and its place. */
 export type Problem = TextProblem & { span: Span };
 
 /** `source` is the text that was read, up to before `end`. */
@@ -87,7 +87,7 @@ const problems: Record<ParseErrorReason, ToProblem> = {
   needs_level_2: ({ text }) => ({ message_id: 'logic.needs_level_2', params: { word: text } }),
 };
 
-/** What other languages, and other keyboards, have for our signs. */
+/** The signs that other languages, and other keyboards, have for ours. */
 const ours: Readonly<Record<string, string>> = {
   ...{ '==': '=', is: '=', '<>': '!=', '≠': '!=', '=<': '<=', '≤': '<=', '=>': '>=', '≥': '>=' },
   ...{ '!': 'not', '&&': 'and', '||': 'or', '|': 'or' },
@@ -169,7 +169,7 @@ const inLowerCase = (word: string): TextProblem => ({
 interface Named {
   kind: 'node' | 'choice' | 'ending' | 'member';
   example: string;
-  /** Where the name stands; in quotation marks. */
+  /** The words around the name, which comes in quotation marks. */
   within?: (name: string) => string;
 }
 
@@ -199,7 +199,7 @@ function noName(token: Token, call: string, near: string): TextProblem {
   return meant(token) ?? { message_id: 'logic.name_not_quoted', params: { kind, example } };
 }
 
-/** What an author who forgot the quotation marks probably meant by the name. */
+/** The name that an author who forgot the quotation marks probably meant. */
 function upToEnd(near: string, kind: Named['kind']): string {
   const end = kind === 'member' ? /["(),\n]| (?:to|from|and|or|then)\b/u : /["()\n]/u;
   return (near.split(end)[0] ?? '').trim();

@@ -1,7 +1,7 @@
 /** The one spelling of every tree: fewest parentheses, one space around signs. */
 import type { Effect, Expression } from '../model/expression.ts';
 
-/** How tightly each kind holds together; a looser one within a tighter one is put in parentheses. */
+/** The strength with which each kind holds together; a looser one within a tighter one is put in parentheses. */
 const strength = { or: 1, and: 2, not: 3, compare: 4, join: 5, sum: 6, product: 7, negative: 8 };
 
 /** `parseCondition(printExpression(tree))` gives the tree again, its spans aside. */
@@ -43,7 +43,7 @@ export function quoted(text: string): string {
   return `"${escapeQuoted(text)}"`;
 }
 
-/** What is between the quotation marks. */
+/** The text as it is written between the quotation marks. */
 export function escapeQuoted(text: string): string {
   return text.replace(/["\\]/g, '\\$&');
 }

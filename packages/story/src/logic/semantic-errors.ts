@@ -1,6 +1,6 @@
 /**
- * What parses but cannot be meant: names of nothing, values of the wrong kind, division by nought.
- * The engine has a defined result for each; the checker reports them.
+ * Semantic errors are what parses but cannot be meant: names of nothing, values of the wrong kind, division
+ * by nought. The engine has a defined result for each; the checker reports them.
  */
 import type { SemanticErrorMessage } from '@brasslamp/messages';
 import type {
@@ -21,7 +21,7 @@ import { isEffect, partsOf, referencesIn } from './references.ts';
 
 export type SemanticError = SemanticErrorMessage & { span: Span };
 
-/** What speaks of a member of a set. */
+/** An expression or effect that speaks of a member of a set. */
 type OnMember = ExpressionOf<'set_has'> | EffectOf<'add' | 'remove'>;
 
 /** The rule of the checker that an error belongs to: its id begins with the rule's name. */
@@ -111,7 +111,7 @@ class SemanticErrorFinder {
     for (const part of partsOf(tree)) this.visit(part);
   }
 
-  /** What is set is cut, so that nothing ever equals more than fits. */
+  /** Reports a text that is too long: what is set is cut, so that nothing ever equals more than fits. */
   #measure({ value, span }: ExpressionOf<'text'>): void {
     if (cutText(value) === value) return;
     const params = { characters: [...value].length, most: playLimits.valueCharacters };
@@ -247,7 +247,7 @@ class SemanticErrorFinder {
     }
   }
 
-  /** What is calculated is cut, too, but on purpose. */
+  /** Reports decimals that are cut. What is calculated is cut, too, but on purpose. */
   #cutDecimals(number: NumberVariable, value: Expression): void {
     if (value.type === 'random') {
       for (const one of value.of) this.#cutDecimals(number, one);

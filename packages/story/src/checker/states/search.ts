@@ -56,7 +56,7 @@ export interface Search {
   readonly allShown: Observations | null;
   readonly paths: Paths;
   readonly reachability: Reachability;
-  /** The bounds that numbers come past of which nothing asks. */
+  /** The bounds that are passed by numbers of which nothing asks. */
   readonly shownBounds: readonly ShownBound[];
   /** The divisions by zero in texts beside those of the nodes. */
   readonly shownDivisions: readonly ShownDivision[];
@@ -323,8 +323,8 @@ function divisionsOfShown({ playable, written }: Making, found: Explored): Shown
 }
 
 /**
- * The bounds of their author that numbers come past which readers see, and nothing asks for. The search tells
- * such numbers apart nowhere, so that each of them is looked at once more by itself.
+ * The bounds, given by the author, that are passed by numbers which nothing asks for and readers see. The
+ * search tells such numbers apart nowhere, so that each of them is looked at once more by itself.
  */
 function boundsOfShown(making: Making, distinguished: ReadonlySet<number>): ShownBound[] {
   const { playable, written, limits } = making;

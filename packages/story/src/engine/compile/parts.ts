@@ -14,8 +14,8 @@ import type { Asked, Continuing, Evaluate, NodeLogic, Run } from './node-logic.t
 import type { Compiling, Scope } from './scope.ts';
 
 /**
- * What only some stories of level 2 need (`needsParts`), so that a browser loads it for those alone. All of
- * it is `level2Parts`.
+ * Parts are what only some stories of level 2 need (`needsParts`), so that a browser loads it for those
+ * alone. All of it is `level2Parts`.
  */
 export interface Parts extends NewerRoom {
   readonly grammar: NewerGrammar;

@@ -60,7 +60,7 @@ type List = (slots: State) => string;
 const lists = new WeakMap<Layout, Map<number, List>>();
 
 /**
- * What is in a set, in words. One function for all that ask: it makes the words again only where
+ * The words for what is in a set. One function for all that ask: it makes the words again only where
  * something else is in the set, for a turn can ask a million times.
  */
 export function listOf(story: Story, layout: Layout, index: number): List {

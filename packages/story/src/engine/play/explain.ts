@@ -1,4 +1,4 @@
-/** Why each choice of a node is offered or not, for the author's test play. Readers do not load it. */
+/** The reasons why each choice of a node is offered or not, for the author's test play. Readers do not load them. */
 
 import { readCondition } from '../../logic/read-logic.ts';
 import type { Expression, Span } from '../../model/expression.ts';
@@ -18,7 +18,7 @@ export type Why =
   | 'chosen_once'
   /** A `once_per_visit` that was chosen since the node was entered. */
   | 'chosen_this_visit'
-  /** Its condition does not hold; where it is shown all the same, it is locked. */
+  /** The condition of the choice does not hold; where it is shown all the same, it is locked. */
   | 'condition'
   /** The text links to it, but not where it is shown now. */
   | 'not_in_text'

@@ -21,8 +21,8 @@ import type {
 import { hasRoomFor, offeredChoices } from './step.ts';
 
 /**
- * What the reader sees. `read` is what they read in the turn before the text of the node where they
- * are. Parts of `body` are shared with other views: do not change them.
+ * The view is what the reader sees. `read` is what they read in the turn before the text of the node where
+ * they are. Parts of `body` are shared with other views: do not change them.
  */
 export function view(
   playable: PlayableStory,

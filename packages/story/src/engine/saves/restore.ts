@@ -87,8 +87,8 @@ function forEachEarned(
 }
 
 /**
- * What the story knows, by its number in `known`. Saved states come from a database: another version
- * wrote them, and nothing in them is certain.
+ * Visits what the story knows of a record, by its number in `known`. Saved states come from a database:
+ * another version wrote them, and nothing in them is certain.
  */
 function forEachOf<Value>(
   record: Record<string, Value> | undefined | null,
