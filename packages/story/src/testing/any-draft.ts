@@ -59,7 +59,7 @@ export const anyDraft: fc.Arbitrary<Draft> = fc
     return { ...draft, marks: new Map([['hall', mark]]) };
   });
 
-/** What to do, as numbers that pick from what is there. */
+/** An intent says what to do, as numbers that pick from what is there. */
 const anyIntent = fc.record({
   what: fc.integer({ min: 0, max: 19 }),
   which: fc.nat(1000),
