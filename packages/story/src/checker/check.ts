@@ -21,9 +21,9 @@ import { shownMedia } from './rules/shown-media.ts';
 import { SearchObserver, searchStates } from './states/search.ts';
 
 export interface CheckOptions {
-  /** More different states than this are not looked at. */
+  /** The most different states that are looked at. */
   maxStates?: number;
-  /** Asked now and then: whether to stop and say what is known by then. */
+  /** A question that is asked now and then: whether to stop and say what is known by then. */
   isStopped?: () => boolean;
 }
 

@@ -48,7 +48,7 @@ export function outlineOf(node: DraftNode): OutlineNode {
   };
 }
 
-/** On one line, cut after a word if there is one. */
+/** An excerpt of a text on one line, cut after a word if there is one. */
 function excerptOf(text: string): string {
   // More than enough of it, so that a long text is not looked through.
   const line = text

@@ -8,14 +8,14 @@ const most = { equalPairs: 200_000, allPairs: 20_000_000 };
 export interface Hunk {
   start: number;
   end: number;
-  /** By how many pieces the other is longer there. */
+  /** The number of pieces by which the other is longer there. */
   grown: number;
 }
 
 /** The words of a text, each with the space before it; together they are the text. */
 export const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
-/** In their order. */
+/** The hunks, in their order. */
 export function hunksOf(one: readonly string[], other: readonly string[]): Hunk[] {
   let from = 0;
   while (from < one.length && from < other.length && one[from] === other[from]) from += 1;

@@ -97,7 +97,7 @@ function ofItem<T>(conflict: Conflict<T>, there: T): Conflict<T | undefined> {
   };
 }
 
-/** Of what all three have, the order of the side that changed it; each side's own stand after what they stood after. */
+/** The order of the side that changed it, of what all three have; each side's own stand after what they stood after. */
 function mergeOrder(before: string[], here: string[], there: string[]) {
   const inAll = new Set(before.filter((id) => here.includes(id) && there.includes(id)));
   const shared = (ids: string[]) => ids.filter((id) => inAll.has(id));

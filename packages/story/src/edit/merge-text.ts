@@ -195,7 +195,7 @@ function sideOf(was: string, mine: string, theirs: string): string | null {
   return null;
 }
 
-/** With whole words. */
+/** Whether the longer text goes on from the other with whole words. */
 const goesOnFrom = (text: string, longer: string): boolean =>
   longer.startsWith(text) && /^(\s|$)/.test(longer.slice(text.length));
 

@@ -40,7 +40,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** As `isSame`; spaces at the ends of a text, which a save takes away, do not count. */
+/** Whether two values are the same (`isSame`); spaces at the ends of a text, which a save takes away, do not count. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string'
     ? one.trim() === other.trim()

@@ -43,7 +43,7 @@ function collected(map: (change: ChangeText) => void, level: Level): FieldRefere
   return found;
 }
 
-/** In the order of the text. */
+/** The names that a text speaks of, in its order. */
 export function referencesInText(text: string, as: WrittenAs, level: Level): Reference[] {
   switch (as) {
     case 'text': {

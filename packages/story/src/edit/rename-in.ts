@@ -81,7 +81,7 @@ function nameKey(named: Named, name: string): string {
   return `${named.kind} ${isAnyCase ? nodeNameKey(name) : name}`;
 }
 
-/** As it stands in logic and text: what is no key is called in quotation marks. */
+/** The name as it stands in logic and text: what is no key is called in quotation marks. */
 function spelled(kind: Renaming['kind'], name: string): string {
   return quotedKinds.has(kind) ? escapeQuoted(name) : name;
 }

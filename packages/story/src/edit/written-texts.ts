@@ -1,4 +1,4 @@
-/** Every place of a story in which its author writes text or logic: one list for all who look through it. */
+/** The places of a story in which its author writes text or logic: one list for all who look through it. */
 import type { Item, Node, StoryWide } from '../model/story.ts';
 
 /**

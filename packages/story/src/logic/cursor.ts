@@ -102,7 +102,7 @@ export class Cursor {
     return this.#newer;
   }
 
-  /** From the start of a token or tree to the end of what was taken last. */
+  /** The span from the start of a token or tree to the end of what was taken last. */
   spanFrom({ start }: Span): Span {
     return { start, end: this.#lastEnd };
   }

@@ -20,7 +20,7 @@ export function readWholeValue(cursor: Cursor): Expression {
   return tree;
 }
 
-/** As much as belongs together. */
+/** Reads as much as belongs together. */
 export function readValue(cursor: Cursor): Expression {
   return readOr(cursor);
 }
@@ -189,7 +189,7 @@ export function readArguments<Inside>(cursor: Cursor, call: string, read: Read<I
   return readInside(cursor, open, read);
 }
 
-/** Up to the parenthesis that closes what `open` opened. */
+/** Reads up to the parenthesis that closes what `open` opened. */
 function readInside<Inside>(cursor: Cursor, open: Token, read: Read<Inside>): Inside {
   const inside = cursor.deeper(open, read);
   if (cursor.take(')')) return inside;

@@ -52,7 +52,7 @@ export function namesOf(story: Story): Names {
   };
 }
 
-/** Of several with one name the first counts. */
+/** The things by their names; of several with one name the first counts. */
 function byName<Thing>(things: Thing[], nameOf: (thing: Thing) => string): Map<string, Thing> {
   const found = new Map<string, Thing>();
   for (const thing of things) {

@@ -69,7 +69,7 @@ function readMemberOf(cursor: Cursor, verb: Token, direction: 'to' | 'from') {
   return { member, variable: cursor.key(verb.text) };
 }
 
-/** From after the word `if` to its `end`. */
+/** Reads from after the word `if` to its `end`. */
 function readIf(cursor: Cursor, opener: Token, depth: number): WithoutSpan<Effect> {
   if (depth > playLimits.effectNesting) throw new ParseError('if_too_deep', opener);
   const { chance } = cursor;

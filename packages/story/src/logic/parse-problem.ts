@@ -205,7 +205,7 @@ function upToEnd(near: string, kind: Named['kind']): string {
   return (near.split(end)[0] ?? '').trim();
 }
 
-/** Of an offset in a text, both from 1; the column in UTF-16 units. */
+/** The line and column of an offset in a text, both from 1; the column in UTF-16 units. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   let line = 1;

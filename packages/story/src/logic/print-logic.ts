@@ -38,7 +38,7 @@ export function printEffect(effect: Effect): string {
 
 const list = (effects: readonly Effect[]): string => effects.map(printEffect).join(', ');
 
-/** In quotation marks, as the grammar writes texts and the names of nodes and endings. */
+/** The text in quotation marks, as the grammar writes texts and the names of nodes and endings. */
 export function quoted(text: string): string {
   return `"${escapeQuoted(text)}"`;
 }

@@ -20,7 +20,7 @@ export interface Reference {
   member?: Name;
 }
 
-/** In the order of the text. */
+/** The names that an expression or effect speaks of, in the order of the text. */
 export function referencesIn(tree: Expression | Effect): Reference[] {
   const found: Reference[] = [];
   collect(tree, found);
@@ -143,7 +143,7 @@ export interface LogicField {
   text: string;
 }
 
-/** Every condition and effect of a node that is not empty; those in its body are not among them. */
+/** The conditions and effects of a node that are not empty; those in its body are not among them. */
 export function logicFieldsOf(node: Node): LogicField[] {
   const fields: LogicField[] = [];
   const condition = (field: string, text: string) => {

@@ -290,7 +290,7 @@ const shown = (tree: Expression, kind: Kind) => ({ expression: short(tree), kind
 
 const short = (tree: Expression): string => shortened(printExpression(tree));
 
-/** Of a number as it is written; 0 for all else. */
+/** The number of decimals of a number as it is written; 0 for all else. */
 function decimalsIn(tree: Expression): number {
   return tree.type === 'number' ? (String(tree.value).split('.')[1] ?? '').length : 0;
 }

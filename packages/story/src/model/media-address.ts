@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** As long as a sound may be: what six hex digits can say, about four and a half hours. */
+/** The longest that a sound may be: what six hex digits can say, about four and a half hours. */
 export const mostMilliseconds = 0xff_ffff;
 
 const pattern = /^\/media\/([0-9a-f]{32})\.(webp|mp3|ogg|aac|m4a)$/;

@@ -29,7 +29,7 @@ export type ActionId = string;
  */
 export type SingleTarget = NodeId | 'return' | 'back' | null;
 
-/** Of a list of targets one is drawn by weight; those whose node is gone are left out. */
+/** A weighted target is one of a list, of which one is drawn by weight; those whose node is gone are left out. */
 export interface WeightedTarget {
   target: SingleTarget;
   /** 1–`limits.weight`. */

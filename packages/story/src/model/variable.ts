@@ -36,13 +36,13 @@ export interface ChoiceVariable extends Named {
   options: string[];
 }
 
-/** Up to `limits.valueCharacters` characters. */
+/** A text variable holds up to `limits.valueCharacters` characters. */
 export interface TextVariable extends Named {
   kind: 'text';
   initial: string;
 }
 
-/** Some of a list. */
+/** A set variable holds some of a list. */
 export interface SetVariable extends Named {
   kind: 'set';
   /** 1–`limits.membersPerSet` different ones, each 1–`limits.valueCharacters` characters, in the order in which they are shown. */

@@ -52,5 +52,5 @@ export function targetInWords(target: Target, nodes: Nodes): string {
   return target.map(({ target, weight }) => `${weight} ${single(target)}`).join(' | ');
 }
 
-/** Of a dead link there is nothing to say but that it is one. */
+/** The name of a node; of a dead link there is nothing to say but that it is one. */
 export const nodeInWords = (id: NodeId, nodes: Nodes): string => nodes.get(id)?.name ?? 'gone';

@@ -45,7 +45,7 @@ export class ReportedFindings {
     return [toFinding(rule, node, parts())];
   }
 
-  /** Of these nobody knows more than how many they are. */
+  /** Counts findings of which nobody knows more than how many they are. */
   countMore(rule: RuleName, node: NonNullable<Owner>, count: number): void {
     if (count === 0) return;
     const ofRule = countIn(this.#ofRules, rule, rule, null);

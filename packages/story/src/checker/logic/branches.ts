@@ -137,12 +137,12 @@ export interface ActionLink {
   span: Span;
 }
 
-/** Every link to an action: its id and where that is. */
+/** The links to actions: the id of each and where it is. */
 export function actionLinksIn(body: Text): ActionLink[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'action' ? [part] : []));
 }
 
-/** Every `{show …}`. */
+/** The tags `{show …}`. */
 export function showsIn(body: Text): Show[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'show' ? [part] : []));
 }

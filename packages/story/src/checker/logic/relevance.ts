@@ -225,7 +225,7 @@ function assignedIn(
   return literal === null || found?.kind !== 'number' ? literal : toScale(literal, found.decimals);
 }
 
-/** By how much the effect raises its variable: `set gold = gold - 3` by -3. */
+/** The step by which the effect raises its variable: `set gold = gold - 3` by -3. */
 function stepOf(
   playable: PlayableStory,
   { variable }: EffectOf<'set'>,

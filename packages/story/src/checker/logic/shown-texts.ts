@@ -8,7 +8,7 @@ import type { Guards } from './branches.ts';
 import { divisorsIn } from './slots-in-logic.ts';
 import type { Piece, WrittenNode, WrittenStory, WrittenText } from './story-logic.ts';
 
-/** In which nodes a text can be seen, by index; in some of them perhaps never in truth. */
+/** The nodes in which a text can be seen, by index; in some of them perhaps never in truth. */
 export class ShownTexts {
   readonly #story: Story;
   readonly #written: WrittenStory;

@@ -52,7 +52,7 @@ export function slotsOf(playable: PlayableStory, tree: Expression): number[] {
   }
 }
 
-/** Of a set those of its members. */
+/** The slots of a variable; of a set those of its members. */
 function variableSlots({ indexes, layout, story }: PlayableStory, key: string): number[] {
   const index = indexes.variablesByKey.get(key);
   if (index === undefined) return [];
@@ -149,7 +149,7 @@ export function divisorsIn(tree: Expression | Effect): Expression[] {
   return isDivision && literalIn(tree.right) === null ? [tree.right, ...inner] : inner;
 }
 
-/** Of a `random` each of its values; but two numbers are all between them. */
+/** The values that may be set: of a `random` each of its values; but two numbers are all between them. */
 export function valuesOf({ value }: EffectOf<'set'>): Expression[] {
   return value.type === 'random' ? value.of : [value];
 }

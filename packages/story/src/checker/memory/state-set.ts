@@ -22,7 +22,7 @@ export class StateSet {
   /** Number of the state + 1; 0 = free. */
   #table = new Uint32Array(1 << 12);
 
-  /** With so many states as large as these the memory would soon not be enough. */
+  /** Whether with so many states as large as these the memory would soon not be enough. */
   get isFull(): boolean {
     return this.#end > mostWords;
   }

@@ -12,7 +12,7 @@ export interface Answers {
   areCutShort: boolean;
 }
 
-/** Of a number that is calculated with, or a text that is compared, no more are tried. */
+/** The most answers that are tried: of a number that is calculated with, or a text that is compared. */
 export const mostAnswers = 1_000;
 
 const none = [null] as const;

@@ -54,7 +54,7 @@ export function liveFields(
   };
 }
 
-/** For each node those that can come after it: where an item lies elsewhere no longer matters. */
+/** Whether a node can come after another one: where an item lies elsewhere no longer matters. */
 export function laterNodes(
   ways: Edges,
   components: Components,

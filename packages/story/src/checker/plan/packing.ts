@@ -134,7 +134,7 @@ export class Packing {
     }
   }
 
-  /** Of the state of which this is the first word. */
+  /** The node of the state of which this is the first word. */
   nodeIn(word: number): number {
     return word & (2 ** this.#nodeBits - 1);
   }
@@ -165,7 +165,7 @@ export class Packing {
     for (const at of questions) slots[at] = reader.read(1);
   }
 
-  /** Of a text that is none of the story's nothing is known but that. */
+  /** The text of a code. Of a text that is none of the story's nothing is known but that. */
   #textOf(field: Field, slots: Int32Array, code: number): number {
     if (code !== 2 ** field.bits - 1) return code;
     const { texts, layout } = this.#playable;

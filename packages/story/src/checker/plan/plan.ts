@@ -18,7 +18,7 @@ import { laterNodes, liveFields } from './liveness.ts';
 import type { CallsNeeded, PackingPlan } from './packing.ts';
 import { branchesThatDecideLinks, countsTurns, readsByNode } from './reads.ts';
 
-/** By what the states of a story differ, and where. */
+/** A plan says by what the states of a story differ, and where. */
 export interface Plan extends PackingPlan {
   readonly ways: NodeGraph;
   readonly components: Components;

@@ -122,7 +122,7 @@ function fieldOf({ action, position, id }: Choice) {
   return { action_id: id, field: `actions.${position}.when` };
 }
 
-/** By node; what pools offer is put together, with the node that is offered. */
+/** The choices that were seen, by node; what pools offer is put together, with the node that is offered. */
 function seenChoices(context: RuleContext): Seen[] {
   const { observations, firstStates } = context.search;
   const byNode = new Map<number, Seen[]>();

@@ -91,7 +91,7 @@ export class RuleContext {
     return isProved ? !this.isReached(node) : plan.isLinked[node] === 0;
   }
 
-  /** Of a node that was reached: its choices that were never open, though every state was seen. */
+  /** The choices of a node that was reached which were never open, though every state was seen. */
   neverOpen(node: number): SeenChoice[] {
     if (!this.search.isProved) return [];
     return this.search.observations.choicesAt(node).filter(({ wasEnabled }) => !wasEnabled);

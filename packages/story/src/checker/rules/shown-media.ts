@@ -4,7 +4,7 @@ import type { FindingParts, ShownMedia } from '../findings/finding.ts';
 import { type Media, mediaIn } from '../logic/branches.ts';
 import { type RuleContext, wordsFor } from './rule-context.ts';
 
-/** More than a story can have of its own; what is shown in other places is not looked at. */
+/** The most places that are looked at: more than a story can have of its own. */
 const mostPlaces = 3_000;
 
 /** The images and sounds of this site that are shown: of each text every address once, where it first stands. */

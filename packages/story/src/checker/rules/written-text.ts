@@ -215,13 +215,13 @@ export function cutTexts(context: RuleContext): Finding[] {
   });
 }
 
-/** Of a number in words, and of yes or no. */
+/** The length of a number in words at most, and of yes or no. */
 const longestNumber = 16;
 
 /** A value or a variant, as the text of a node has them. */
 const braces = /\{[^{}]*\}/;
 
-/** At level 1 labels and reasons are plain words: what is in braces reaches the reader as typed. */
+/** The findings about braces in labels and reasons at level 1, where what is in them reaches the reader as typed. */
 export function bracesInLabels(context: RuleContext): Finding[] {
   if (context.story.level > 1) return [];
   return context.story.nodes.flatMap((node) =>

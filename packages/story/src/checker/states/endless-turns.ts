@@ -2,7 +2,7 @@ import { playLimits } from '../../model/play-limits.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
 
-/** After so many nodes a turn goes round, if it is one that goes on and on. */
+/** The number of nodes after which a turn goes round, if it is one that goes on and on. */
 const stepsBeforeRound = playLimits.stepsPerTurn / 2;
 
 /** A turn that was stopped as it went on and on. */
@@ -13,8 +13,8 @@ export interface EndlessTurn {
 }
 
 /**
- * Of one turn, which of the ways in which chance can fall go on and on for ever. One that is left
- * wherever chance falls otherwise on a later round is none of these: nobody ever goes round so often.
+ * The ways in which chance can fall in one turn that go on and on for ever. One that is left wherever chance
+ * falls otherwise on a later round is none of these: nobody ever goes round so often.
  */
 export class EndlessTurns {
   #steps = 0;

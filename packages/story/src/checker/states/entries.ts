@@ -2,7 +2,7 @@ import { type Components, componentsOf } from '../graph/components.ts';
 import { isAtStart } from './reachability.ts';
 import { label, type StateGraph, step, withArrows } from './state-graph.ts';
 
-/** After so many looks at arrows no more is counted: what is not known is `Infinity`. */
+/** The number of looks at arrows after which no more is counted: what is not known is `Infinity`. */
 const mostLooks = 20_000_000;
 
 /**
@@ -43,7 +43,7 @@ export function entriesIn(
 }
 
 interface Pieces {
-  /** Without what begins a piece. */
+  /** The ways without those that begin a piece. */
   ways: StateGraph;
   /** States in which a run begins. */
   first: readonly number[];

@@ -133,7 +133,7 @@ export class Explorer {
     );
   }
 
-  /** Not all states were looked at yet. */
+  /** Whether not all states were looked at yet. */
   get isUnderWay(): boolean {
     return this.#starts.length < this.size;
   }
@@ -274,7 +274,7 @@ export class Explorer {
     } while (this.#views.next());
   }
 
-  /** Once more as if all questions had been asked that are open as the dice have fallen. */
+  /** Looks once more as if all questions had been asked that are open as the dice have fallen. */
   #lookAsIfAsked(state: number, offers: readonly Offer[], onNext: OnNext): boolean {
     const open = offers.flatMap(({ move, isEnabled }) =>
       isEnabled && move.type === 'choose' && this.#isAsking(move) ? move : [],

@@ -60,7 +60,7 @@ export class Observations {
   readonly unlocked = new Set<number>();
   /** Items that a reader carried somewhere, by index: of those that the plan tells apart all. */
   readonly carried = new Set<number>();
-  /** Of the first places in a node the first moment; of further ones only that it happened. */
+  /** The divisions by zero: of the first places in a node the first moment; of further ones only that they happened. */
   readonly divisions = new Map<string, { place: LogicSpan; moment: Moment | null }>();
   readonly pastBounds = new Map<
     string,
@@ -175,7 +175,7 @@ export class Observations {
     if (!this.endless.has(node)) this.endless.set(node, moment);
   }
 
-  /** Before a move: whether it makes the oldest of too many calls be forgotten. */
+  /** Notes before a move whether it makes the oldest of too many calls be forgotten. */
   seeCall(slots: Int32Array, move: Move, now: Now): void {
     if (move.type !== 'choose' || !move.doesCall) return;
     this.#seeCallIn(Number(slots[slot.node]), slots, now);
@@ -237,7 +237,7 @@ export class Observations {
     return fresh;
   }
 
-  /** Of the branches that conditions decide; those that visits decide are seen later. */
+  /** The branches of a node that conditions decide; those that visits decide are seen later. */
   #guardsAt(node: number): Guarded[] {
     const branches = this.#written[node]?.branches ?? [];
     const scope = this.#scopeOf(node);

@@ -1,6 +1,6 @@
 import type { Dice } from '../../engine/state/dice.ts';
 
-/** More faces of one die, or more falls of the dice at one step, are not all tried. */
+/** The most faces of one die, and falls of the dice at one step, that are all tried. */
 const mostFaces = 1_000;
 const mostFalls = 4_096;
 
@@ -40,7 +40,7 @@ export class Outcomes implements Dice {
     this.#picks.length = 0;
   }
 
-  /** As if nothing had asked. */
+  /** Sets the dice back as if nothing had asked. */
   clear(): void {
     this.#count = 0;
   }

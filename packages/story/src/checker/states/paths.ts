@@ -47,7 +47,7 @@ export class Paths {
     return this.#wayTo(state, []);
   }
 
-  /** To a moment: the state, and the click with which it happened. */
+  /** The way to a moment: the state, and the click with which it happened. */
   toMoment({ state, move, after, ...how }: Moment): Way {
     if (state === noState) return { path: [] };
     const last = this.#clicksThatAsk(state, after);
@@ -55,7 +55,7 @@ export class Paths {
     return this.#wayTo(state, last);
   }
 
-  /** To the state, and there all questions are asked. */
+  /** The way to the state, where all questions are then asked. */
   toAllAsked(state: number): Way {
     const apart = this.#apart;
     if (apart === null) return this.to(state);

@@ -126,7 +126,7 @@ export function searchStates(
   };
 }
 
-/** Of most stories all is known before any text is set apart. */
+/** The search with texts set apart; of most stories all is known before any text is. */
 function exploreWithTextsApart(making: Making): { making: Making } & Looked {
   const { playable, written, limits } = making;
   const plan = planOf(playable, written);
@@ -203,7 +203,7 @@ interface QuestionsApart extends Judgement {
 const endingNodes = ({ story }: PlayableStory): boolean[] =>
   story.nodes.map(({ ending }) => ending !== null);
 
-/** Of most stories all states are known by then, exactly and with how likely each of them is. */
+/** The number of states by which of most stories all are known, exactly and with how likely each of them is. */
 const statesWithoutSettingApart = 1_000;
 
 /** Questions are set apart where there are too many states, and it helps. */
@@ -233,9 +233,9 @@ const shareOfTooMany = 1 / 4;
 
 /** The most rounds in which what was taken for a question, and is none, is explored exactly instead. */
 const mostRounds = 8;
-/** After so many states setting apart must have paid. */
+/** The number of states after which setting apart must have paid. */
 const statesToJudgeBy = 5_000;
-/** Of so many that were found one at least stands for another one. */
+/** The least share of states left out, among those found, with which setting apart pays. */
 const leastLeftOut = 1 / 10;
 
 /** `no use` = it cannot be done, or does not help. */

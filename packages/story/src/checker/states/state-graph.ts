@@ -61,7 +61,7 @@ export interface Successor {
 
 export interface Limits {
   maxStates: number;
-  /** More ways between states than this are not gone. */
+  /** The most ways between states that are gone. */
   maxArrows?: number;
   isStopped(): boolean;
 }

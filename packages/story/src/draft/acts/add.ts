@@ -127,7 +127,7 @@ export function linkToNew(
   return [...addNode(draft, spot), ...link(draft, { from, action_id, label, to: node.id })];
 }
 
-/** Every choice and way on that leads to the one leads to the other; `within` = only those of these nodes. */
+/** The edits that lead each choice and way on from the one to the other; `within` = only those of these nodes. */
 export function retarget(
   draft: Draft,
   { from, to, within }: { from: NodeId; to: NodeId | null; within?: readonly NodeId[] },

@@ -124,7 +124,7 @@ const isCalledBy = (part: SetEdit['part'], field: string): boolean =>
   (part === 'node' && (field === 'name' || field === 'ending.name')) ||
   (part === 'story' && /^snippets\..*\.name$/.test(field));
 
-/** Of nodes all but the body. */
+/** The edits of texts that are no names; of nodes all but the body. */
 function textEdits(draft: Draft, nodes: readonly DraftNode[], replaced: Replaced): Edit[] {
   const isText = (part: SetEdit['part']) => (field: string) =>
     !isCalledBy(part, field) && !(part === 'node' && field === 'body');

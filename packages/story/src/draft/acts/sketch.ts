@@ -41,7 +41,7 @@ export class Sketch {
     }
   }
 
-  /** In all texts and logic; the things themselves keep their names. */
+  /** Renames in all texts and logic; the things themselves keep their names. */
   rename(renamings: readonly Renaming[]): void {
     if (renamings.length === 0) return;
     const { level } = this.#story;

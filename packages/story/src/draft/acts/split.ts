@@ -172,7 +172,7 @@ function makeRoom(draft: Draft, made: DraftNode): Sketch {
   return sketch;
 }
 
-/** With the places of the others, where the chapter had to be numbered anew. */
+/** The edits, with the places of the others where the chapter had to be numbered anew. */
 const editsOf = (
   draft: Draft,
   sketch: Sketch,
@@ -279,7 +279,7 @@ export function mergeNodes(
 const joined = (one: readonly string[], other: readonly string[], most: number): string[] =>
   [...new Set([...one, ...other])].slice(0, most);
 
-/** Without what only led to the other node. Links to such a choice become plain words. */
+/** The node without what only led to the other one. Links to such a choice become plain words. */
 function withoutLeads(node: DraftNode, to: NodeId, level: Level): DraftNode {
   const isBare = ({ target, effects, ask }: Action) =>
     target === to && effects.length === 0 && ask === null;

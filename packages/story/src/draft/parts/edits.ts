@@ -5,7 +5,7 @@
 import type { Chapter, Item, NodeId } from '../../model/story.ts';
 import type { DraftNode, DraftParts, Mark } from './parts.ts';
 
-/** Of the value that an edit replaces (`fingerprint`): another one there means that somebody was first. */
+/** The mark of the value that an edit replaces (`fingerprint`): another one there means that somebody was first. */
 export type Fingerprint = string;
 
 /** Replaces a whole field of a part. A new name or key is written into all that uses the old one. */
@@ -40,7 +40,7 @@ export type AddEdit =
   | { type: 'add'; part: 'node'; id: string; value: Omit<DraftNode, 'id'> }
   | { type: 'add'; part: 'item'; id: string; value: Omit<Item, 'id'> };
 
-/** To the story's bin; a chapter goes with all that is in it. */
+/** The removal of a part to the story's bin; a chapter goes with all that is in it. */
 export interface RemoveEdit {
   type: 'remove';
   part: 'chapter' | 'node' | 'item';

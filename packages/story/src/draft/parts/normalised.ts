@@ -26,7 +26,7 @@ const listOf =
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In the order of the shape; what the shape does not know comes last. */
+/** The fields in the order of the shape; what the shape does not know comes last. */
 const fieldsOf =
   (shape: Shape): Normalise =>
   (value) => {

@@ -131,7 +131,7 @@ function numberOf(scope: Scope, tree: Expression): Scaled {
 const asNumber = (compiled: Compiled): Scaled =>
   compiled.kind === 'text' ? { of: zero, scale: 0 } : compiled;
 
-/** Without decimals. */
+/** The value without decimals. */
 export const asWholeNumber = (scope: Scope, compiled: Compiled): Evaluate =>
   rescaled(scope, asNumber(compiled), 0);
 

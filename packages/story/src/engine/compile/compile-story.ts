@@ -41,7 +41,7 @@ export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyO
   readonly beginning: Readonly<Int32Array>;
   /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
   copyOf(state: State): Int32Array;
-  /** By index. What the node's logic does, compiled when first asked for and then remembered. */
+  /** The compiled logic of a node by its index, made when first asked for and then remembered. */
   logicOf(node: number): NodeLogic;
 }
 

@@ -57,15 +57,15 @@ export interface Parts extends NewerRoom {
 
 /** Numbers of which at least one has decimals. */
 export interface DecimalNumbers {
-  /** As it is written. */
+  /** A number as it is written. */
   literal(value: number): Scaled;
-  /** At another scale; decimals for which there is no room are cut. */
+  /** The number at another scale; decimals for which there is no room are cut. */
   rescaled(number: Scaled, to: number): Evaluate;
   /** Has the decimals of both, as many as there can be. */
   product(left: Scaled, right: Scaled): Scaled;
   dividedAt(scale: number): (value: number, by: number) => number;
   rounded(name: 'round' | 'floor', number: Scaled): Scaled;
-  /** In the digits of the story's language. */
+  /** The number in the digits of the story's language. */
   inWords(story: Story, number: Scaled): (slots: State, dice: Dice) => string;
 }
 
@@ -79,7 +79,7 @@ export interface TurnObserver {
   onStop?(slots: Int32Array): void;
 }
 
-/** As the reader typed it, or as a number. */
+/** An answer as the reader typed it, or as a number. */
 export type Typed = string | number | undefined;
 export type Answered = string | number;
 export type Answer = { value: Answered } | AnswerProblem;

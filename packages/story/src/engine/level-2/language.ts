@@ -16,7 +16,7 @@ export interface Language {
 
 const languages = new WeakMap<Story, Language>();
 
-/** Made once for each story. What a language knows is slow to load: that waits until it is asked for. */
+/** The language of a story, made once for each. What it knows is slow to load: that waits until it is asked for. */
 export function languageOf(story: Story): Language {
   const known = languages.get(story);
   if (known !== undefined) return known;

@@ -54,7 +54,7 @@ export interface ExplainedChoice {
   condition: ConditionPart[];
 }
 
-/** Every action of the node and every node that its pool may offer, in the order of offers. */
+/** The actions of the node and the nodes that its pool may offer, in the order of offers. */
 export function explain(
   playable: PlayableStory,
   state: State,

@@ -19,7 +19,7 @@ export function endOfSigns(body: string): number {
 const lineStart = (body: string, within: number): number =>
   Math.max(body.lastIndexOf('\n', within - 1), body.lastIndexOf('\r', within - 1)) + 1;
 
-/** As many plain characters cost as much as a sign. */
+/** The number of plain characters that cost as much as a sign. */
 const charactersOfSign = 20;
 
 /** The cost of showing a body, in plain characters; its signs beyond those that are `paid` as such. */

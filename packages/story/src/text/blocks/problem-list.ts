@@ -36,7 +36,7 @@ export class ProblemList {
     this.#found.push(problemIn(problem, this.#body));
   }
 
-  /** In the order of the text. */
+  /** The problems in the order of the text. */
   inOrder(): BodyProblem[] {
     return this.#found.sort((a, b) => a.span.start - b.span.start);
   }

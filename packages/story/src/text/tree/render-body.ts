@@ -4,7 +4,7 @@ import type { Block, Inline, ListItem, TextNode, TextTree } from './text-tree.ts
 import type { AnyVariant, BodyNode } from './walk-body.ts';
 import { branchesOf } from './walk-body.ts';
 
-/** For whom a body is rendered. */
+/** The reader for whom a body is rendered. */
 export interface BodyReader {
   /** The number of times that the node was entered, this one included. */
   visits: number;

@@ -53,7 +53,7 @@ function walkVariant(
   }
 }
 
-/** In the order of the text. */
+/** The branches of a variant, in the order of the text. */
 export function branchesOf<Child>(variant: Variant<Child>): Child[][] {
   if (variant.type === 'if') {
     const branches = variant.branches.map(({ children }) => children);
@@ -73,8 +73,8 @@ export interface NamedAction {
 }
 
 /**
- * Every link to an action, in the order of the text. A rendered text has the link exactly if
- * `branchFor` each guard's variant is the guard's branch.
+ * The links to actions, in the order of the text. A rendered text has the link exactly if `branchFor` each
+ * guard's variant is the guard's branch.
  */
 export function actionsInBody(tree: BodyTree): NamedAction[] {
   const found: NamedAction[] = [];
