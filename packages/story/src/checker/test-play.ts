@@ -25,7 +25,7 @@ export interface TestStep {
 }
 
 export interface TestPlay {
-  /** From 0 to 2,147,483,647. */
+  /** The seed, from 0 to 2,147,483,647. */
   seed: number;
   steps: readonly TestStep[];
   /** The facts that must be true after the last step; null = it doesn't matter. */

@@ -32,9 +32,9 @@ export interface Applied {
   /** Applied to `draft`, they give back what was there before. */
   inverse: Edit[];
   changed: ChangedParts;
-  /** To be kept as long as it may have to come back. */
+  /** The parts removed, to be kept as long as they may have to come back. */
   removed: RemovedPart[];
-  /** In their order: parts that are not at hand have to be told of them. */
+  /** The renamings in their order: parts that are not at hand have to be told of them. */
   renamed: Renamed[];
 }
 

@@ -7,7 +7,7 @@ export interface OutlineLink {
   kind: 'choice' | 'continue';
   /** The action's id; of a way on its index, as text. */
   id: string;
-  /** As written; empty = the target's name is shown. Of a way on always empty. */
+  /** The label as written; empty = the target's name is shown. Of a way on always empty. */
   label: string;
   /** The target, or several of which one is drawn by weight. Null = stays here. */
   targets: SingleTarget[];

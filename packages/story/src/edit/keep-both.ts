@@ -54,7 +54,7 @@ const widest = (one: string, two: string) => (linesIn(two) > linesIn(one) ? two 
 
 interface Side {
   pieces: string[];
-  /** Of each: which piece of the base it is; null = it was added. */
+  /** The piece of the base that each of the pieces is; null = it was added. */
   ofBase: (number | null)[];
 }
 
@@ -95,7 +95,7 @@ function sharedPieces(mine: Side, theirs: Side, least: number): Pair[] {
   return shared;
 }
 
-/** Many words, or all of a sentence, a paragraph or what one side has there. */
+/** Whether a shared run is enough: many words, or all of a sentence, a paragraph or what one side has there. */
 function isEnough(
   run: readonly Pair[],
   sides: readonly [readonly string[], readonly string[]],

@@ -9,9 +9,9 @@ export interface Conflict<T> {
   path: string;
   /** `whole`, which is the merged base or mine, with what theirs has at this place. */
   withTheirs(whole: T, is: 'base' | 'mine'): T;
-  /** Of a text: mine with both pieces, what they share once. */
+  /** The whole as mine, with both pieces of a text, what they share once. */
   withBoth?: (mine: T) => T;
-  /** Of a text: the two pieces that differ. */
+  /** The two pieces of a text that differ. */
   pieces?: { mine: string; theirs: string };
 }
 

@@ -16,11 +16,11 @@ export type WithoutSpan<Each> = Each extends { span: Span } ? Omit<Each, 'span'>
 export interface NewerGrammar {
   /** Of the text: at level 1 the first word of level 2 is what does not fit. */
   readonly level: Level;
-  /** From the parenthesis after a word that is no call of level 1. */
+  /** Reads from the parenthesis after a word that is no call of level 1. */
   readCall(cursor: Cursor, word: Token): WithoutSpan<Expression>;
-  /** From after a `has` that follows something. */
+  /** Reads from after a `has` that follows something. */
   readHas(cursor: Cursor, has: Token, left: Expression): WithoutSpan<Expression>;
-  /** From after the word `add`, `remove` or `if`, within so many `if`. */
+  /** Reads from after the word `add`, `remove` or `if`, within so many `if`. */
   readEffect(cursor: Cursor, verb: Token, depth: number): WithoutSpan<Effect>;
   /** Whether an effect within `if` ends before the next word. */
   isAtEffectEnd(cursor: Cursor): boolean;
@@ -69,7 +69,7 @@ export class Cursor {
     return this.token.text === text && this.#isAtSign();
   }
 
-  /** At one of these signs and words. */
+  /** Whether it is at one of these signs and words. */
   isAtAny(texts: ReadonlySet<string>): boolean {
     return texts.has(this.token.text) && this.#isAtSign();
   }

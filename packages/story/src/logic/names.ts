@@ -7,13 +7,13 @@ export interface Names {
   variables: ReadonlyMap<string, Variable>;
   items: ReadonlyMap<string, Item>;
   achievements: ReadonlyMap<string, Achievement>;
-  /** By `nodeNameKey`. */
+  /** The nodes by `nodeNameKey`. */
   nodes: ReadonlyMap<string, Node>;
   /** The things that `chosen` may ask for: actions by id, and nodes (that a pool may offer) by id. */
   actions: ReadonlyMap<string, Action | Node>;
-  /** By the ending's name: the first node that is it. */
+  /** The first node that is an ending, by the ending's name. */
   endings: ReadonlyMap<string, Node>;
-  /** By `nodeNameKey`. */
+  /** The snippets by `nodeNameKey`. */
   snippets: ReadonlyMap<string, Snippet>;
 }
 

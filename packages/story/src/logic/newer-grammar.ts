@@ -8,7 +8,7 @@ import { readArguments, readKey, readQuoted, readValue } from './expression-pars
 import { ParseError } from './parse-error.ts';
 import type { Token } from './tokens.ts';
 
-/** At level 1 it reads the same, so that a message can say that a word needs level 2. */
+/** The grammar of a level. At level 1 it reads the same, so that a message can say that a word needs level 2. */
 export const grammarOf = (level: Level): NewerGrammar => grammars[level];
 
 const reads: Omit<NewerGrammar, 'level'> = {

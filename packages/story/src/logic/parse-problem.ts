@@ -108,7 +108,7 @@ function meant({ type, text }: Token): TextProblem | null {
   return { message_id: 'logic.assignment_in_full', params: { operator: text.charAt(0) } };
 }
 
-/** After something that was whole without it. */
+/** The problem of what comes after something that was whole without it. */
 function leftOver(token: Token): TextProblem {
   switch (token.type === 'sign' && token.text) {
     case ')':
@@ -121,7 +121,7 @@ function leftOver(token: Token): TextProblem {
 
 type Keyed = { kind: 'variable' | 'set' | 'item' | 'achievement'; example: string };
 
-/** By the call or effect that wants the key. */
+/** Examples of keys, by the call or effect that wants them. */
 const keyExamples: Partial<Record<string, Keyed>> = {
   set: { kind: 'variable', example: 'set gold = 5' },
   give: { kind: 'item', example: 'give lamp' },
@@ -173,7 +173,7 @@ interface Named {
   within?: (name: string) => string;
 }
 
-/** By the call or effect that wants the name; in all others it is a node's. */
+/** Examples of names, by the call or effect that wants them; in all others it is a node's. */
 const nameExamples: Partial<Record<string, Named>> = {
   move: {
     kind: 'node',

@@ -16,7 +16,7 @@ export interface Reference {
   name: Name;
   /** True where it is set, given, taken, moved, unlocked or added to; else it is only asked for. */
   isWrite?: true;
-  /** Of a set: the member that is asked for, added or removed. */
+  /** The member of a set that is asked for, added or removed. */
   member?: Name;
 }
 

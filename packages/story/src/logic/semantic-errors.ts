@@ -35,7 +35,7 @@ type SemanticErrorRule =
   | 'decimals-cut';
 
 /**
- * In the order of the text. A condition must be a yes or no; a value, as in `{gold}`, may be
+ * The errors in the order of the text. A condition must be a yes or no; a value, as in `{gold}`, may be
  * anything. For effects `use` means nothing.
  */
 export function semanticErrorsIn(

@@ -12,7 +12,7 @@ export interface Span {
 /** A name as the author wrote it: an item's key, a node's name, an action's id … */
 export interface Name {
   text: string;
-  /** Of the name alone, without quotation marks. */
+  /** The place of the name alone, without quotation marks. */
   span: Span;
 }
 

@@ -11,7 +11,7 @@ export type SoundFormat = 'mp3' | 'ogg' | 'aac' | 'm4a';
 export type MediaFormat = ImageFormat | SoundFormat;
 
 interface Size {
-  /** In pixels, up to 4,095. */
+  /** The width and height in pixels, up to 4,095. */
   width: number;
   height: number;
 }

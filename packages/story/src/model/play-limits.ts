@@ -22,13 +22,13 @@ export const playLimits = {
   keptCharacters: 500_000,
   /** The depth to which `if` may nest in effects. */
   effectNesting: 3,
-  /** Of a number. */
+  /** The decimals of a number. */
   decimals: 4,
-  /** No more of an item are held, or lie in one place. */
+  /** The most of an item that are held, or lie in one place. */
   ofAnItem: 1_000_000,
-  /** No node counts more visits, and no story more turns. */
+  /** The most visits that a node counts, and turns that a story counts. */
   counted: 1_000_000_000,
-  /** Of where a link leads, or an image lies outside this site. */
+  /** The characters of an address to which a link leads, or at which an image lies outside this site. */
   addressCharacters: 2_000,
 } as const;
 

@@ -31,7 +31,7 @@ const bodies = [
   ...['{if visits("moon") = 0}{end} [Go](action:a1x1)', '{if at(item_1, "h\\all")}{mood}{end}'],
 ];
 
-/** In two chapters, with marks. */
+/** A draft in two chapters, with marks. */
 export const anyDraft: fc.Arbitrary<Draft> = fc
   .record({
     story: anyWholeStory,

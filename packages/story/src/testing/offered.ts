@@ -22,6 +22,6 @@ export function actsIn({ actions, items_here, inventory }: View): Act[] {
   ];
 }
 
-/** Some of the answers that can be given. */
+/** The answers that are tried, some of those that can be given. */
 const answersTo = (ask: AskedText | AskedNumber): (string | number)[] =>
   ask.kind === 'text' ? ['Bea', 'Zoë 🪔', 'calm'] : [...new Set([ask.min, ask.max])];

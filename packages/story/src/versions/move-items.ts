@@ -6,7 +6,7 @@ import type { Item, ItemId, Place } from '../model/story.ts';
 import type { Loss } from './move.ts';
 
 export interface MovedItem {
-  /** Of the old version. */
+  /** The item as the old version has it. */
   item: Item;
   /** The number that the reader carried. */
   carried: number;

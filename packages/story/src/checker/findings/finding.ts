@@ -3,7 +3,7 @@ import type { ActionId, ItemId, Node, NodeId } from '../../model/story.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
 
-/** Every rule of the checker, with the severity of what it finds. Source: spec/story-logic.md. */
+/** The rules of the checker, each with the severity of what it finds. Source: spec/story-logic.md. */
 export const rules = {
   'unreachable-node': 'error',
   'dead-end': 'error',
@@ -58,7 +58,7 @@ export interface Click {
 /** The shortest list of clicks that leads somewhere; empty where no click is needed or none leads. */
 export interface Way {
   path: Click[];
-  /** Of a path that is too long to be reported: how many clicks it has. `path` is empty then. */
+  /** The number of clicks of a path that is too long to be reported; `path` is empty then. */
   clicks_left_out?: number;
 }
 
@@ -74,7 +74,7 @@ export type Finding = Way &
     key?: string;
     /** The field of the node that it is in: `body`, `actions.0.when`, `on_enter.first.1` … */
     field?: string;
-    /** In that field, from 1; the column in UTF-16 units. */
+    /** The line in that field, from 1, and the column, in UTF-16 units. */
     line?: number;
     column?: number;
   };
@@ -94,7 +94,7 @@ export interface ShownMedia {
   ifMissing: FindingParts;
 }
 
-/** With the shortest walkthrough. */
+/** An ending that was found, with the shortest walkthrough. */
 export interface FoundEnding extends Way {
   node_id: NodeId;
   name: string;
@@ -108,15 +108,15 @@ export interface ReadingWords {
 }
 
 export interface CheckResult {
-  /** Every state was looked at. Else the search stopped at its limit, and more may be there. */
+  /** Whether every state was looked at. Else the search stopped at its limit, and more may be there. */
   proved: boolean;
   /** The number of different states that were looked at. */
   states: number;
   /** Errors first, then by the author's order. */
   findings: Finding[];
   /**
-   * By the author's order, one for each address in a text. Which of them are gone no story says: who knows
-   * makes findings of it by `missingMedia`.
+   * The shown images and sounds by the author's order, one for each address in a text. Which of them are gone
+   * no story says: who knows makes findings of it by `missingMedia`.
    */
   media: ShownMedia[];
   /** By the author's order. */
@@ -124,7 +124,7 @@ export interface CheckResult {
   /** The number of endings that were found and are not reported, where not all are. */
   endings_left_out?: number;
   reading: ReadingWords | null;
-  /** Of `randomReaders` who choose at random: how many came to each node. */
+  /** The number of `randomReaders`, choosing at random, that came to each node. */
   meets: { node_id: NodeId; readers: number }[];
   /** The number of nodes that are not reported, where not all are. */
   meets_left_out?: number;

@@ -10,16 +10,16 @@ import type {
 
 /** A branch is one of the pieces of text between which a variant chooses. */
 export interface Branch {
-  /** Of the whole variant. */
+  /** The place of the whole variant. */
   readonly span: Span;
   readonly type: Variant<never>['type'];
   /** 0, 1, 2 … within the variant; an `else` comes last. */
   readonly index: number;
   /** The number of branches in the variant. */
   readonly of: number;
-  /** Of an `if`: what must hold; null of an `else` and of the other types. */
+  /** The condition of an `if`; null of an `else` and of the other types. */
   readonly when: Expression | null;
-  /** Of an `if`: what is before it and must not be true. */
+  /** The conditions before that of an `if`, which must not be true. */
   readonly unless: readonly Expression[];
   /** The branch that the variant is in; null = in none. */
   readonly within: Branch | null;

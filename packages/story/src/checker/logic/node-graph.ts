@@ -44,7 +44,7 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
   return { ...edgesOf(lists), tags };
 }
 
-/** Every place to which it may lead: nodes, and those of `lead`. */
+/** The places to which it may lead: nodes, and those of `lead`. */
 const leadsOf = ({ leads, leadsTo }: Ways): number[] =>
   leads.length === 0 ? [leadsTo] : leads.map(({ to }) => to);
 

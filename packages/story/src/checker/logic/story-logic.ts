@@ -23,14 +23,14 @@ import {
 export interface Piece {
   /** -1 = a field of the whole story. */
   readonly node: number;
-  /** As in `Finding.field`; its text is `source`. */
+  /** The field as in `Finding.field`; its text is `source`. */
   readonly field: string;
   readonly source: string;
   /** `value` = shown in the text. */
   readonly use: 'condition' | 'effect' | 'value';
   readonly tree: Expression | Effect | null;
   readonly problems: readonly Problem[];
-  /** Of a text: only then is it read. */
+  /** The guards of a text: only then is it read. */
   readonly guards?: Guards;
 }
 

@@ -52,7 +52,7 @@ export function answersOf(
   return made;
 }
 
-/** Every text that is written in the story, as far as it can be typed, and one that is not. */
+/** The texts that are written in the story, as far as they can be typed, and one that is not. */
 function textsFor(written: ReadonlySet<string>, asked: Asked): string[] {
   const texts = [...written].filter((text) => {
     const answer = answerTo(asked, text);

@@ -176,7 +176,7 @@ const leadsBack = ({ choices }: NodeLogic): boolean =>
     leads.length === 0 ? leadsTo === lead.before : leads.some(({ to }) => to === lead.before),
   );
 
-/** Every text that a variable can hold, and those that are only compared. */
+/** The texts that a variable can hold, and those that are only compared. */
 function textsIn({ story }: PlayableStory, { nodes, effects, texts }: WrittenStory): Set<string> {
   const found = new Set(['', ...literalsIn(story)]);
   for (const variable of story.variables) {

@@ -11,7 +11,7 @@ import type { RuleContext } from './rule-context.ts';
 interface Giving {
   node: number;
   effect: Extract<Effect, { type: 'give' | 'move' }>;
-  /** In whose effects it is; null = it happens when the node is entered. */
+  /** The choice in whose effects it is; null = it happens when the node is entered. */
   choice: Choice | null;
 }
 

@@ -75,7 +75,7 @@ export class RuleContext {
     for (const { pieces } of this.whole.texts) yield* pieces;
   }
 
-  /** Every effect that changes one thing; those of the whole story as of the node where it begins. */
+  /** The effects that change one thing; those of the whole story as of the node where it begins. */
   singleEffects(): { node: number; field: string; effect: SingleEffect }[] {
     const start = this.playable.indexes.nodes.get(this.playable.start?.id ?? '') ?? 0;
     return [...this.allPieces()].flatMap(({ node, field, tree }) => {

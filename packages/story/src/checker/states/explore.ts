@@ -48,7 +48,7 @@ export class Explorer {
   /** Questions that are apart, with their indexes. */
   readonly #questions: ReadonlyMap<Choice, number>;
   readonly #questionsBySlot: ReadonlyMap<number, number>;
-  /** Of the questions those that can always be asked where they are. */
+  /** The questions that can always be asked where they are. */
   readonly #idle: ReadonlySet<Choice>;
   readonly #byKey: StatesByKey | null;
   readonly #labels: NumberList | null;

@@ -18,7 +18,7 @@ export interface Roll {
  *     } while (outcomes.next());
  */
 export class Outcomes implements Dice {
-  /** Some falls were left out, as there are too many. */
+  /** Whether some falls were left out, as there are too many. */
   isCutShort = false;
   /** Places whose chance decides nothing that matters. */
   readonly #ignored: ReadonlySet<number>;

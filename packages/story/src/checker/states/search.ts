@@ -42,7 +42,7 @@ export interface ShownDivision {
 
 /** A search is what looking through the states of a story has brought to light. */
 export interface Search {
-  /** Every state was looked at. */
+  /** Whether every state was looked at. */
   readonly isProved: boolean;
   /** Questions were set apart: how likely a state is cannot be read from the graph. */
   readonly isApart: boolean;

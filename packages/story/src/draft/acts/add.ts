@@ -57,7 +57,7 @@ export const blankAction = (id: ActionId, target: Action['target'], label = ''):
 interface Link {
   from: NodeId;
   action_id: ActionId;
-  /** Empty = the name of where it leads is shown. */
+  /** The label; empty = the name of where it leads is shown. */
   label?: string;
 }
 

@@ -35,7 +35,7 @@ export interface Found {
   id: string;
   /** A path: `body`, `actions.0.label`, `snippets.<id>.name` … */
   field: string;
-  /** In UTF-16 units of the field's text. */
+  /** The start and the end, in UTF-16 units of the field's text. */
   from: number;
   to: number;
   text: string;

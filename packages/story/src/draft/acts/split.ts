@@ -28,7 +28,7 @@ interface Asked {
   id: NodeId;
   /** The node that is made. */
   new_id: NodeId;
-  /** Of the new node; a number is added if it is taken. */
+  /** The name of the new node; a number is added if it is taken. */
   name: string;
   newActionId: () => ActionId;
 }

@@ -11,7 +11,7 @@ export interface RemovedPart {
   part: 'chapter' | 'node' | 'item';
   id: string;
   chapter: Chapter | null;
-  /** Of a chapter all that were in it. */
+  /** The nodes; of a chapter all that were in it. */
   nodes: DraftNode[];
   items: Item[];
   marks: ReadonlyMap<NodeId, Mark>;
@@ -136,7 +136,7 @@ export class WorkingDraft {
   readonly nodeNames: Holders<DraftNode>;
   readonly endings: Holders<DraftNode>;
   readonly itemKeys: Holders<Item>;
-  /** Is told of every node, item or story that is put. */
+  /** A listener that is told of every node, item or story that is put. */
   onPut: ((part: 'story' | 'node' | 'item', id: string) => void) | null = null;
   readonly #before: Draft;
   readonly #findRemoved: FindRemoved;

@@ -15,8 +15,8 @@ export interface SetEdit {
   /** '' for the story. */
   id: string;
   /**
-   * Of the story: every field of `DraftStory` but `level`. Of a chapter: `title`. Of a node or an item:
-   * every field but `id`.
+   * The field. Of the story: every field of `DraftStory` but `level`. Of a chapter: `title`. Of a node or an
+   * item: every field but `id`.
    */
   field: string;
   was: Fingerprint;

@@ -33,7 +33,7 @@ export interface Draft {
   chapters: ReadonlyMap<string, Chapter>;
   nodes: ReadonlyMap<NodeId, DraftNode>;
   items: ReadonlyMap<string, Item>;
-  /** Of nodes that have any. */
+  /** The marks of nodes that have any. */
   marks: ReadonlyMap<NodeId, Mark>;
 }
 

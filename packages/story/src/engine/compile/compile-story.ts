@@ -26,7 +26,7 @@ import { startNode } from './start-node.ts';
 
 /** A story made ready for play: make it once and use it for every reader of that version. */
 export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyOf'> {
-  /** With every field of the model, whatever its level. */
+  /** The story with every field of the model, whatever its level. */
   readonly story: Story;
   readonly nodes: ReadonlyMap<NodeId, Node>;
   /** null = the story has no nodes and cannot be started. */

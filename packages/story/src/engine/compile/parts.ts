@@ -19,7 +19,7 @@ import type { Compiling, Scope } from './scope.ts';
  */
 export interface Parts extends NewerRoom {
   readonly grammar: NewerGrammar;
-  /** With frames, panel, snippets, and braces in labels, reasons and names. */
+  /** Compiles texts with frames, panel, snippets, and braces in labels, reasons and names. */
   compileTexts(compiling: Compiling): StoryTexts;
   compileExpression(scope: Scope, tree: Expression): Compiled;
   compileEffect(scope: Scope, tree: Effect): Run | null;
@@ -71,9 +71,9 @@ export interface DecimalNumbers {
 
 export type RestOfTurn = [dice: Dice, observer: TurnObserver | null];
 
-/** Is told of the nodes that a turn passes without a choice. */
+/** A turn observer is told of the nodes that a turn passes without a choice. */
 export interface TurnObserver {
-  /** Before the reader leaves the node where they are by that way. `dice` are those of its step. */
+  /** Is called before the reader leaves the node where they are by that way. `dice` are those of its step. */
   onPass(slots: Int32Array, way: Continuing, dice: Dice): void;
   /** The turn was to go on after `playLimits.stepsPerTurn` nodes, and ends where it is. */
   onStop?(slots: Int32Array): void;

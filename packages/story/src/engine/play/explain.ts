@@ -36,7 +36,7 @@ export type Why =
 
 /** A condition, or one of those that `and` and `or` join in it. */
 export interface ConditionPart {
-  /** In the text of the condition. */
+  /** The place in the text of the condition. */
   span: Span;
   text: string;
   holds: boolean;
@@ -46,7 +46,7 @@ export interface ExplainedChoice {
   /** An action's id; of a node with the pool's tag, the node's id. */
   id: ActionId | NodeId;
   label: string;
-  /** Shown to the reader, maybe locked. */
+  /** Whether it is shown to the reader, maybe locked. */
   isOffered: boolean;
   isEnabled: boolean;
   why: Why;

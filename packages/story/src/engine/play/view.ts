@@ -145,7 +145,7 @@ function wordsHere(
   return typeof words === 'string' ? words : words(state, dice);
 }
 
-/** In the author's order. What is hidden is seen only when it is carried. */
+/** The items in the author's order. What is hidden is seen only when it is carried. */
 function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number) {
   const { story, layout } = playable;
   const { ending } = story.nodes[node] as Node;

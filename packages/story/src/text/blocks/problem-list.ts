@@ -18,7 +18,7 @@ export class ProblemList {
   readonly #body: string;
   readonly #found: BodyProblem[] = [];
   #isTooDeep = false;
-  /** Of those that are counted and not reported. */
+  /** The number of those that are counted and not reported. */
   more = 0;
 
   constructor(body: string) {

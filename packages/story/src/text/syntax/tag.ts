@@ -20,10 +20,10 @@ export type TagKind =
 /** Braces with a meaning, or a `|` between options. */
 export interface Tag {
   kind: TagKind;
-  /** In the source of its leaf. */
+  /** The start and the end in the source of its leaf. */
   start: number;
   end: number;
-  /** In the body. */
+  /** The place in the body. */
   span: Span;
   /** The condition or value. */
   expression: Expression | null;

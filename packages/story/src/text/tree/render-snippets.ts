@@ -32,7 +32,7 @@ export function renderWords(words: readonly BodyInline[], reader: BodyReader): s
 
 const isLink = ({ type }: TextNode): boolean => type === 'link' || type === 'action';
 
-/** With what is within the links in place of those that are `unwanted`. */
+/** The text with what is within the links in place of those that are `unwanted`. */
 export function withoutLinks<Node extends TextNode>(
   nodes: Node[],
   unwanted: (node: TextNode) => boolean,
