@@ -7,7 +7,7 @@ export interface Change {
   id: string | null;
   /** The name in the later version; of what was removed, in the earlier one. Of a frame its tag, or `every node`. */
   name: string;
-  /** The fields that differ; of what was added or removed its texts: `body`, or a frame's `header` and `footer`. */
+  /** The fields that differ; of what was added or removed only texts: `body`, or a frame's `header` and `footer`. */
   fields: FieldChange[];
 }
 
