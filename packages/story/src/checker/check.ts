@@ -21,15 +21,15 @@ import { shownMedia } from './rules/shown-media.ts';
 import { SearchObserver, searchStates } from './states/search.ts';
 
 export interface CheckOptions {
-  /** More different states than this are not looked at. */
+  /** The most different states that are looked at. */
   maxStates?: number;
-  /** Asked now and then: whether to stop and say what is known by then. */
+  /** A question that is asked now and then: whether to stop and say what is known by then. */
   isStopped?: () => boolean;
 }
 
 const defaultMaxStates = 1_000_000;
 
-/** How many steps random readers go in all: through known states, and by playing, which is slower. */
+/** The steps that random readers go in all: through known states, and by playing, which is slower. */
 const walkedSteps = 400_000;
 const playedSteps = 60_000;
 
@@ -113,7 +113,7 @@ function inOrder({ playable }: RuleContext, findings: Finding[]): Finding[] {
     .map(({ finding }) => finding);
 }
 
-/** How many words a reader gets: of each variant its first piece, and each value for one word; not what describes an image. */
+/** The number of words that are read: each variant's first piece, each value as one word, no descriptions of images. */
 function wordsIn(body: BodyTree): number {
   const text = renderBody(body, { visits: 1, holds: () => true, words: () => '0', draw: () => 0 });
   return plainText(text, () => '').match(/\S+/g)?.length ?? 0;

@@ -67,7 +67,7 @@ const measured = {
   stuck: 0,
 };
 
-/** What is said of all readers, and what one of them did all the same. */
+/** The claims about all readers that one of them did not keep to. */
 function contradictions(findings: readonly Finding[], seen: Seen): string[] {
   return findings.flatMap(({ rule, node_id, action_id, item_id, key, message_id }) => {
     const isSeen = (() => {
@@ -96,7 +96,7 @@ function contradictions(findings: readonly Finding[], seen: Seen): string[] {
   });
 }
 
-/** Where the path of an error leads, readers are stuck, or go on without ever coming to an ending. */
+/** The errors whose path leads where readers are neither stuck, nor go on without ever coming to an ending. */
 function unfoundedErrors(story: Story, findings: readonly Finding[], seed: number): string[] {
   return findings.flatMap(({ rule, node_id, path, message_id }) => {
     const there = placesOf(story, path);

@@ -11,7 +11,7 @@ import { mostFindings } from './findings/reported-findings.ts';
 import { randomSmallStory } from './testing/random-small-story.ts';
 import { replay } from './testing/replay.ts';
 
-/** What is claimed only of stories of which every state was looked at. */
+/** The findings that are claimed only of stories of which every state was looked at. */
 const needsAll = /^(trap|unreachable-(choice|text|ending)|always-offered) /;
 
 /** Lamps that can all be lit and put out: 2 ** `count` states. */

@@ -19,16 +19,16 @@ export interface TestStep {
   node_id: NodeId;
   /** Of a node that a pool offers: the node's id; null where an item is moved. */
   action_id: ActionId | NodeId | null;
-  /** What was typed, if the action asks for it. */
+  /** The answer that was typed, if the action asks for one. */
   answer?: string | number | undefined;
   moves?: { type: 'take' | 'drop'; item_id: ItemId } | undefined;
 }
 
 export interface TestPlay {
-  /** From 0 to 2,147,483,647. */
+  /** The seed, from 0 to 2,147,483,647. */
   seed: number;
   steps: readonly TestStep[];
-  /** What must be true after the last step; null = it doesn't matter. */
+  /** The facts that must be true after the last step; null = it doesn't matter. */
   expects: { node_id: NodeId | null; ending: string | null };
 }
 
@@ -41,9 +41,9 @@ export type WhyBroken =
   | 'choice_gone'
   /** The choice is there, and is not offered now. */
   | 'not_offered'
-  /** It is offered, and locked. */
+  /** The action is offered, and locked. */
   | 'locked'
-  /** It asks for another answer now. */
+  /** The action asks for another answer now. */
   | 'answer'
   /** The item that was taken or dropped was deleted. */
   | 'item_gone'

@@ -22,7 +22,7 @@ export interface ChangedParts {
 
 /** New names that one edit of a group gives, all at once. */
 export interface Renamed {
-  /** Its index in the group. */
+  /** Index of the edit in the group. */
   edit: number;
   names: readonly Renaming[];
 }
@@ -32,9 +32,9 @@ export interface Applied {
   /** Applied to `draft`, they give back what was there before. */
   inverse: Edit[];
   changed: ChangedParts;
-  /** To be kept as long as it may have to come back. */
+  /** The parts removed, to be kept as long as they may have to come back. */
   removed: RemovedPart[];
-  /** In their order: parts that are not at hand have to be told of them. */
+  /** The renamings in their order: parts that are not at hand have to be told of them. */
   renamed: Renamed[];
 }
 

@@ -15,8 +15,8 @@ export type PartState =
   | { part: 'item'; value: Item };
 
 /**
- * What makes a part of a draft the one that it is to be; all of it where the draft does not have it. A
- * text is changed in the places in which it differs. None where nothing differs.
+ * The edits that make a part of a draft the one that it is to be; all of it where the draft does not have it.
+ * A text is changed in the places in which it differs. None where nothing differs.
  */
 export function diffOf(draft: Draft, state: PartState): Edit[] {
   const { part, value } = state;

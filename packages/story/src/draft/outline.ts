@@ -7,9 +7,9 @@ export interface OutlineLink {
   kind: 'choice' | 'continue';
   /** The action's id; of a way on its index, as text. */
   id: string;
-  /** As written; empty = the target's name is shown. Of a way on always empty. */
+  /** The label as written; empty = the target's name is shown. Of a way on always empty. */
   label: string;
-  /** One, or several of which one is drawn by weight. Null = stays here. */
+  /** The target, or several of which one is drawn by weight. Null = stays here. */
   targets: SingleTarget[];
   /** The condition as text; empty = always. */
   when: string;
@@ -48,7 +48,7 @@ export function outlineOf(node: DraftNode): OutlineNode {
   };
 }
 
-/** On one line, cut after a word if there is one. */
+/** An excerpt of a text on one line, cut after a word if there is one. */
 function excerptOf(text: string): string {
   // More than enough of it, so that a long text is not looked through.
   const line = text

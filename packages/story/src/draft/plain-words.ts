@@ -6,7 +6,7 @@ import { plainText } from '../text/tree/plain-text.ts';
 export const wordsOf = (body: string, ofMedia?: (alt: string) => string): string =>
   /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body), ofMedia) : body;
 
-/** What describes an image or a sound is none of the text's words. */
+/** The description of an image or a sound, which is none of the text's words. */
 const none = () => '';
 
 /** The number of words that a reader can find in a node's text. Linear in the text. */

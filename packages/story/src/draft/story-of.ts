@@ -1,7 +1,7 @@
 import type { Item, Node, NodeId, Story } from '../model/story.ts';
 import type { Draft, DraftNode } from './parts/parts.ts';
 
-/** By place, those with the same one by id: the order in their chapter. */
+/** The order of nodes in their chapter: by place, those with the same one by id. */
 export const byPlace = (
   one: Pick<DraftNode, 'place' | 'id'>,
   other: Pick<DraftNode, 'place' | 'id'>,
@@ -55,7 +55,7 @@ export function startIdOf({ story, chapters, nodes }: Draft): NodeId | null {
   return first?.id ?? null;
 }
 
-/** Of a story. Nodes without a place among `places` get 1, 2, 3 … in the order of their chapter. */
+/** The draft of a story. Nodes without a place among `places` get 1, 2, 3 … in the order of their chapter. */
 export function draftOf(whole: Story, places: ReadonlyMap<NodeId, number> = new Map()): Draft {
   const { chapters, nodes, items, ...story } = whole;
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface ComparedPiece {
   text: string;
 }
 
-/** All of both texts in their order. What was added follows what was removed in its place. */
+/** The pieces of both texts in their order. What was added follows what was removed in its place. */
 export function compareTexts(before: string, after: string): ComparedPiece[] {
   const found: ComparedPiece[] = [];
   let [removed, added] = ['', ''];
@@ -44,7 +44,7 @@ export function compareTexts(before: string, after: string): ComparedPiece[] {
 }
 
 interface Step {
-  /** Each piece with the space before it; together they are the text. */
+  /** The pieces of a text, each with the space before it; together they are the text. */
   split(text: string): string[];
   pairs(before: readonly string[], after: readonly string[]): Pair[];
 }
@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   { split: wordsOf, pairs: alikeInTheEnd },
 ];
 
-/** All pairs. A sign at the end belongs to the words before it: it is matched where it comes first. */
+/** The pairs of like pieces. A sign at the end belongs to the words before it: it is matched where it comes first. */
 function alikeInTheEnd(before: readonly string[], after: readonly string[]): Pair[] {
   const isSign = /^\s*[^\s\p{L}\p{N}]/u.test(before.at(-1) ?? '');
   return isSign ? alike([...before, 'end before'], [...after, 'end after']) : alike(before, after);
@@ -125,7 +125,7 @@ function layOver(
   }
 }
 
-/** How many signs of space two texts begin with alike. */
+/** The number of signs of space that two texts begin with alike. */
 function sharedSpace(one: string, other: string): number {
   let shared = 0;
   while (one[shared] === other[shared] && /\s/.test(one[shared] ?? '')) shared += 1;

@@ -1,21 +1,21 @@
-/** Where two texts differ, piece by piece. */
+/** Hunks are the places where two texts differ, piece by piece. */
 import { diffIndices } from 'node-diff3';
 
-/** What finding the common pieces may cost; beyond that, what lies between is one change. */
+/** The most that finding the common pieces may cost; beyond that, what lies between is one change. */
 const most = { equalPairs: 200_000, allPairs: 20_000_000 };
 
 /** Pieces of the one that are others in the other. */
 export interface Hunk {
   start: number;
   end: number;
-  /** By how many pieces the other is longer there. */
+  /** The number of pieces by which the other is longer there. */
   grown: number;
 }
 
-/** Each with the space before it; together they are the text. */
+/** The words of a text, each with the space before it; together they are the text. */
 export const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
-/** In their order. */
+/** The hunks, in their order. */
 export function hunksOf(one: readonly string[], other: readonly string[]): Hunk[] {
   let from = 0;
   while (from < one.length && from < other.length && one[from] === other[from]) from += 1;
@@ -44,7 +44,7 @@ export function hunksOf(one: readonly string[], other: readonly string[]): Hunk[
   }));
 }
 
-/** How many pairs of equal pieces there are. */
+/** The number of pairs of equal pieces. */
 function pairsOf(before: string[], after: string[]): number {
   const counts = new Map<string, number>();
   for (const piece of before) counts.set(piece, (counts.get(piece) ?? 0) + 1);
@@ -54,7 +54,7 @@ function pairsOf(before: string[], after: string[]): number {
 /** A piece of the one and the same piece of the other, by their places. */
 export type Pair = readonly [inOne: number, inOther: number];
 
-/** Which piece of the one is which of the other, in their order: the same but for space around it. */
+/** The pairs of pieces that are alike in both, in their order: the same but for space around them. */
 export function alike(one: readonly string[], other: readonly string[]): Pair[] {
   const [before, after] = [one, other].map((all) => all.map((piece) => piece.trim()));
   const pairs: Pair[] = [];

@@ -19,7 +19,7 @@ export function keepBoth(
     : uniteBy(paragraphsOf, 1, texts);
 }
 
-/** Each with the empty lines before it. */
+/** The paragraphs of a text, each with the empty lines before it. */
 const paragraphsOf = (text: string): string[] =>
   text.match(/\s*\S[^\n]*(?:\n[ \t]*\S[^\n]*)*|\s+$/g) ?? [];
 
@@ -54,7 +54,7 @@ const widest = (one: string, two: string) => (linesIn(two) > linesIn(one) ? two 
 
 interface Side {
   pieces: string[];
-  /** Of each: which piece of the base it is; null = it was added. */
+  /** The piece of the base that each of the pieces is; null = it was added. */
   ofBase: (number | null)[];
 }
 
@@ -71,7 +71,7 @@ const cut = ({ pieces, ofBase }: Side, from: number, to: number): Side => ({
 
 const endOf = (mine: Side, theirs: Side): Pair => [mine.pieces.length, theirs.pieces.length];
 
-/** What both kept of the base, and what they have alike between that. */
+/** The pieces that both kept of the base, and those that they have alike between that. */
 function sharedPieces(mine: Side, theirs: Side, least: number): Pair[] {
   const inTheirs = new Map(theirs.ofBase.map((at, place) => [at, place]));
   const kept = mine.ofBase.flatMap((at, place): Pair[] => {
@@ -95,7 +95,7 @@ function sharedPieces(mine: Side, theirs: Side, least: number): Pair[] {
   return shared;
 }
 
-/** Many words, or all of a sentence, a paragraph or what one side has there. */
+/** Whether a shared run is enough: many words, or all of a sentence, a paragraph or what one side has there. */
 function isEnough(
   run: readonly Pair[],
   sides: readonly [readonly string[], readonly string[]],

@@ -3,7 +3,7 @@ import { type Conflict, isSame, type Merge, type Merged } from './merge.ts';
 interface ListOptions<T> {
   idOf: (item: T) => string;
   item: Merge<T>;
-  /** What of an item counts, for telling whether it was changed. */
+  /** The content of an item that counts for telling whether it was changed. */
   contentOf?: (item: T) => unknown;
 }
 
@@ -97,7 +97,7 @@ function ofItem<T>(conflict: Conflict<T>, there: T): Conflict<T | undefined> {
   };
 }
 
-/** Of what all three have, the order of the side that changed it; each side's own stand after what they stood after. */
+/** The order of the side that changed it, of what all three have; each side's own stand after what they stood after. */
 function mergeOrder(before: string[], here: string[], there: string[]) {
   const inAll = new Set(before.filter((id) => here.includes(id) && there.includes(id)));
   const shared = (ids: string[]) => ids.filter((id) => inAll.has(id));

@@ -78,7 +78,7 @@ function doublesShared(text: string, [base, mine, theirs]: [string, string, stri
   return isTwice(countsOf) || isTwice(stretchesIn);
 }
 
-/** How often each paragraph and each three words on end are there. */
+/** The paragraphs of a text and its words in threes on end, with how often each is there. */
 function stretchesIn(text: string): Map<string, number> {
   const words = text.match(/\S+/g) ?? [];
   const threes = words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`);
@@ -128,7 +128,7 @@ function conflictOf(
   };
 }
 
-/** Each with the empty lines before it, so that a paragraph more at the end changes none. */
+/** The paragraphs of a text, each with the empty lines before it, so that a paragraph more at the end changes none. */
 const paragraphsOf = (text: string): string[] =>
   text.split(/(?=\n[ \t]*\n)/).reduce<string[]>((pieces, piece) => {
     // Several empty lines stand together.
@@ -173,7 +173,7 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
   return { text, both: united, places: found };
 }
 
-/** Where all three have the same number of pieces, and more than one, they are likely the same ones. */
+/** The pieces of a region one by one, where all three have the same number, and more than one: likely the same ones. */
 function onePieceEach({ base, mine, theirs }: Region): Region[] | null {
   const count = base[1] - base[0];
   if (count < 2 || mine[1] - mine[0] !== count || theirs[1] - theirs[0] !== count) return null;
@@ -185,7 +185,7 @@ function onePieceEach({ base, mine, theirs }: Region): Region[] | null {
   }));
 }
 
-/** What one side alone has changed, or both alike, or one further than the other; null = neither. */
+/** The text of the side that alone changed it, or went further; both alike are one side; null = neither. */
 function sideOf(was: string, mine: string, theirs: string): string | null {
   if (was === theirs || mine === theirs) return mine;
   if (was === mine) return theirs;
@@ -195,7 +195,7 @@ function sideOf(was: string, mine: string, theirs: string): string | null {
   return null;
 }
 
-/** With whole words. */
+/** Whether the longer text goes on from the other with whole words. */
 const goesOnFrom = (text: string, longer: string): boolean =>
   longer.startsWith(text) && /^(\s|$)/.test(longer.slice(text.length));
 

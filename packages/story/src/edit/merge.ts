@@ -5,13 +5,13 @@
  */
 
 export interface Conflict<T> {
-  /** Where: `name`, `choices.a3.label`, `choices.order`; '' = the whole. */
+  /** The place of the conflict: `name`, `choices.a3.label`, `choices.order`; '' = the whole. */
   path: string;
   /** `whole`, which is the merged base or mine, with what theirs has at this place. */
   withTheirs(whole: T, is: 'base' | 'mine'): T;
-  /** Of a text: mine with both pieces, what they share once. */
+  /** The whole as mine, with both pieces of a text, what they share once. */
   withBoth?: (mine: T) => T;
-  /** Of a text: the two pieces that differ. */
+  /** The two pieces of a text that differ. */
   pieces?: { mine: string; theirs: string };
 }
 
@@ -40,7 +40,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** As `isSame`; spaces at the ends of a text, which a save takes away, do not count. */
+/** Whether two values are the same (`isSame`); spaces at the ends of a text, which a save takes away, do not count. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string'
     ? one.trim() === other.trim()
@@ -58,7 +58,7 @@ export function mergeWhole<T>(contentOf: (value: T) => unknown = (value) => valu
   };
 }
 
-/** What only this side knows. */
+/** The merge of what only this side knows. */
 export const keepMine = <T>(_: T, mine: T): Merged<T> => clean(mine);
 
 /** An object, field by field. */

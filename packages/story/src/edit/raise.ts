@@ -21,8 +21,8 @@ export interface RaisingChange {
 export const raiseStory = (story: Story): Story => ({ ...story, level: newestLevel });
 
 /**
- * Where the author may want to look before they raise a story: texts with `{show …}`, labels, reasons
- * and names with braces, and logic that means nothing at the story's level. Nodes first, then items,
+ * The places where the author may want to look before they raise a story: texts with `{show …}`, labels,
+ * reasons and names with braces, and logic that means nothing at the story's level. Nodes first, then items,
  * in the order of the story; none of a story that is at the newest level.
  */
 export function whatRaisingChanges(story: Story): RaisingChange[] {

@@ -24,7 +24,7 @@ export interface FieldReference extends Reference {
   field: string;
 }
 
-/** All names in a node's text and logic. What does not parse at the story's level has none. */
+/** The names in a node's text and logic. What does not parse at the story's level has none. */
 export const referencesInNode = (node: Node, level: Level = newestLevel): FieldReference[] =>
   collected((change) => mapNode(node, change), level);
 
@@ -43,7 +43,7 @@ function collected(map: (change: ChangeText) => void, level: Level): FieldRefere
   return found;
 }
 
-/** In the order of the text. */
+/** The names that a text speaks of, in its order. */
 export function referencesInText(text: string, as: WrittenAs, level: Level): Reference[] {
   switch (as) {
     case 'text': {

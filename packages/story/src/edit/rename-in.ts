@@ -81,7 +81,7 @@ function nameKey(named: Named, name: string): string {
   return `${named.kind} ${isAnyCase ? nodeNameKey(name) : name}`;
 }
 
-/** As it stands in logic and text: what is no key is called in quotation marks. */
+/** The name as it stands in logic and text: what is no key is called in quotation marks. */
 function spelled(kind: Renaming['kind'], name: string): string {
   return quotedKinds.has(kind) ? escapeQuoted(name) : name;
 }
@@ -90,7 +90,7 @@ const quotedKinds: ReadonlySet<Renaming['kind']> = new Set([
   ...(['node', 'ending', 'snippet', 'member'] as const),
 ]);
 
-/** One name becomes another. Nodes and snippets are called without regard to case; keys are as written. */
+/** A renaming makes one name another. Nodes and snippets are called without regard to case; keys are as written. */
 export type Renaming =
   | {
       kind: 'variable' | 'item' | 'node' | 'action' | 'achievement' | 'ending' | 'snippet';

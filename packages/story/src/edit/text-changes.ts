@@ -1,8 +1,8 @@
 import { hunksOf, wordsOf } from './hunks.ts';
 
 /**
- * What makes the one text the other: `[from, to, insert]` in UTF-16 units of the first, ascending and
- * apart from each other. What was put in or taken out in one piece is one change, as far back as it can
+ * The changes that make the one text the other: `[from, to, insert]` in UTF-16 units of the first, ascending
+ * and apart from each other. What was put in or taken out in one piece is one change, as far back as it can
  * be, so that a caret before it stays; else by line, then by word, then by letter from both ends. No
  * character is cut.
  */
@@ -31,7 +31,7 @@ export function textChanges(
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 interface Difference {
-  /** Where it begins in the text before. */
+  /** The offset at which it begins in the text before. */
   at: number;
   before: string;
   after: string;
@@ -55,7 +55,7 @@ function piecewise(before: string[], after: string[]): Difference[] {
   return found;
 }
 
-/** How many units two texts begin and end with alike. */
+/** The numbers of units that two texts begin and end with alike. */
 function sameEnds(one: string, other: string): [start: number, end: number] {
   const most = Math.min(one.length, other.length);
   let start = 0;

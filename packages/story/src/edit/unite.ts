@@ -30,7 +30,7 @@ export function unite(
   return text + was.slice(at);
 }
 
-/** What is taken away, with the rest of its words: half of one says nothing. */
+/** The range that is taken away, with the rest of its words: half of one says nothing. */
 function wholeWords(text: string, [from, to]: readonly [number, number, string]): [number, number] {
   if (from === to) return [from, to];
   const before = /\S*$/.exec(text.slice(0, from))?.[0].length ?? 0;

@@ -20,7 +20,7 @@ export interface Use extends FieldReference {
  */
 export type WhereUsed = Record<ReferenceKind, Map<string, Use[]>>;
 
-/** Every place in texts and logic that speaks of something by its name. */
+/** The places in texts and logic that speak of something by its name. */
 export function whereUsed(story: Story): WhereUsed {
   const used: WhereUsed = {
     variable: new Map(),

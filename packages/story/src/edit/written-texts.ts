@@ -1,9 +1,9 @@
-/** Every place of a story in which its author writes text or logic: one list for all who look through it. */
+/** The places of a story in which its author writes text or logic: one list for all who look through it. */
 import type { Item, Node, StoryWide } from '../model/story.ts';
 
 /**
- * What is written there: `text` in the grammar of bodies, `words` with braces alone, logic, or the
- * `key` of a variable.
+ * The grammar of what is written in a place: `text` in the grammar of bodies, `words` with braces alone,
+ * logic, or the `key` of a variable.
  */
 export type WrittenAs = 'text' | 'words' | 'condition' | 'effect' | 'key';
 

@@ -30,7 +30,7 @@ const chosen = (state: State, action_id: string, dice?: Dice): State => {
   return next;
 };
 
-/** How often each answer comes, in per cent. */
+/** The share of each answer among all, in per cent. */
 function shares(answers: (string | number)[]): Record<string, number> {
   const counts = new Map<string | number, number>();
   for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);

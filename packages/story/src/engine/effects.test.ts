@@ -3,7 +3,7 @@ import { play } from '../testing/play.ts';
 import { readStoryNotation } from '../testing/story-notation.ts';
 import { compileStory, restore, view } from './engine.ts';
 
-/** Where a reader is after effects that happen one after the other, at one choice. */
+/** The reader after effects that happen one after the other, at one choice. */
 const after = (...effects: string[]) => play(tellOf(...effects), 'Do it');
 
 const tellOf = (...effects: string[]) =>

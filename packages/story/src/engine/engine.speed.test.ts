@@ -58,7 +58,7 @@ const hostile: [string, (nodes: number) => string][] = [
 
 const nodeNames = (nodes: number) => Array.from({ length: nodes }, (_, at) => `N${at}`);
 
-/** All of it, as the checker does. */
+/** Compiles the whole story, as the checker does. */
 function compile(story: Story): void {
   const playable = compileStory(story);
   for (const at of story.nodes.keys()) {

@@ -5,7 +5,7 @@ import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { act, compileStory, restore, save, start } from './engine.ts';
 import type { EngineObserver, LogicSpan } from './state/engine-observer.ts';
 
-/** What a number with two decimals, and one with none, is after the effects. */
+/** The values of a number with two decimals, and of one with none, after the effects. */
 function numbersAfter(...effects: string[]): { price: unknown; gold: unknown } {
   const story = readStoryNotation(
     `$ price = 2.5 (-20000000 to 20000000, decimals 2)\n$ gold = 7\n$ fine = 0.0001 (-1 to 200000, decimals 4)\n:: Hall\n${effects.map((effect) => `~ first: ${effect}`).join('\n')}`,

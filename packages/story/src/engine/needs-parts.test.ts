@@ -70,7 +70,7 @@ describe('a story needs the parts of level 2', () => {
   });
 });
 
-/** Nothing shows it, but for it all parts are used. */
+/** The story with a snippet that nothing shows, but for which all parts are used. */
 const withUnused = (story: Story): Story => ({
   ...story,
   snippets: [{ id: 'unused', name: 'Unused', body: '' }],

@@ -1,4 +1,4 @@
-/** One word ahead in a text of logic: takes what fits, and stops where nothing does. */
+/** A cursor goes through a text of logic one word ahead: it takes what fits, and stops where nothing does. */
 import type { Effect, Expression, Name, Span } from '../model/expression.ts';
 import { keyPattern } from '../model/patterns.ts';
 import { playLimits } from '../model/play-limits.ts';
@@ -16,11 +16,11 @@ export type WithoutSpan<Each> = Each extends { span: Span } ? Omit<Each, 'span'>
 export interface NewerGrammar {
   /** Of the text: at level 1 the first word of level 2 is what does not fit. */
   readonly level: Level;
-  /** From the parenthesis after a word that is no call of level 1. */
+  /** Reads from the parenthesis after a word that is no call of level 1. */
   readCall(cursor: Cursor, word: Token): WithoutSpan<Expression>;
-  /** From after a `has` that follows something. */
+  /** Reads from after a `has` that follows something. */
   readHas(cursor: Cursor, has: Token, left: Expression): WithoutSpan<Expression>;
-  /** From after the word `add`, `remove` or `if`, within so many `if`. */
+  /** Reads from after the word `add`, `remove` or `if`, within so many `if`. */
   readEffect(cursor: Cursor, verb: Token, depth: number): WithoutSpan<Effect>;
   /** Whether an effect within `if` ends before the next word. */
   isAtEffectEnd(cursor: Cursor): boolean;
@@ -29,7 +29,7 @@ export interface NewerGrammar {
 export class Cursor {
   /** The one that comes next. */
   token: Token;
-  /** What may be left to chance where it is. */
+  /** The sort of chance that is allowed where it is. */
   chance: Chance;
   /** The first word that only level 2 knows. */
   ofLevel2: Token | null = null;
@@ -60,7 +60,7 @@ export class Cursor {
     return this.token.type === 'end';
   }
 
-  /** What stands between the word before and the one that comes next. */
+  /** The blanks between the word before and the one that comes next. */
   get blanksBefore(): string {
     return this.#source.slice(this.#lastEnd, this.token.start);
   }
@@ -69,7 +69,7 @@ export class Cursor {
     return this.token.text === text && this.#isAtSign();
   }
 
-  /** At one of these signs and words. */
+  /** Whether it is at one of these signs and words. */
   isAtAny(texts: ReadonlySet<string>): boolean {
     return texts.has(this.token.text) && this.#isAtSign();
   }
@@ -102,12 +102,12 @@ export class Cursor {
     return this.#newer;
   }
 
-  /** From the start of a token or tree to the end of what was taken last. */
+  /** The span from the start of a token or tree to the end of what was taken last. */
   spanFrom({ start }: Span): Span {
     return { start, end: this.#lastEnd };
   }
 
-  /** Each level of the text's nesting goes through here: the call stack cannot overflow. */
+  /** Reads one level deeper. Every level of a text's nesting goes through here: the call stack cannot overflow. */
   deeper<Inside>(at: Token, read: (cursor: Cursor) => Inside): Inside {
     if (this.#depth === playLimits.expressionNesting) throw new ParseError('too_deep', at);
     this.#depth++;

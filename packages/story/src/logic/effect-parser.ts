@@ -1,10 +1,10 @@
-/** One effect. */
+/** The parser of an effect. */
 import type { Effect } from '../model/expression.ts';
 import type { Cursor, WithoutSpan } from './cursor.ts';
 import { readValue } from './expression-parser.ts';
 import { ParseError } from './parse-error.ts';
 
-/** One effect that is all there is. */
+/** Reads an effect that is all there is. */
 export function readWholeEffect(cursor: Cursor): Effect {
   const effect = readEffect(cursor, 0);
   if (!cursor.isAtEnd()) throw new ParseError('second_effect', cursor.token);

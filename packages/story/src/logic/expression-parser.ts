@@ -20,7 +20,7 @@ export function readWholeValue(cursor: Cursor): Expression {
   return tree;
 }
 
-/** As much as belongs together. */
+/** Reads as much as belongs together. */
 export function readValue(cursor: Cursor): Expression {
   return readOr(cursor);
 }
@@ -68,7 +68,7 @@ function readComparison(cursor: Cursor): Expression {
 
 const isAtComparison = (cursor: Cursor) => cursor.isAtAny(comparisons) || cursor.isAt('has');
 
-/** What follows it is a comparison's sign, or `has` and a member of the set that it names. */
+/** Reads what follows `left`: a comparison's sign, or `has` and a member of the set that it names; null = neither. */
 function readCompared(cursor: Cursor, left: Expression): WithoutSpan<Expression> | null {
   const has = cursor.take('has');
   if (has) return cursor.newer(has).readHas(cursor, has, left);
@@ -169,7 +169,7 @@ function readList(cursor: Cursor): Expression[] {
   return values;
 }
 
-/** What is left to chance holds nothing that is. */
+/** Reads a part that is left to chance: nothing within it is. */
 function readDrawn<Inside>(cursor: Cursor, chance: Chance, read: Read<Inside>): Inside {
   if (cursor.chance !== chance) throw new ParseError('chance_here', cursor.token);
   cursor.chance = 'none';
@@ -189,7 +189,7 @@ export function readArguments<Inside>(cursor: Cursor, call: string, read: Read<I
   return readInside(cursor, open, read);
 }
 
-/** Up to the parenthesis that closes what `open` opened. */
+/** Reads up to the parenthesis that closes what `open` opened. */
 function readInside<Inside>(cursor: Cursor, open: Token, read: Read<Inside>): Inside {
   const inside = cursor.deeper(open, read);
   if (cursor.take(')')) return inside;
@@ -198,7 +198,7 @@ function readInside<Inside>(cursor: Cursor, open: Token, read: Read<Inside>): In
 }
 
 const largestNumber = 1e12;
-/** So that it stays exact when it is counted in its last decimal. */
+/** The largest number with decimals: it stays exact when it is counted in its last decimal. */
 const largestDecimal = largestNumber / 10 ** playLimits.decimals;
 
 function readNumber(cursor: Cursor): number {

@@ -7,7 +7,7 @@ export type Kind = 'number' | 'flag' | 'text' | 'set';
 
 export const kindOfVariable = ({ kind }: Variable): Kind => (kind === 'choice' ? 'text' : kind);
 
-/** What the value of an expression is; null = that of a variable that does not exist. */
+/** The kind of an expression's value; null = that of a variable that does not exist. */
 export function kindOf(tree: Expression, names: Names): Kind | null {
   switch (tree.type) {
     case 'number':

@@ -1,19 +1,19 @@
 import type { Achievement, Action, Item, Node, Snippet, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
-/** What the names in a story's logic mean. */
+/** The meanings of the names in a story's logic. */
 export interface Names {
   /** By key. */
   variables: ReadonlyMap<string, Variable>;
   items: ReadonlyMap<string, Item>;
   achievements: ReadonlyMap<string, Achievement>;
-  /** By `nodeNameKey`. */
+  /** The nodes by `nodeNameKey`. */
   nodes: ReadonlyMap<string, Node>;
-  /** What `chosen` may ask for: actions by id, and nodes (that a pool may offer) by id. */
+  /** The things that `chosen` may ask for: actions by id, and nodes (that a pool may offer) by id. */
   actions: ReadonlyMap<string, Action | Node>;
-  /** By the ending's name: the first node that is it. */
+  /** The first node that is an ending, by the ending's name. */
   endings: ReadonlyMap<string, Node>;
-  /** By `nodeNameKey`. */
+  /** The snippets by `nodeNameKey`. */
   snippets: ReadonlyMap<string, Snippet>;
 }
 
@@ -52,7 +52,7 @@ export function namesOf(story: Story): Names {
   };
 }
 
-/** Of several with one name the first counts. */
+/** The things by their names; of several with one name the first counts. */
 function byName<Thing>(things: Thing[], nameOf: (thing: Thing) => string): Map<string, Thing> {
   const found = new Map<string, Thing>();
   for (const thing of things) {

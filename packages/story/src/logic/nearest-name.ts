@@ -5,7 +5,7 @@ import { type Names, nodeNameKey } from './names.ts';
 import { quoted } from './print-logic.ts';
 import type { Reference } from './references.ts';
 
-/** What to tell a writer who names something that is not there; null = it is there. */
+/** The message for a writer who names something that is not there; null = it is there. */
 export function unknownName(
   { kind, name: { text }, isWrite }: Reference,
   names: Names,
@@ -83,7 +83,7 @@ const longestQuote = 60;
 
 const short = (name: string) => quoted(shortened(name));
 
-/** So that a message stays one, however long what it speaks of is. */
+/** The text cut so that a message stays one, however long what it speaks of is. */
 export const shortened = (text: string): string =>
   text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 
@@ -106,7 +106,7 @@ function missing(
     : { message_id: 'unknown-name.misspelt', params: { ...named, nearest: spell(nearest) } };
 }
 
-/** How many candidates are looked at closely, so that a huge story stays quick to check. */
+/** The number of candidates that are looked at closely, so that a huge story stays quick to check. */
 const maxCompared = 500;
 
 /** The name that was probably meant: few typing errors away, without regard to case. */
@@ -127,8 +127,8 @@ export function nearestName(typed: string, names: Iterable<string>): string | nu
 }
 
 /**
- * How many letters are added, lost, changed, or swapped with their neighbour (the optimal string
- * alignment distance); stops counting above `most`.
+ * The number of typing errors: letters that are added, lost, changed, or swapped with their neighbour (the
+ * optimal string alignment distance); stops counting above `most`.
  */
 function typingErrors(from: string, to: string, most: number): number {
   let before: number[] = [];

@@ -1,4 +1,4 @@
-/** What only level 2 knows of the logic: calls, `has` of a set, effects, and lists of those within `if … end`. */
+/** The grammar of logic that only level 2 has: calls, `has` of a set, effects, and lists of those in `if … end`. */
 import type { Effect, Expression, Name } from '../model/expression.ts';
 import { playLimits } from '../model/play-limits.ts';
 import type { Level } from '../model/story.ts';
@@ -8,7 +8,7 @@ import { readArguments, readKey, readQuoted, readValue } from './expression-pars
 import { ParseError } from './parse-error.ts';
 import type { Token } from './tokens.ts';
 
-/** At level 1 it reads the same, so that a message can say that a word needs level 2. */
+/** The grammar of a level. At level 1 it reads the same, so that a message can say that a word needs level 2. */
 export const grammarOf = (level: Level): NewerGrammar => grammars[level];
 
 const reads: Omit<NewerGrammar, 'level'> = {
@@ -69,7 +69,7 @@ function readMemberOf(cursor: Cursor, verb: Token, direction: 'to' | 'from') {
   return { member, variable: cursor.key(verb.text) };
 }
 
-/** From after the word `if` to its `end`. */
+/** Reads from after the word `if` to its `end`. */
 function readIf(cursor: Cursor, opener: Token, depth: number): WithoutSpan<Effect> {
   if (depth > playLimits.effectNesting) throw new ParseError('if_too_deep', opener);
   const { chance } = cursor;

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** What does not fit. The words for it are in `parse-problem.ts`, which the engine does not load. */
+/** A reason why a text does not fit. The words for it are in `parse-problem.ts`, which the engine does not load. */
 export type ParseErrorReason =
   | 'open_quotation'
   | 'too_long'

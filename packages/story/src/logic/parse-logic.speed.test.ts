@@ -30,7 +30,7 @@ const pieces = [
   ...['if a then ', 'if a then give x ', 'a & ', 'bag has "a" and ', ' has "a"', '1.', 'size('],
   ...['has(', 'visits(a', 'min(1,', 'abs(', 'set a=', '(a)', '(a)+', 'a and not ', '"\\\\'],
 ];
-/** What is before it, so that the rest is reached. */
+/** The beginnings before a piece, so that the rest is reached. */
 const starts = ['', '"', 'set x = "', 'visits(', 'gold = '];
 
 describe.each([
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-/** All of it is read: some 180 words, and ten times as many. */
+/** The number of words of the longer text, all of which are read; the shorter one has a tenth, some 180. */
 const most = 1_800;
 const strictRatio = 12;
 

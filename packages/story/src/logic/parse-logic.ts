@@ -5,7 +5,7 @@ import { grammarOf } from './newer-grammar.ts';
 import { type Problem, problemOf } from './parse-problem.ts';
 import { type Reading, readCondition, readEffect, readExpression } from './read-logic.ts';
 
-/** What the parser makes of a text: the tree, or at least one problem and null. */
+/** A parsed text is what the parser makes of it: the tree, or at least one problem and null. */
 export interface Parsed<Tree> {
   tree: Tree | null;
   problems: Problem[];

@@ -1,4 +1,4 @@
-/** What to tell a writer whose words do not fit the grammar. */
+/** Problems of words that do not fit the grammar, as a writer is told of them. */
 import type { TextProblem } from '@brasslamp/messages';
 import type { Span } from '../model/expression.ts';
 import { limits } from '../model/limits.ts';
@@ -6,7 +6,7 @@ import { reservedItemKeys } from '../model/reserved-item-keys.ts';
 import type { ParseError, ParseErrorReason } from './parse-error.ts';
 import type { Token } from './tokens.ts';
 
-/** What is wrong with a text of the story's logic or a node's body, and where. */
+/** A problem of a text of the story's logic or of a node's body, and its place. */
 export type Problem = TextProblem & { span: Span };
 
 /** `source` is the text that was read, up to before `end`. */
@@ -87,7 +87,7 @@ const problems: Record<ParseErrorReason, ToProblem> = {
   needs_level_2: ({ text }) => ({ message_id: 'logic.needs_level_2', params: { word: text } }),
 };
 
-/** What other languages, and other keyboards, have for our signs. */
+/** The signs that other languages, and other keyboards, have for ours. */
 const ours: Readonly<Record<string, string>> = {
   ...{ '==': '=', is: '=', '<>': '!=', '≠': '!=', '=<': '<=', '≤': '<=', '=>': '>=', '≥': '>=' },
   ...{ '!': 'not', '&&': 'and', '||': 'or', '|': 'or' },
@@ -108,7 +108,7 @@ function meant({ type, text }: Token): TextProblem | null {
   return { message_id: 'logic.assignment_in_full', params: { operator: text.charAt(0) } };
 }
 
-/** After something that was whole without it. */
+/** The problem of what comes after something that was whole without it. */
 function leftOver(token: Token): TextProblem {
   switch (token.type === 'sign' && token.text) {
     case ')':
@@ -121,7 +121,7 @@ function leftOver(token: Token): TextProblem {
 
 type Keyed = { kind: 'variable' | 'set' | 'item' | 'achievement'; example: string };
 
-/** By the call or effect that wants the key. */
+/** Examples of keys, by the call or effect that wants them. */
 const keyExamples: Partial<Record<string, Keyed>> = {
   set: { kind: 'variable', example: 'set gold = 5' },
   give: { kind: 'item', example: 'give lamp' },
@@ -169,11 +169,11 @@ const inLowerCase = (word: string): TextProblem => ({
 interface Named {
   kind: 'node' | 'choice' | 'ending' | 'member';
   example: string;
-  /** Where the name stands; in quotation marks. */
+  /** The words around the name, which comes in quotation marks. */
   within?: (name: string) => string;
 }
 
-/** By the call or effect that wants the name; in all others it is a node's. */
+/** Examples of names, by the call or effect that wants them; in all others it is a node's. */
 const nameExamples: Partial<Record<string, Named>> = {
   move: {
     kind: 'node',
@@ -199,13 +199,13 @@ function noName(token: Token, call: string, near: string): TextProblem {
   return meant(token) ?? { message_id: 'logic.name_not_quoted', params: { kind, example } };
 }
 
-/** What an author who forgot the quotation marks probably meant by the name. */
+/** The name that an author who forgot the quotation marks probably meant. */
 function upToEnd(near: string, kind: Named['kind']): string {
   const end = kind === 'member' ? /["(),\n]| (?:to|from|and|or|then)\b/u : /["()\n]/u;
   return (near.split(end)[0] ?? '').trim();
 }
 
-/** Of an offset in a text, both from 1; the column in UTF-16 units. */
+/** The line and column of an offset in a text, both from 1; the column in UTF-16 units. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   let line = 1;

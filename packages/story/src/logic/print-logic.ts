@@ -1,7 +1,7 @@
 /** The one spelling of every tree: fewest parentheses, one space around signs. */
 import type { Effect, Expression } from '../model/expression.ts';
 
-/** How tightly each kind holds together; a looser one within a tighter one is put in parentheses. */
+/** The strength with which each kind holds together; a looser one within a tighter one is put in parentheses. */
 const strength = { or: 1, and: 2, not: 3, compare: 4, join: 5, sum: 6, product: 7, negative: 8 };
 
 /** `parseCondition(printExpression(tree))` gives the tree again, its spans aside. */
@@ -38,12 +38,12 @@ export function printEffect(effect: Effect): string {
 
 const list = (effects: readonly Effect[]): string => effects.map(printEffect).join(', ');
 
-/** In quotation marks, as the grammar writes texts and the names of nodes and endings. */
+/** The text in quotation marks, as the grammar writes texts and the names of nodes and endings. */
 export function quoted(text: string): string {
   return `"${escapeQuoted(text)}"`;
 }
 
-/** What is between the quotation marks. */
+/** The text as it is written between the quotation marks. */
 export function escapeQuoted(text: string): string {
   return text.replace(/["\\]/g, '\\$&');
 }

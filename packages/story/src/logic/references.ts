@@ -14,13 +14,13 @@ export type ReferenceKind =
 export interface Reference {
   kind: ReferenceKind;
   name: Name;
-  /** It is set, given, taken, moved, unlocked or added to there; else only asked for. */
+  /** True where it is set, given, taken, moved, unlocked or added to; else it is only asked for. */
   isWrite?: true;
-  /** Of a set: the member that is asked for, added or removed. */
+  /** The member of a set that is asked for, added or removed. */
   member?: Name;
 }
 
-/** In the order of the text. */
+/** The names that an expression or effect speaks of, in the order of the text. */
 export function referencesIn(tree: Expression | Effect): Reference[] {
   const found: Reference[] = [];
   collect(tree, found);
@@ -88,7 +88,7 @@ function collect(tree: Expression | Effect, found: Reference[]): void {
   for (const part of partsOf(tree)) collect(part, found);
 }
 
-/** What is right within an expression or effect, in the order of the text: effects only within `if`. */
+/** The parts right within an expression or effect, in the order of the text: effects only within `if`. */
 export function partsOf(tree: Expression): Expression[];
 export function partsOf(tree: Expression | Effect): (Expression | Effect)[];
 export function partsOf(tree: Expression | Effect): (Expression | Effect)[] {
@@ -119,7 +119,7 @@ export function partsOf(tree: Expression | Effect): (Expression | Effect)[] {
   }
 }
 
-/** All types of effects, or it would not compile; every other type is that of an expression. */
+/** The types of effects, complete or it would not compile; every other type is that of an expression. */
 const effectTypes: Record<Effect['type'], true> = {
   set: true,
   give: true,
@@ -143,7 +143,7 @@ export interface LogicField {
   text: string;
 }
 
-/** Every condition and effect of a node that is not empty; those in its body are not among them. */
+/** The conditions and effects of a node that are not empty; those in its body are not among them. */
 export function logicFieldsOf(node: Node): LogicField[] {
   const fields: LogicField[] = [];
   const condition = (field: string, text: string) => {

@@ -1,6 +1,6 @@
 /**
- * What parses but cannot be meant: names of nothing, values of the wrong kind, division by nought.
- * The engine has a defined result for each; the checker reports them.
+ * Semantic errors are what parses but cannot be meant: names of nothing, values of the wrong kind, division
+ * by nought. The engine has a defined result for each; the checker reports them.
  */
 import type { SemanticErrorMessage } from '@brasslamp/messages';
 import type {
@@ -21,7 +21,7 @@ import { isEffect, partsOf, referencesIn } from './references.ts';
 
 export type SemanticError = SemanticErrorMessage & { span: Span };
 
-/** What speaks of a member of a set. */
+/** An expression or effect that speaks of a member of a set. */
 type OnMember = ExpressionOf<'set_has'> | EffectOf<'add' | 'remove'>;
 
 /** The rule of the checker that an error belongs to: its id begins with the rule's name. */
@@ -35,7 +35,7 @@ type SemanticErrorRule =
   | 'decimals-cut';
 
 /**
- * In the order of the text. A condition must be a yes or no; a value, as in `{gold}`, may be
+ * The errors in the order of the text. A condition must be a yes or no; a value, as in `{gold}`, may be
  * anything. For effects `use` means nothing.
  */
 export function semanticErrorsIn(
@@ -111,7 +111,7 @@ class SemanticErrorFinder {
     for (const part of partsOf(tree)) this.visit(part);
   }
 
-  /** What is set is cut, so that nothing ever equals more than fits. */
+  /** Reports a text that is too long: what is set is cut, so that nothing ever equals more than fits. */
   #measure({ value, span }: ExpressionOf<'text'>): void {
     if (cutText(value) === value) return;
     const params = { characters: [...value].length, most: playLimits.valueCharacters };
@@ -247,7 +247,7 @@ class SemanticErrorFinder {
     }
   }
 
-  /** What is calculated is cut, too, but on purpose. */
+  /** Reports decimals that are cut. What is calculated is cut, too, but on purpose. */
   #cutDecimals(number: NumberVariable, value: Expression): void {
     if (value.type === 'random') {
       for (const one of value.of) this.#cutDecimals(number, one);
@@ -290,7 +290,7 @@ const shown = (tree: Expression, kind: Kind) => ({ expression: short(tree), kind
 
 const short = (tree: Expression): string => shortened(printExpression(tree));
 
-/** Of a number as it is written; 0 for all else. */
+/** The number of decimals of a number as it is written; 0 for all else. */
 function decimalsIn(tree: Expression): number {
   return tree.type === 'number' ? (String(tree.value).split('.')[1] ?? '').length : 0;
 }

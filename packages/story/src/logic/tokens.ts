@@ -4,7 +4,7 @@ import { ParseError } from './parse-error.ts';
 
 export interface Token extends Span {
   type: 'word' | 'number' | 'text' | 'sign' | 'end';
-  /** As typed; of a text what it says, without its quotation marks and backslashes. */
+  /** The word as typed; of a text what it says, without its quotation marks and backslashes. */
   text: string;
 }
 

@@ -1,10 +1,10 @@
-/** What a story, a node and an action have as long as their author says nothing else. */
+/** The defaults of a story, a node and an action: what they have as long as their author says nothing else. */
 import type { Action, Level, Node, StoryWide } from './story.ts';
 
-/** Of a story whose author said nothing else, and of those of level 1. */
+/** The language of a story whose author said nothing else, and of those of level 1. */
 export const defaultLang = 'en';
 
-/** Of new stories. */
+/** The level of new stories. */
 export const newestLevel: Level = 2;
 
 /** Whether this build can play it: a version may come from a newer one. */

@@ -3,7 +3,7 @@
  * by `logic/`. Source: spec/story-logic.md, "Conditions, values, effects".
  */
 
-/** Where something is in the text it was read from: UTF-16 offsets, `end` not included. */
+/** A span is a place in the text that something was read from: UTF-16 offsets, `end` not included. */
 export interface Span {
   start: number;
   end: number;
@@ -12,7 +12,7 @@ export interface Span {
 /** A name as the author wrote it: an item's key, a node's name, an action's id … */
 export interface Name {
   text: string;
-  /** Of the name alone, without quotation marks. */
+  /** The place of the name alone, without quotation marks. */
   span: Span;
 }
 
@@ -30,7 +30,7 @@ export type Expression = { span: Span } & (
   | { type: 'turns' }
   /** Carried by the reader: whether, and how many. */
   | { type: 'has' | 'count'; item: Name }
-  /** How often entered; whether ever; turns since it was last entered. */
+  /** The number of entries; whether there was any; turns since the last one. */
   | { type: 'visits' | 'seen' | 'turns_since'; node: Name }
   /** Whether the action was ever chosen; since its node was last entered; how often. */
   | { type: 'chosen' | 'chosen_here' | 'times_chosen'; action: Name }

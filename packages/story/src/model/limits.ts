@@ -1,4 +1,4 @@
-/** How much a story may have of everything. */
+/** The limits of everything that a story may have. */
 import { playLimits } from './play-limits.ts';
 
 /** Source: `spec/story-logic.md` (text) and `spec/api.md` (fields). */
@@ -63,7 +63,7 @@ export const limits = {
   sentImageSidePixels: 30_000,
   /** Of an image as readers get it. */
   imageSidePixels: 1_600,
-  /** How far from the middle of the map a node may be, to each side. */
+  /** The distance from the middle of the map that a node may have, to each side. */
   coordinate: 1_000_000,
   /** The number that decides chance in a test play. */
   seed: 2_147_483_647,

@@ -14,7 +14,7 @@ import {
 
 const chance = '0123456789abcdef0123456789';
 
-/** What an address says of itself: to each question, the other kind has no answer. */
+/** The answers of an address about itself: to each question, the other kind has none. */
 const said = (address: string) => [
   mediaAt(address)?.kind ?? null,
   isImageAddress(address),

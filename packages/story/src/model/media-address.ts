@@ -11,12 +11,12 @@ export type SoundFormat = 'mp3' | 'ogg' | 'aac' | 'm4a';
 export type MediaFormat = ImageFormat | SoundFormat;
 
 interface Size {
-  /** In pixels, up to 4,095. */
+  /** The width and height in pixels, up to 4,095. */
   width: number;
   height: number;
 }
 
-/** As long as a sound may be: what six hex digits can say, about four and a half hours. */
+/** The longest that a sound may be: what six hex digits can say, about four and a half hours. */
 export const mostMilliseconds = 0xff_ffff;
 
 const pattern = /^\/media\/([0-9a-f]{32})\.(webp|mp3|ogg|aac|m4a)$/;
@@ -33,7 +33,7 @@ export const soundId = (chance: string, milliseconds: number): string =>
 
 export const mediaAddress = (id: string, format: MediaFormat): string => `/media/${id}.${format}`;
 
-/** What a text is the address of, and nothing more; null = of no image or sound of this site. */
+/** The image or sound of which a text is the address, and nothing more; null = of none of this site. */
 export function mediaAt(address: string): { kind: MediaKind; id: string } | null {
   const [, id, format] = pattern.exec(address) ?? [];
   return id === undefined ? null : { kind: format === 'webp' ? 'image' : 'sound', id };
@@ -49,7 +49,7 @@ export function sizeOfImage(address: string): Size | null {
   return { width: pixels(26), height: pixels(29) };
 }
 
-/** How long the sound at such an address is, 0 = nobody knows; null = the text is no such address. */
+/** The length of the sound at such an address, 0 = nobody knows; null = the text is no such address. */
 export function millisecondsOfSound(address: string): number | null {
   const at = mediaAt(address);
   return at?.kind === 'sound' ? Number.parseInt(at.id.slice(26), 16) : null;

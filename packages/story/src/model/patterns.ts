@@ -1,8 +1,8 @@
-/** How keys, tags, slugs and ids of actions are written. Source: `spec/api.md`. */
+/** Patterns of keys, tags, slugs and ids of actions. Source: `spec/api.md`. */
 
 /**
- * Of an item, a variable or an achievement, at most `limits.keyCharacters`; `reserved-item-keys.ts` has the words
- * that are taken.
+ * The key of an item, a variable or an achievement, at most `limits.keyCharacters`; `reserved-item-keys.ts`
+ * has the words that are taken.
  */
 export const keyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 /** At most `limits.tagCharacters`. */

@@ -1,4 +1,4 @@
-/** How much may be sent beside stories; texts in characters. Source: `spec/api.md` (fields). */
+/** The limits of what may be sent beside stories; texts in characters. Source: `spec/api.md` (fields). */
 export const siteLimits = {
   usernameLeast: 3,
   username: 30,
@@ -9,7 +9,7 @@ export const siteLimits = {
   triedPassword: 1_024,
   displayName: 100,
   bio: 1_000,
-  /** Why an admin acted, or why one asks for it. */
+  /** The reason why an admin acted, or why one asks for it. */
   reason: 1_000,
   /** Of a page of the site, as HTML. */
   contentBody: 200_000,

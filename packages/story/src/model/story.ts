@@ -15,21 +15,21 @@ export type NodeId = string;
 export type ChapterId = string;
 export type ItemId = string;
 
-/** Where items can be: a node's id, or `inventory` = the reader carries them. */
+/** A place is where items can be: a node's id, or `inventory` = the reader carries them. */
 export type Place = NodeId | 'inventory';
 
 /** `[a-z][a-z0-9]{0,15}`, unique in the story, made once and never changed or used again. */
 export type ActionId = string;
 
 /**
- * One place where an action leads: a node's id; null = stay here (a turn passes, but no visit is
- * counted and `on_enter` does not run); `return` = back to the node that called; `back` = the node
- * before this one on the reader's way. An id that no node has is a dead link: the choice is shown but
- * locked, as `return` and `back` are where there is nowhere to go back to.
+ * A single target is one place where an action leads: a node's id; null = stay here (a turn passes, but no
+ * visit is counted and `on_enter` does not run); `return` = back to the node that called; `back` = the node
+ * before this one on the reader's way. An id that no node has is a dead link: the choice is shown but locked,
+ * as `return` and `back` are where there is nowhere to go back to.
  */
 export type SingleTarget = NodeId | 'return' | 'back' | null;
 
-/** Of a list of targets one is drawn by weight; those whose node is gone are left out. */
+/** A weighted target is one of a list, of which one is drawn by weight; those whose node is gone are left out. */
 export interface WeightedTarget {
   target: SingleTarget;
   /** 1–`limits.weight`. */
@@ -39,12 +39,12 @@ export interface WeightedTarget {
 export type Target = SingleTarget | WeightedTarget[];
 
 /**
- * How often an action may be chosen: `once` in a playthrough, `once_per_visit` until its node is
- * entered again; `fallback` is offered only when nothing else is.
+ * The use of an action says how often it may be chosen: `once` in a playthrough, `once_per_visit` until its
+ * node is entered again; `fallback` is offered only when nothing else is.
  */
 export type ActionUse = 'repeatable' | 'once' | 'once_per_visit' | 'fallback';
 
-/** What the reader is asked for when they choose: it becomes the variable's value before the effects. */
+/** An ask is a question to the reader who chooses: the answer becomes the variable's value before the effects. */
 export interface Ask {
   /** A text or number variable's key. */
   variable: string;
@@ -60,7 +60,7 @@ export interface Action {
   use: ActionUse;
   /** A condition in its text form; empty = always. */
   when: string;
-  /** What becomes of it while `when` does not hold: not shown, or shown and locked. */
+  /** The fate of the choice while `when` does not hold: not shown, or shown and locked. */
   otherwise: 'hide' | 'lock';
   /** Shown beside a locked choice, with values and variants in braces; may be empty. */
   reason: string;
@@ -128,11 +128,11 @@ export interface Node {
   available_when: string;
   /** Pools offer higher ones first; -1,000–1,000. */
   priority: number;
-  /** What a reader may want to be warned of, such as "violence"; each 1–`limits.wordCharacters`. */
+  /** The things that a reader may want to be warned of, such as "violence"; each 1–`limits.wordCharacters`. */
   content_notes: string[];
 }
 
-/** What a reader can earn. `unlock key` earns it. */
+/** An achievement is something that a reader can earn. `unlock key` earns it. */
 export interface Achievement {
   /** Made once and never changed: saves hang on it. */
   id: string;
@@ -150,7 +150,7 @@ export interface Achievement {
 export interface Item {
   id: ItemId;
   chapter_id: ChapterId;
-  /** What the author's logic calls it: `[a-z][a-z0-9_]{0,39}`, unique, no `reservedItemKeys`. */
+  /** The item's name in the author's logic: `[a-z][a-z0-9_]{0,39}`, unique, no `reservedItemKeys`. */
   key: string;
   /** 1–200 characters, with values and variants in braces. */
   name: string;
@@ -158,11 +158,11 @@ export interface Item {
   description: string;
   /** An http: or https: address. */
   image: string | null;
-  /** Where one of it is at the start; null, or a node that is gone = nowhere. */
+  /** The place of one of it at the start; null, or a node that is gone = nowhere. */
   location: Place | null;
   /** The reader can take and drop it. */
   portable: boolean;
-  /** There can be any number of it, in several places; of any other item there is one at most. */
+  /** True where there can be any number of it, in several places; of any other item there is one at most. */
   stackable: boolean;
   /** Not shown where it lies, only when it is carried. */
   hidden: boolean;
@@ -203,7 +203,7 @@ export interface Snippet {
  */
 export type Level = 1 | 2;
 
-/** What holds for a whole story rather than in a place of it. */
+/** The part of a story that holds for the whole of it rather than in a place. */
 export interface StoryWide {
   level: Level;
   /** BCP 47, such as `en` or `pt-BR`. */
@@ -232,6 +232,6 @@ export interface Story extends StoryWide {
   variables: Variable[];
   /** In the author's order. */
   achievements: Achievement[];
-  /** What the story page says of the whole; those of its nodes belong among them. */
+  /** The warnings of the story page for the whole; those of its nodes belong among them. */
   content_notes: string[];
 }

@@ -1,4 +1,4 @@
-/** What a story remembers beside places and things. Source: spec/story-logic.md. */
+/** Variables are what a story remembers beside places and things. Source: spec/story-logic.md. */
 
 interface Named {
   /** Made once and never changed: saves hang on it. */
@@ -11,14 +11,14 @@ interface Named {
   shown: boolean;
 }
 
-/** What leads over a bound stays at the bound. */
+/** A number variable stays at a bound where something leads over it. */
 export interface NumberVariable extends Named {
   kind: 'number';
   initial: number;
   /** Times 10 to the power of `decimals`, a bound is at most `limits.scaledNumber` away from 0. */
   min: number;
   max: number;
-  /** How many decimals it has: 0–`limits.decimals`. What has more is cut. */
+  /** The number of decimals: 0–`limits.decimals`. What has more is cut. */
   decimals: number;
 }
 
@@ -28,7 +28,7 @@ export interface FlagVariable extends Named {
   initial: boolean;
 }
 
-/** One of a list. */
+/** A choice variable is one of a list of texts. */
 export interface ChoiceVariable extends Named {
   kind: 'choice';
   initial: string;
@@ -36,13 +36,13 @@ export interface ChoiceVariable extends Named {
   options: string[];
 }
 
-/** Up to `limits.valueCharacters` characters. */
+/** A text variable holds up to `limits.valueCharacters` characters. */
 export interface TextVariable extends Named {
   kind: 'text';
   initial: string;
 }
 
-/** Some of a list. */
+/** A set variable holds some of a list. */
 export interface SetVariable extends Named {
   kind: 'set';
   /** 1–`limits.membersPerSet` different ones, each 1–`limits.valueCharacters` characters, in the order in which they are shown. */

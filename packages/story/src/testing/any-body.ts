@@ -191,7 +191,7 @@ const pieces = [
   ...['\u00a0', '\u2003', '\f', '\v', '\ufeff', '\u2028'],
 ];
 
-/** As full of marks as nobody writes. */
+/** A body as full of marks as nobody writes. */
 export const anyTypedBody = fc
   .array(fc.constantFrom(...pieces), { maxLength: 60 })
   .map((typed) => typed.join(''));

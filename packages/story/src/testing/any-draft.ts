@@ -31,7 +31,7 @@ const bodies = [
   ...['{if visits("moon") = 0}{end} [Go](action:a1x1)', '{if at(item_1, "h\\all")}{mood}{end}'],
 ];
 
-/** In two chapters, with marks. */
+/** A draft in two chapters, with marks. */
 export const anyDraft: fc.Arbitrary<Draft> = fc
   .record({
     story: anyWholeStory,
@@ -59,7 +59,7 @@ export const anyDraft: fc.Arbitrary<Draft> = fc
     return { ...draft, marks: new Map([['hall', mark]]) };
   });
 
-/** What to do, as numbers that pick from what is there. */
+/** An intent says what to do, as numbers that pick from what is there. */
 const anyIntent = fc.record({
   what: fc.integer({ min: 0, max: 19 }),
   which: fc.nat(1000),

@@ -38,7 +38,7 @@ const anyNumber = fc
   .oneof(fc.integer({ min: -5, max: 30 }), fc.integer({ min: -1e12, max: 1e12 }))
   .map((value): Expression => ({ type: 'number', value: value || 0, span }));
 
-/** With up to four decimals. */
+/** A number with up to four decimals. */
 const anyDecimal = fc
   .oneof(fc.integer({ min: -50_000, max: 300_000 }), fc.integer({ min: -1e12, max: 1e12 }))
   .map((value): Expression => ({ type: 'number', value: value / 10_000 || 0, span }));

@@ -17,7 +17,7 @@ export function blankStory(changes: Partial<Story>): Story {
   };
 }
 
-/** Its id is `id-` and its name. */
+/** A blank node; its id is `id-` and its name. */
 export function blankNode(name: string, changes: Partial<Node> = {}): Node {
   return {
     id: `id-${name}`,
@@ -42,7 +42,7 @@ export function blankAction(id: string, changes: Partial<Action> = {}): Action {
   };
 }
 
-/** Its id is `id-` and its key. */
+/** A blank item; its id is `id-` and its key. */
 export function blankItem(key: string, changes: Partial<Item> = {}): Item {
   return {
     id: `id-${key}`,

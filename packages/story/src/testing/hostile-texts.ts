@@ -73,7 +73,7 @@ export const hostilePieces = [
   ...['{if a}', '{cycle}*a*|**b**{end}_c_', '{if x}*a*{end}', sum, `{if ${parentheses}}a{end}`],
 ];
 
-/** What pieces are made of. */
+/** The marks that pieces are made of. */
 const marks = [
   ...['*', '**', '_', '[', ']', '](http://b)', '](action:a1)', '![', '{g}', '{if x}', '{else}'],
   ...['{end}', '{first}', '{again}', '{cycle}', '|', '{show "a"}', '\\', '\n', '\n\n', '- ', '> '],

@@ -11,16 +11,16 @@ interface Tries {
   enough: number;
   /** The other one runs so often in each try, for noise to weigh the same on both. */
   otherTimes?: number;
-  /** What the other one takes at least, for a clock cannot tell less. */
+  /** The time that the other one takes at least, for a clock cannot tell less. */
   leastMs?: number;
 }
 
 const maxTries = 20;
 
 /**
- * How many times as long as the other the one takes: the least of several tries, in each of which
- * they run one right after the other. A core changes its speed, and memory is swept now and then;
- * that makes some tries too long, but not all.
+ * The ratio of the time that the one takes to that of the other: the least of several tries, in each of which
+ * they run one right after the other. A core changes its speed, and memory is swept now and then; that makes
+ * some tries too long, but not all.
  */
 export function leastRatio(
   one: () => void,

@@ -1,7 +1,7 @@
 import { type Act, type PlayableStory, view } from '../engine/engine.ts';
 import type { AskedNumber, AskedText, State, View } from '../engine/state/state.ts';
 
-/** All that can be done in a state, as its view says; what asks for an answer, with some answers. */
+/** The acts that can be done in a state, as its view says; those that ask for an answer, with some answers. */
 export const offered = (playable: PlayableStory, state: State): Act[] =>
   actsIn(view(playable, state));
 
@@ -22,6 +22,6 @@ export function actsIn({ actions, items_here, inventory }: View): Act[] {
   ];
 }
 
-/** Some of the answers that can be given. */
+/** The answers that are tried, some of those that can be given. */
 const answersTo = (ask: AskedText | AskedNumber): (string | number)[] =>
   ask.kind === 'text' ? ['Bea', 'Zoë 🪔', 'calm'] : [...new Set([ask.min, ask.max])];

@@ -13,15 +13,15 @@ import type { ReadOnTheWay, SavedState, State, View } from '../engine/state/stat
 import type { Story } from '../model/story.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 
-/** Where a transcript ends: `play(storyFrom`…`, 'Open the door', 'take Brass lamp').carried`. */
+/** The end of a transcript: `play(storyFrom`…`, 'Open the door', 'take Brass lamp').carried`. */
 export interface Played {
   at: string;
   text: string;
   /** The labels offered; a locked one in square brackets, its reason behind it. */
   choices: string[];
-  /** What lies there, as `Coin × 2`; what cannot be taken in square brackets. */
+  /** The items that lie there, as `Coin × 2`; those that cannot be taken in square brackets. */
   here: string[];
-  /** What is carried; what cannot be dropped in square brackets. */
+  /** The items that are carried; those that cannot be dropped in square brackets. */
   carried: string[];
   /** The shown variables, as `gold: 5`. */
   variables: string[];
@@ -45,7 +45,7 @@ export function play(story: Story, ...steps: string[]): Played {
   return look(playable, last.state, last.read);
 }
 
-/** What a reader sees in a state, in the words of a transcript. */
+/** The view of a state, in the words of a transcript. */
 export function look(playable: PlayableStory, state: State, read?: ReadOnTheWay): Played {
   const seen = view(playable, state, seededDice(state), read);
   return {
@@ -69,7 +69,7 @@ function itemWords({ name, count }: { name: string; count: number }, isMovable: 
   return isMovable ? words : `[${words}]`;
 }
 
-/** One step of a transcript. A choice whose label begins with `take` goes before an item. */
+/** Takes one step of a transcript. A choice whose label begins with `take` goes before an item. */
 export const go = (playable: PlayableStory, state: State, step: string): State =>
   turn(playable, state, step).state;
 

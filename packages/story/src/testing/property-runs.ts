@@ -1,5 +1,5 @@
 /**
- * How many stories a property is tried with: a few in `npm test`, and in the drill `story-properties` as
+ * The number of stories that a property is tried with: a few in `npm test`, and in the drill `story-properties` as
  * many units as STORY_PROPERTIES says. What costs much per story has a unit that is larger than the few.
  */
 export const propertyRuns = (few: number, unit = few): number =>

@@ -149,7 +149,7 @@ class TaleReader {
     return true;
   }
 
-  /** Its first line, and every line until another thing begins. */
+  /** Reads the first line of a snippet, and every line until another thing begins. */
   #readSnippet(line: string): boolean {
     const [, name] = snippetLine.exec(line) ?? [];
     if (name !== undefined) {

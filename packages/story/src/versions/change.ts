@@ -5,9 +5,9 @@ export interface Change {
   what: 'story' | 'chapter' | 'node' | 'item' | 'variable' | 'achievement' | 'frame' | 'snippet';
   /** null = the story itself. */
   id: string | null;
-  /** In the later version; of what was removed, in the earlier one. Of a frame its tag, or `every node`. */
+  /** The name in the later version; of what was removed, in the earlier one. Of a frame its tag, or `every node`. */
   name: string;
-  /** Of what was added or removed only its texts: `body` of a node or snippet, `header` and `footer`. */
+  /** The fields that differ; of what was added or removed only texts: `body`, or a frame's `header` and `footer`. */
   fields: FieldChange[];
 }
 

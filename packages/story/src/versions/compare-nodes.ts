@@ -27,7 +27,7 @@ export function compareNodes(list: FieldList, before: Node, after: Node, sides: 
   list.compare('content_notes', before.content_notes, after.content_notes);
 }
 
-/** In the order of the later version, those that were removed last. */
+/** Compares actions in the order of the later version, those that were removed last. */
 function compareActions(list: FieldList, before: Action[], after: Action[], sides: Sides): void {
   const old = new Map(before.map((action) => [action.id, action]));
   const moved = thingsMoved(before, after);
@@ -46,7 +46,7 @@ function compareActions(list: FieldList, before: Action[], after: Action[], side
   list.action = null;
 }
 
-/** Without a label, by where it leads, as readers see it. */
+/** The name of an action: its label, or without one where it leads, as readers see it. */
 const nameOf = ({ label, target }: Action, nodes: Nodes): string =>
   label.trim() || targetInWords(target, nodes);
 

@@ -7,10 +7,10 @@ import { FieldList, nodeInWords } from './field-list.ts';
 import { thingsMoved } from './things-moved.ts';
 
 /**
- * What differs in `after`, thing by thing and field by field: none only where the stories are equal.
+ * The differences in `after`, thing by thing and field by field: none only where the stories are equal.
  * Things are known by their ids. The story itself comes first, then chapters, nodes, items, variables,
- * achievements, frames and snippets; of each kind what is there in the order of `after`, then what was removed. Takes
- * time in proportion to the stories, but for the logarithm of their length where their order changed.
+ * achievements, frames and snippets; of each kind what is there in the order of `after`, then what was removed.
+ * Takes time in proportion to the stories, but for the logarithm of their length where their order changed.
  */
 export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenStory): Change[] {
   const [before, after] = [completeStory(frozenBefore), completeStory(frozenAfter)];
@@ -99,7 +99,7 @@ function storyChange(before: Story, after: Story, sides: Sides): Change[] {
   return [{ kind: 'changed', what: 'story', id: null, name: after.title, fields }];
 }
 
-/** Where none is named, null; unless nothing but the first node, which is then the start, is another. */
+/** Compares the named start nodes, null for none; or the first nodes, where only these differ and are the starts. */
 function compareStarts(list: FieldList, before: Story, after: Story, sides: Sides): void {
   const [was, is] = [startNode(before), startNode(after)];
   if (before.start_node_id === after.start_node_id && was?.id !== is?.id) {
@@ -112,7 +112,7 @@ function compareStarts(list: FieldList, before: Story, after: Story, sides: Side
 
 export type Compare<Thing> = (list: FieldList, before: Thing, after: Thing) => void;
 
-/** What differs in things of one kind: those of the later version in its order, then those removed. */
+/** The differences in things of one kind: those of the later version in its order, then those removed. */
 function changesOf<Thing extends { id: string; chapter_id?: string }>(
   what: Change['what'],
   [before, after]: readonly [readonly Thing[], readonly Thing[]],

@@ -5,7 +5,7 @@ import type { FieldChange } from './change.ts';
 /** Collects the fields of a thing that differ. */
 export class FieldList {
   readonly fields: FieldChange[] = [];
-  /** Of which action the next fields are; null = of the thing itself. */
+  /** The action of which the next fields are; null = they are of the thing itself. */
   action: string | null = null;
 
   /** Says whether the values differ; `words` where the values themselves are none to be shown. */
@@ -52,5 +52,5 @@ export function targetInWords(target: Target, nodes: Nodes): string {
   return target.map(({ target, weight }) => `${weight} ${single(target)}`).join(' | ');
 }
 
-/** Of a dead link there is nothing to say but that it is one. */
+/** The name of a node; of a dead link there is nothing to say but that it is one. */
 export const nodeInWords = (id: NodeId, nodes: Nodes): string => nodes.get(id)?.name ?? 'gone';

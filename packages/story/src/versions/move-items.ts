@@ -6,22 +6,22 @@ import type { Item, ItemId, Place } from '../model/story.ts';
 import type { Loss } from './move.ts';
 
 export interface MovedItem {
-  /** Of the old version. */
+  /** The item as the old version has it. */
   item: Item;
   /** The number that the reader carried. */
   carried: number;
-  /** Where how many are to be in the new version; undefined = it does not have the item. */
+  /** The numbers of it by place in the new version; undefined = that does not have the item. */
   places: Places | undefined;
   /** True where it was laid down where nothing is any more, and the new version has no place for it. */
   isOutOfReach: boolean;
-  /** Where it was before any version lacked a node in which it lay. */
+  /** The places where it was before any version lacked a node in which it lay. */
   before: Places;
 }
 
 /**
- * All items of the old version, those that were never moved too, and those that wait for a version
- * that has them again. What lies in a node that is gone goes where the new version first places the
- * item, if it does; what was laid there for that reason, and is there still, goes back.
+ * The items of the old version, those that were never moved too, and those that wait for a version that has
+ * them again. What lies in a node that is gone goes where the new version first places the item, if it does;
+ * what was laid there for that reason, and is there still, goes back.
  */
 export function movedItems(
   from: PlayableStory,
@@ -70,8 +70,8 @@ const areThere = (to: PlayableStory, places: Places): boolean =>
   [...places.keys()].every((at) => isThere(to, at));
 
 /**
- * What was laid elsewhere because its node is gone, for a version that has the node again. What has
- * come into the reader's hands is left there.
+ * The items that were laid elsewhere because their node is gone, for a version that has the node again. What
+ * has come into the reader's hands is left there.
  */
 export function displacedItems(
   to: PlayableStory,
@@ -111,8 +111,8 @@ function movedPlaces(to: PlayableStory, { location }: Item, old: Places): Map<Pl
 }
 
 /**
- * What the reader carried and, in the state that came of it, carries no longer or in another number,
- * and what they could have taken and can no more.
+ * The losses of the reader: items that they carried and, in the state that came of it, carry no longer or in
+ * another number, and items that they could have taken and can no more.
  */
 export function lostItems(to: PlayableStory, state: State, moved: readonly MovedItem[]): Loss[] {
   return moved.flatMap(({ item, carried, places, isOutOfReach }): Loss[] => {

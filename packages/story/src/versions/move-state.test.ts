@@ -55,7 +55,7 @@ const withoutThing = (of: 'items' | 'variables' | 'achievements', key: string) =
 const moved = (later: Story, ...steps: string[]) =>
   moveState(compileStory(story), compileStory(later), play(story, ...steps).saved);
 
-/** What the reader sees after the move. */
+/** The reader's place after the move, as they see it. */
 function seen(later: Story, ...steps: string[]) {
   const { state } = moved(later, ...steps);
   const playable = compileStory(later);

@@ -62,7 +62,7 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
 const nodeOf = ({ story }: PlayableStory, state: State): Node =>
   story.nodes[state[slot.node] as number] as Node;
 
-/** Of those who could choose something: nothing is left to do, or the story would end without a choice. */
+/** The loss of a reader who could choose something: nothing is left to do, or the story would end without a choice. */
 function lostWayOn(
   { from, to }: { from: PlayableStory; to: PlayableStory },
   before: State,
@@ -90,7 +90,7 @@ function lostCallers(from: PlayableStory, to: PlayableStory, calls: NodeId[]): L
   }));
 }
 
-/** Of those who stand where something leads back. */
+/** The loss of a reader who stands where something leads back. */
 function lostNodeBefore(
   from: PlayableStory,
   to: PlayableStory,

@@ -107,7 +107,7 @@ function judgeMoves(turns: Turn[], to: Version, earlier: Turn[] = []): SavedStat
 const choicesAt = (playable: PlayableStory, saved: SavedState) =>
   view(playable, restore(playable, saved)).actions.filter(({ enabled }) => enabled);
 
-/** Who could choose something can do nothing any more. */
+/** The loss of a reader who could choose something and can do nothing any more. */
 function lostWayOn(
   from: PlayableStory,
   before: SavedState,
@@ -195,7 +195,7 @@ function judgeCounts(before: SavedState, after: SavedState, { nodes, achievement
   );
 }
 
-/** Nothing is lost where the node is gone: there is the last node that is there, or the start. */
+/** Expects that nothing is lost where the node is gone: there is the last node that is there, or the start. */
 function judgeNearest(newestFirst: PastTurn[], to: Version): void {
   const nearest = nearestPlace(to, newestFirst);
   const there = newestFirst.find(({ state }) =>

@@ -22,7 +22,7 @@ export interface Loss {
     | 'item_changed'
     /** The item was laid down in a node that is not there, and the version has no place for it. */
     | 'item_out_of_reach';
-  /** As the old version names it: a node's name, a variable's label or key, an item's name. */
+  /** The name that the old version gives it: a node's name, a variable's label or key, an item's name. */
   name: string;
 }
 
@@ -36,6 +36,6 @@ export type Move = (
   | { kind: 'exact'; state: SavedState }
   | { kind: 'inexact'; losses: Loss[]; state: SavedState | null }
 ) & {
-  /** Before the text of the node where they went on to. */
+  /** The texts read before that of the node where they went on to. */
   read?: ReadOnTheWay;
 };

@@ -16,9 +16,9 @@ export interface NearestPlace {
 }
 
 /**
- * From where the reader can go on in another version: the last of their turns, newest first, whose
- * node it has. They are asked for one by one, no more than needed, so that they may be loaded late.
- * null = none of these: ask again with older ones, or start over.
+ * The place from which the reader can go on in another version: the last of their turns, newest first, whose
+ * node it has. They are asked for one by one, no more than needed, so that they may be loaded late. null =
+ * none of these: ask again with older ones, or start over.
  */
 export function nearestPlace(to: PlayableStory, turns: Iterable<PastTurn>): NearestPlace | null {
   for (const { turn, from, state } of turns) {

@@ -12,7 +12,7 @@ import { moveState } from './move-state.ts';
 
 const stories = propertyRuns(1_000);
 
-/** It is still there, so that conditions that ask for it mean the same as before. */
+/** The action made never to be offered; it is still there, so that conditions that ask for it mean the same. */
 function never(action: Action): Action {
   const { tree } = parseCondition(action.when);
   const when = tree === null ? 'turns < 0' : `turns < 0 and (${action.when})`;
@@ -40,8 +40,8 @@ function withPassing(story: Story, nodes: readonly number[], to: number): Story 
 const measured = { exact: 0, goneOn: 0, asArrived: 0, asked: 0 };
 
 /**
- * Who arrived at a node before it only passed on is, after the move, where they would be had they moved
- * first and arrived then.
+ * A reader who arrived at a node before it only passed on is, after the move, where they would be had they
+ * moved first and arrived then.
  */
 it(`a reader of ${stories} stories goes on from a node that only passes on as if they arrived there`, () => {
   fc.assert(

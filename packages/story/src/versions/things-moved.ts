@@ -4,9 +4,9 @@ interface Thing {
 }
 
 /**
- * Which of the things that both lists have are elsewhere in their author's order, within their
- * chapter if they have one. What is left when these are taken out is in the same order in both lists,
- * and no smaller number of them would do: the longest rising run of their old places stays.
+ * The things of both lists that are elsewhere in their author's order, within their chapter if they have one.
+ * What is left when these are taken out is in the same order in both lists, and no smaller number of them
+ * would do: the longest rising run of their old places stays.
  */
 export function thingsMoved(before: readonly Thing[], after: readonly Thing[]): Set<string> {
   const oldPlaces = new Map(before.map((thing, at) => [thing.id, { thing, at }]));

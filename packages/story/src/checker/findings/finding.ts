@@ -3,7 +3,7 @@ import type { ActionId, ItemId, Node, NodeId } from '../../model/story.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
 
-/** Every rule of the checker, with the severity of what it finds. Source: spec/story-logic.md. */
+/** The rules of the checker, each with the severity of what it finds. Source: spec/story-logic.md. */
 export const rules = {
   'unreachable-node': 'error',
   'dead-end': 'error',
@@ -41,24 +41,24 @@ export const rules = {
 
 export type RuleName = keyof typeof rules;
 
-/** One step of a reader: a choice, or an item taken or dropped. */
+/** A click is one step of a reader: a choice, or an item taken or dropped. */
 export interface Click {
-  /** Where the reader is. */
+  /** The node in which the reader is. */
   node_id: NodeId;
   /** The choice (of a node that a pool offers, its node id); null where an item is moved. */
   action_id: ActionId | NodeId | null;
-  /** What the reader types, if the choice asks and the answer makes a difference. */
+  /** The reader's answer, if the choice asks and the answer makes a difference. */
   answer?: string | number;
   /** An item is taken or dropped, or the story starts over after an ending. */
   moves?: { type: 'take' | 'drop'; item_id: ItemId } | { type: 'restart' };
-  /** How chance must fall for this click: what each site gives, in the words of `Dice.roll`. */
+  /** The rolls that this click needs: the face that chance gives at each site, in the words of `Dice.roll`. */
   rolls?: { site: number; face: number }[];
 }
 
 /** The shortest list of clicks that leads somewhere; empty where no click is needed or none leads. */
 export interface Way {
   path: Click[];
-  /** Of a path that is too long to be reported: how many clicks it has. `path` is empty then. */
+  /** The number of clicks of a path that is too long to be reported; `path` is empty then. */
   clicks_left_out?: number;
 }
 
@@ -74,12 +74,12 @@ export type Finding = Way &
     key?: string;
     /** The field of the node that it is in: `body`, `actions.0.when`, `on_enter.first.1` … */
     field?: string;
-    /** In that field, from 1; the column in UTF-16 units. */
+    /** The line in that field, from 1, and the column, in UTF-16 units. */
     line?: number;
     column?: number;
   };
 
-/** What a rule says of a finding: the message, and whatever else it knows. */
+/** The parts of a finding that a rule knows: the message, and whatever else it has to say. */
 export type FindingParts = FindingMessage & Partial<Omit<Finding, 'message_id' | 'params'>>;
 
 /**
@@ -94,7 +94,7 @@ export interface ShownMedia {
   ifMissing: FindingParts;
 }
 
-/** With the shortest walkthrough. */
+/** An ending that was found, with the shortest walkthrough. */
 export interface FoundEnding extends Way {
   node_id: NodeId;
   name: string;
@@ -108,25 +108,25 @@ export interface ReadingWords {
 }
 
 export interface CheckResult {
-  /** Every state was looked at. Else the search stopped at its limit, and more may be there. */
+  /** Whether every state was looked at. Else the search stopped at its limit, and more may be there. */
   proved: boolean;
-  /** How many different states were looked at. */
+  /** The number of different states that were looked at. */
   states: number;
   /** Errors first, then by the author's order. */
   findings: Finding[];
   /**
-   * By the author's order, one for each address in a text. Which of them are gone no story says: who knows
-   * makes findings of it by `missingMedia`.
+   * The shown images and sounds by the author's order, one for each address in a text. Which of them are gone
+   * no story says: who knows makes findings of it by `missingMedia`.
    */
   media: ShownMedia[];
   /** By the author's order. */
   endings: FoundEnding[];
-  /** Where not all endings that were found are reported: how many more there are. */
+  /** The number of endings that were found and are not reported, where not all are. */
   endings_left_out?: number;
   reading: ReadingWords | null;
-  /** Of `randomReaders` who choose at random: how many came to each node. */
+  /** The number of `randomReaders`, choosing at random, that came to each node. */
   meets: { node_id: NodeId; readers: number }[];
-  /** Where not all nodes are reported: how many more there are. */
+  /** The number of nodes that are not reported, where not all are. */
   meets_left_out?: number;
 }
 

@@ -16,7 +16,7 @@ const storyOf = (body: string) =>
 
 const goneIn = (body: string) => missingMedia(check(storyOf(body)).media, missing).map(inWords);
 
-/** So many images in one node. */
+/** A story with that many images in one node. */
 const manyImages = (count: number) => {
   const body = Array.from({ length: count }, (_, at) => `![a lamp](${addressOf(at)})`).join('\n');
   return blankStory({

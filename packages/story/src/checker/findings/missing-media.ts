@@ -2,8 +2,8 @@ import type { CheckResult, Finding } from './finding.ts';
 import { ReportedFindings } from './reported-findings.ts';
 
 /**
- * What is to be said of the shown images and sounds that somebody knows to be gone, and no more of it
- * than of any other rule. `missing`: their addresses.
+ * The findings about shown images and sounds that are gone, no more of them than of any other rule.
+ * `missing`: the addresses of those that somebody knows to be gone.
  */
 export function missingMedia(media: CheckResult['media'], missing: ReadonlySet<string>): Finding[] {
   const reported = new ReportedFindings();

@@ -7,10 +7,10 @@ import {
   type ShownMedia,
 } from './finding.ts';
 
-/** How many findings are reported: of a rule in one node, of a rule in all nodes, of all rules. */
+/** The most findings that are reported: of a rule in one node, of a rule in all nodes, of all rules. */
 export const mostFindings = { inNode: 20, ofRule: 400, inAll: 1_500 } as const;
 
-/** What is asked of a node; null = the story as a whole. */
+/** The node that a finding is about; null = the story as a whole. */
 type Owner = ShownMedia['node'];
 
 interface Count {
@@ -45,7 +45,7 @@ export class ReportedFindings {
     return [toFinding(rule, node, parts())];
   }
 
-  /** Of these nobody knows more than how many they are. */
+  /** Counts findings of which nobody knows more than how many they are. */
   countMore(rule: RuleName, node: NonNullable<Owner>, count: number): void {
     if (count === 0) return;
     const ofRule = countIn(this.#ofRules, rule, rule, null);
@@ -54,7 +54,7 @@ export class ReportedFindings {
     counted.more += count;
   }
 
-  /** One finding for all that were left out of a rule in a node, and of a rule in the rest. */
+  /** The findings that stand for those left out: one for each rule in a node, one for each rule in the rest. */
   more(): Finding[] {
     return [...this.#inNodes.values(), ...this.#ofRules.values()].flatMap(({ rule, node, more }) =>
       more === 0 ? [] : toFinding(rule, node, moreOf(rule, node, more)),
@@ -80,7 +80,7 @@ function moreOf(rule: RuleName, node: Owner, count: number): FindingMessage {
     : { message_id: 'more.in_node', params: { count, rule, node: node.name } };
 }
 
-/** What is worst comes first: the rest is cut, and said to be. */
+/** The findings up to the limit, the worst first: the rest is cut, and said to be. */
 export function cutToLimit(findings: readonly Finding[]): Finding[] {
   if (findings.length <= mostFindings.inAll) return [...findings];
   const shown = findings.slice(0, mostFindings.inAll - 1);

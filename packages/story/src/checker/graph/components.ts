@@ -15,7 +15,7 @@ const unseen = 0;
  */
 export function componentsOf({ count: points, starts, targets }: Edges): Components {
   const of = new Uint32Array(points);
-  /** When a point was met, from 1; and the earliest on the stack that it can reach. */
+  /** The time at which a point was met, from 1; and the earliest on the stack that it can reach. */
   const met = new Uint32Array(points);
   const lowest = new Uint32Array(points);
   const isOnStack = new Uint8Array(points);

@@ -8,18 +8,18 @@ import type {
   Variant,
 } from '../../text/tree/body-tree.ts';
 
-/** One of the pieces of text between which a variant chooses. */
+/** A branch is one of the pieces of text between which a variant chooses. */
 export interface Branch {
-  /** Of the whole variant. */
+  /** The place of the whole variant. */
   readonly span: Span;
   readonly type: Variant<never>['type'];
   /** 0, 1, 2 … within the variant; an `else` comes last. */
   readonly index: number;
-  /** How many there are. */
+  /** The number of branches in the variant. */
   readonly of: number;
-  /** Of an `if`: what must hold; null of an `else` and of the other types. */
+  /** The condition of an `if`; null of an `else` and of the other types. */
   readonly when: Expression | null;
-  /** Of an `if`: what is before it and must not be true. */
+  /** The conditions before that of an `if`, which must not be true. */
   readonly unless: readonly Expression[];
   /** The branch that the variant is in; null = in none. */
   readonly within: Branch | null;
@@ -33,7 +33,7 @@ export interface Branch {
 
 type Part = BodyBlock | BodyInline | BodyListItem;
 
-/** All branches of a body, in the order of the text; outer ones before those within them. */
+/** The branches of a body, in the order of the text; outer ones before those within them. */
 export function branchesIn({ children }: Text): Branch[] {
   const found: Branch[] = [];
   walk(children, null, found);
@@ -116,7 +116,7 @@ function optionsOf(part: Part): { span: Span; type: Branch['type']; branches: Op
   }
 }
 
-/** Everything within, branches too. */
+/** The parts with everything within them, branches too. */
 function* partsIn(parts: readonly Part[]): Iterable<Part> {
   for (const part of parts) {
     yield part;
@@ -137,12 +137,12 @@ export interface ActionLink {
   span: Span;
 }
 
-/** Every link to an action: its id and where that is. */
+/** The links to actions: the id of each and where it is. */
 export function actionLinksIn(body: Text): ActionLink[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'action' ? [part] : []));
 }
 
-/** Every `{show …}`. */
+/** The tags `{show …}`. */
 export function showsIn(body: Text): Show[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'show' ? [part] : []));
 }
@@ -152,7 +152,7 @@ export interface Media {
   url: string;
 }
 
-/** All that is shown and played. */
+/** The images and sounds that a body shows and plays. */
 export function mediaIn(body: Text | undefined): Media[] {
   return [...partsIn(body?.children ?? [])].flatMap((part) =>
     part.type === 'image' || part.type === 'sound' ? [part] : [],
@@ -165,7 +165,7 @@ export function valuesIn({ children }: Text): Value[] {
   return values;
 }
 
-/** What must hold for a piece of text to be read, and what must not. */
+/** Guards are the conditions of a piece of text: those that must hold for it to be read, and those that must not. */
 export interface Guards {
   readonly needed: readonly Expression[];
   readonly unwanted: readonly Expression[];

@@ -3,9 +3,9 @@ import { lead, type NodeLogic, type Ways } from '../../engine/compile/node-logic
 import { type Edges, edgesOf } from '../graph/edges.ts';
 
 /**
- * From which node which can be next, conditions aside. So that the arrows stay few, some points are
- * no nodes: each tag, through which pools lead to the nodes that have it, and `returning`, from
- * which a return leads to any node that calls.
+ * The graph of which node can be next after which, conditions aside. So that the arrows stay few, some points
+ * are no nodes: each tag, through which pools lead to the nodes that have it, and `returning`, from which a
+ * return leads to any node that calls.
  */
 export interface NodeGraph extends Edges {
   /** By tag that a pool asks for: its point. */
@@ -44,19 +44,19 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
   return { ...edgesOf(lists), tags };
 }
 
-/** Every place to which it may lead: nodes, and those of `lead`. */
+/** The places to which it may lead: nodes, and those of `lead`. */
 const leadsOf = ({ leads, leadsTo }: Ways): number[] =>
   leads.length === 0 ? [leadsTo] : leads.map(({ to }) => to);
 
 const doesCall = ({ node: { pool }, choices, continues }: NodeLogic): boolean =>
   pool?.call === true || [...choices, ...continues].some((way) => way.doesCall);
 
-/** After so many looks at arrows a way back may lead anywhere. */
+/** The number of looks at arrows after which a way back may lead anywhere. */
 const mostLooks = 5_000_000;
 
 /**
- * From a node that leads `back`: to those from which a choice leads there, perhaps through nodes that
- * are passed. Such a way is one more by which the other node can be come to, and so on.
+ * Adds the ways from a node that leads `back`: to those from which a choice leads there, perhaps through
+ * nodes that are passed. Such a way is one more by which the other node can be come to, and so on.
  */
 function addWaysBack(logics: readonly NodeLogic[], lists: Set<number>[]): void {
   const leadsBack = ({ choices, continues }: NodeLogic) =>

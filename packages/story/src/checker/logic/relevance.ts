@@ -16,18 +16,18 @@ import {
 } from './slots-in-logic.ts';
 import type { Piece } from './story-logic.ts';
 
-/** What the story's logic wants to know of one slot of a state. */
+/** The use that a story's logic makes of one slot of a state. */
 export interface SlotUse {
   /** The least and the greatest number with which it is compared. */
   least: number;
   most: number;
-  /** All numbers with which it is compared, as the slot has them. */
+  /** The numbers with which it is compared, as the slot has them. */
   compared: number[];
   /** Of an item: whether it lies in a place. */
   isPlaceAsked: boolean;
-  /** It is used in arithmetic, or compared with more than a number: any value may matter. */
+  /** True where it is used in arithmetic, or compared with more than a number: any value may matter. */
   isRaw: boolean;
-  /** How effects change it: numbers that are assigned, and steps from what it was. */
+  /** The changes by effects: numbers that are assigned, and steps from what it was. */
   assigned: number[];
   steps: number[];
   /** Effects change it in another way too. */
@@ -111,8 +111,8 @@ class SlotUses {
 }
 
 /**
- * What decides anything: the slots that conditions ask for, then those from which effects make the
- * new values of such slots, and so on. All else is left out when states are compared.
+ * The slots that decide anything: those that conditions ask for, then those from which effects make the new
+ * values of such slots, and so on. All else is left out when states are compared.
  */
 export function relevantSlots(
   playable: PlayableStory,
@@ -147,8 +147,8 @@ export function relevantSlots(
 }
 
 /**
- * Those that change a relevant slot, or may divide by zero. What such an effect makes the new value
- * from becomes relevant too, and on what it hangs, so this goes on until nothing is added.
+ * The effects that change a relevant slot, or may divide by zero. The slots from which such an effect makes
+ * the new value, and those on which it hangs, become relevant too, so this goes on until nothing is added.
  */
 function relevantEffects(
   playable: PlayableStory,
@@ -225,7 +225,7 @@ function assignedIn(
   return literal === null || found?.kind !== 'number' ? literal : toScale(literal, found.decimals);
 }
 
-/** By how much the effect raises its variable: `set gold = gold - 3` by -3. */
+/** The step by which the effect raises its variable: `set gold = gold - 3` by -3. */
 function stepOf(
   playable: PlayableStory,
   { variable }: EffectOf<'set'>,

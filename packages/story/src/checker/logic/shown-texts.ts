@@ -8,7 +8,7 @@ import type { Guards } from './branches.ts';
 import { divisorsIn } from './slots-in-logic.ts';
 import type { Piece, WrittenNode, WrittenStory, WrittenText } from './story-logic.ts';
 
-/** In which nodes a text can be seen, by index; in some of them perhaps never in truth. */
+/** The nodes in which a text can be seen, by index; in some of them perhaps never in truth. */
 export class ShownTexts {
   readonly #story: Story;
   readonly #written: WrittenStory;
@@ -55,7 +55,7 @@ export class ShownTexts {
     return shows.map((own) => this.#within(own));
   }
 
-  /** All snippets that are shown, those within others too. */
+  /** The snippets that are shown, those within others too. */
   #within(shows: readonly Show[]): Set<WrittenText> {
     const found = new Set<WrittenText>();
     const visit = (all: readonly Show[]) => {
@@ -77,7 +77,7 @@ export interface BranchingEffect {
   readonly effect: EffectOf<'if'>;
 }
 
-/** Those within others too, after them. */
+/** The effects that branch; those within others come after them. */
 export function branchingEffects({ nodes, effects }: WrittenStory): BranchingEffect[] {
   return [...nodes.flatMap(({ pieces }) => pieces), ...effects].flatMap((piece) =>
     piece.tree === null || isExpression(piece.tree) ? [] : branchesOf(piece, piece.tree),

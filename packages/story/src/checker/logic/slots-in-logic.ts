@@ -52,7 +52,7 @@ export function slotsOf(playable: PlayableStory, tree: Expression): number[] {
   }
 }
 
-/** Of a set those of its members. */
+/** The slots of a variable; of a set those of its members. */
 function variableSlots({ indexes, layout, story }: PlayableStory, key: string): number[] {
   const index = indexes.variablesByKey.get(key);
   if (index === undefined) return [];
@@ -62,7 +62,7 @@ function variableSlots({ indexes, layout, story }: PlayableStory, key: string): 
   return variable.members.map((_, member) => first + member);
 }
 
-/** Those of which nothing but yes or no is asked. */
+/** The types of expressions that ask nothing but yes or no of their slot. */
 const yesOrNo = new Set<Expression['type']>([
   'has',
   'seen',
@@ -76,7 +76,7 @@ const yesOrNo = new Set<Expression['type']>([
 
 export const isYesOrNo = ({ type }: Expression): boolean => yesOrNo.has(type);
 
-/** Where a number with decimals is kept, 1 is so many. */
+/** The scale of a slot: the number that is kept there for 1, which decimals make larger. */
 export function scaleOf({ story, layout }: PlayableStory, at: number): number {
   const variable = story.variables[at - layout.variables];
   return variable?.kind === 'number' ? power(variable.decimals) : 1;
@@ -109,7 +109,7 @@ export interface GuardedEffect {
   guards: readonly Expression[];
 }
 
-/** Both branches of an `if`; any other effect is one by itself. */
+/** The single effects in an effect: of an `if` those of both branches; any other is one by itself. */
 export function singleEffectsIn(
   effect: Effect,
   guards: readonly Expression[] = [],
@@ -119,7 +119,7 @@ export function singleEffectsIn(
   return [...effect.effects, ...effect.otherwise].flatMap((one) => singleEffectsIn(one, within));
 }
 
-/** All slots that an expression or effect asks for. */
+/** The slots that an expression or effect asks for. */
 export function slotsIn(playable: PlayableStory, tree: Expression | Effect): number[] {
   const found: number[] = [];
   const visit = (part: Expression | Effect) => {
@@ -141,7 +141,7 @@ export function literalIn(tree: Expression): number | null {
   return null;
 }
 
-/** What is right of `/` and `mod`, where it can be 0. */
+/** The divisors in a tree that may be 0: all that is right of `/` and `mod`, but literals. */
 export function divisorsIn(tree: Expression | Effect): Expression[] {
   const inner = partsOf(tree).flatMap(divisorsIn);
   const isDivision =
@@ -149,7 +149,7 @@ export function divisorsIn(tree: Expression | Effect): Expression[] {
   return isDivision && literalIn(tree.right) === null ? [tree.right, ...inner] : inner;
 }
 
-/** Of a `random` each of its values; but two numbers are all between them. */
+/** The values that may be set: of a `random` each of its values; but two numbers are all between them. */
 export function valuesOf({ value }: EffectOf<'set'>): Expression[] {
   return value.type === 'random' ? value.of : [value];
 }

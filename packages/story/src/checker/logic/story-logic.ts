@@ -23,14 +23,14 @@ import {
 export interface Piece {
   /** -1 = a field of the whole story. */
   readonly node: number;
-  /** As in `Finding.field`; its text is `source`. */
+  /** The field as in `Finding.field`; its text is `source`. */
   readonly field: string;
   readonly source: string;
   /** `value` = shown in the text. */
   readonly use: 'condition' | 'effect' | 'value';
   readonly tree: Expression | Effect | null;
   readonly problems: readonly Problem[];
-  /** Of a text: only then is it read. */
+  /** The guards of a text: only then is it read. */
   readonly guards?: Guards;
 }
 
@@ -53,11 +53,11 @@ export interface WrittenText {
   readonly media: readonly Media[];
 }
 
-/** All that a node's author wrote, parsed. */
+/** A written node is a node's text and logic, parsed. */
 export interface WrittenNode {
   readonly body: BodyTree;
   readonly bodyProblems: readonly Problem[];
-  /** How many more there are in the body than those. */
+  /** The number of problems in the body beyond those. */
   readonly moreBodyProblems: number;
   /** Of the fields and of the body. */
   readonly pieces: readonly Piece[];
@@ -111,7 +111,7 @@ export function readWritten(story: Story): WrittenStory {
   return { nodes, effects, texts, linking };
 }
 
-/** What is asked and shown in a text. */
+/** The pieces of logic in a text: what it asks and shows. */
 function piecesIn(
   text: Text,
   branches: readonly Branch[],
@@ -151,7 +151,7 @@ function sharedTexts(story: Story): WrittenText[] {
   ];
 }
 
-/** What may read otherwise than it is typed. */
+/** Whether a text may read otherwise than it is typed: it has braces. */
 const hasBraces = (text: string): boolean => /[{}]/.test(text);
 
 /** Labels, reasons and names of items that have braces. */

@@ -12,7 +12,7 @@ export interface TextsApart {
   readonly groups: readonly WrittenStory[];
 }
 
-/** null = there are none. */
+/** The texts that can be looked at apart; null = there are none. */
 export function textsApart(playable: PlayableStory, written: WrittenStory): TextsApart | null {
   const { chosen, here } = playable.layout;
   const apart = new Set([...chosen.values(), ...here.values()]);
@@ -40,7 +40,7 @@ export function textsApart(playable: PlayableStory, written: WrittenStory): Text
   };
 }
 
-/** All that must hold, and all that must not, for the piece to be shown. */
+/** The conditions of a branch: all that must hold, and all that must not, for it to be shown. */
 function allGuardsOf(branch: Branch): Expression[] {
   const { needed, unwanted } = guardsOf(branch);
   return [...needed, ...unwanted];
@@ -66,7 +66,7 @@ function* treesThatDecide({ nodes, effects, linking }: WrittenStory) {
   }
 }
 
-/** Without the conditions of those that are apart, but for what those that are asked for hang on. */
+/** The story without the conditions of those that are apart, but for what those that are asked for hang on. */
 function withBranches(
   written: WrittenStory,
   isKept: (branch: Branch) => boolean,

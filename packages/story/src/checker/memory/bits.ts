@@ -8,12 +8,12 @@ export class BitWriter {
     this.#bit = 0;
   }
 
-  /** How many words have been begun. */
+  /** The number of words that have been begun. */
   get length(): number {
     return (this.#bit + 31) >>> 5;
   }
 
-  /** What comes next begins a word. */
+  /** Lets the next value begin a word. */
   align(): void {
     this.#bit = this.length << 5;
   }

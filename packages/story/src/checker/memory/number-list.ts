@@ -21,7 +21,7 @@ export class NumberList {
     return Number(this.#chunks[index >>> chunkBits]?.[index & mask]);
   }
 
-  /** All of them in one piece; the list is empty then. */
+  /** The numbers of the list in one piece; the list is empty then. */
   drain(): Uint32Array {
     const all = new Uint32Array(this.length);
     for (const [index, chunk] of this.#chunks.entries()) {

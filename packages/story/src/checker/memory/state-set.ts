@@ -14,7 +14,7 @@ export class StateSet {
   /** Whether the last `add` brought a state that was not there before. */
   isNew = false;
   readonly #chunks: Uint32Array[] = [];
-  /** Where each record begins; it never crosses from one chunk to the next. */
+  /** The places at which records begin; a record never crosses from one chunk to the next. */
   readonly #starts = new NumberList();
   #end = 0;
   /** By chunk that is full: where its last record ends. */
@@ -22,7 +22,7 @@ export class StateSet {
   /** Number of the state + 1; 0 = free. */
   #table = new Uint32Array(1 << 12);
 
-  /** With so many states as large as these the memory would soon not be enough. */
+  /** Whether with so many states as large as these the memory would soon not be enough. */
   get isFull(): boolean {
     return this.#end > mostWords;
   }

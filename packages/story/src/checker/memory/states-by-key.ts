@@ -1,7 +1,7 @@
 import { NumberList } from './number-list.ts';
 import { StateSet } from './state-set.ts';
 
-/** Of states with one key so many are compared with a new one. */
+/** The number of states with one key that are compared with a new one. */
 const mostCompared = 16;
 
 /**

@@ -4,20 +4,20 @@ import { answerTo } from '../../engine/level-2/answer.ts';
 import { fromScale, toScale } from '../../engine/state/decimals.ts';
 import type { Relevance, SlotUse } from '../logic/relevance.ts';
 
-/** What readers may answer: one of each sort that makes a difference. */
+/** The answers that readers may give: one of each sort that makes a difference. */
 export interface Answers {
   /** null = none is given, as it makes no difference. */
   of(asked: Asked): readonly (string | number | null)[];
-  /** There are more than can be tried. */
+  /** True where there are more than can be tried. */
   areCutShort: boolean;
 }
 
-/** Of a number that is calculated with, or a text that is compared, no more are tried. */
+/** The most answers that are tried: of a number that is calculated with, or a text that is compared. */
 export const mostAnswers = 1_000;
 
 const none = [null] as const;
 
-/** Where it makes no difference. */
+/** Any answer, for where it makes no difference. */
 export const anyAnswer = ({ ask }: Asked): string | number =>
   ask.kind === 'text' ? 'Robin' : ask.min;
 
@@ -52,7 +52,7 @@ export function answersOf(
   return made;
 }
 
-/** Every text that is written in the story, as far as it can be typed, and one that is not. */
+/** The texts that are written in the story, as far as they can be typed, and one that is not. */
 function textsFor(written: ReadonlySet<string>, asked: Asked): string[] {
   const texts = [...written].filter((text) => {
     const answer = answerTo(asked, text);

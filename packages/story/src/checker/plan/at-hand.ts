@@ -14,15 +14,15 @@ export interface AtHand {
 
 export const nothingAtHand: AtHand = { items: new Set(), nodes: new Set() };
 
-/** What a plan tells apart: a slot that somebody asks for, and an item that matters in a node. */
+/** The part of a plan that says what it tells apart: a slot that somebody asks for, an item that matters in a node. */
 interface TellingApart {
   isAskedFor(slot: number): boolean;
   isItemLive(item: number, node: number): boolean;
 }
 
 /**
- * What may be at hand in the nodes, of the items that the plan does not tell apart there. One that
- * lies elsewhere and that no effect moves need not be touched by a reader who comes without it.
+ * The items that may be at hand in the nodes, of those that the plan does not tell apart there. One that lies
+ * elsewhere and that no effect moves need not be touched by a reader who comes without it.
  */
 export function atHandIn(
   { story, itemMoves, layout, indexes }: PlayableStory,

@@ -26,7 +26,7 @@ export type Field = { readonly slot: number; readonly bits: number } & (
   | { readonly type: 'age'; readonly high: number }
   /** The number of a text. */
   | { readonly type: 'text' }
-  /** Where an item is; of one of which no place is asked, only where it can still be of use. */
+  /** The place of an item; of one of which no place is asked, only where it can still be of use. */
   | { readonly type: 'place'; readonly isAsked: boolean }
   /** Whether an item is carried that only effects can move. */
   | { readonly type: 'carried' }
@@ -44,7 +44,7 @@ export interface FieldSources {
   visitBranches: readonly (readonly Branch[])[];
   /** Nodes whose `on_enter.first` does what matters. */
   firstNodes: readonly number[];
-  /** How many different texts there can be. */
+  /** The number of different texts that there can be. */
   textCount: number;
   /** Items of which it is only asked whether they are at hand. */
   onlyAtHand: ReadonlySet<number>;
@@ -120,7 +120,7 @@ function itemFields({ playable, asked, onlyAtHand }: FieldSources): Field[] {
   });
 }
 
-/** How often, or whether, something was chosen. */
+/** The fields that say how often, or whether, something was chosen. */
 function choiceFields({ playable, asked }: FieldSources): Field[] {
   const { layout, story } = playable;
   const usedUp = story.nodes.flatMap((_, index) =>

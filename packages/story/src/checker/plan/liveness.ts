@@ -3,18 +3,18 @@ import type { Components } from '../graph/components.ts';
 import type { Edges } from '../graph/edges.ts';
 import type { Field } from './fields.ts';
 
-/** What a node's logic reads, by index of the field. */
+/** The fields that a node's logic reads, by index. */
 export interface NodeReads {
-  /** It decides something there. */
+  /** The fields that decide something there. */
   readonly direct: ReadonlySet<number>;
-  /** It is read only to change another field: it matters where that one does. */
+  /** The fields that are read only to change another one: they matter where that one does. */
   readonly forOthers: readonly { target: number; from: readonly number[] }[];
 }
 
 /**
- * Which fields are still read by a node that can come next, or later: what nothing will read again
- * need not be distinguished. By components of the ways between nodes, which are numbered from the ends
- * of the story to its start, so that one pass is enough.
+ * The fields that a node which can come next, or later, still reads: what nothing will read again need not be
+ * distinguished. By components of the ways between nodes, which are numbered from the ends of the story to
+ * its start, so that one pass is enough.
  */
 export function liveFields(
   fields: readonly Field[],
@@ -54,7 +54,7 @@ export function liveFields(
   };
 }
 
-/** For each node those that can come after it: where an item lies elsewhere no longer matters. */
+/** Whether a node can come after another one: where an item lies elsewhere no longer matters. */
 export function laterNodes(
   ways: Edges,
   components: Components,

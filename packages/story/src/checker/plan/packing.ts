@@ -4,7 +4,7 @@ import { limits } from '../../model/limits.ts';
 import { BitReader, BitWriter } from '../memory/bits.ts';
 import type { Field } from './fields.ts';
 
-/** How much of the call stack matters at a node. */
+/** The part of the call stack that matters at a node. */
 export type CallsNeeded = 'nothing' | 'depth' | 'callers';
 
 export interface PackingPlan {
@@ -27,7 +27,7 @@ export interface PackingPlan {
 /** Stands for any text of which the story knows nothing; it is too long for one that it knows. */
 const anythingElse = '?'.repeat(1_000);
 
-/** When no turn is counted: so late that every age has its turn before it. */
+/** The turn where none is counted: so late that every age has its turn before it. */
 const late = 2_000_000;
 const depthBits = 5;
 const countBits = 20;
@@ -36,7 +36,7 @@ const pileCountBits = 16;
 /** Turns what matters of the numbers of a state into a few words, and back. */
 export class Packing {
   readonly writer = new BitWriter();
-  /** How many of the words that were written tell states apart other than by their questions. */
+  /** The number of words written that tell states apart other than by their questions. */
   keyLength = 0;
   readonly #reader = new BitReader();
   readonly #playable: PlayableStory;
@@ -134,7 +134,7 @@ export class Packing {
     }
   }
 
-  /** Of the state of which this is the first word. */
+  /** The node of the state of which this is the first word. */
   nodeIn(word: number): number {
     return word & (2 ** this.#nodeBits - 1);
   }
@@ -165,7 +165,7 @@ export class Packing {
     for (const at of questions) slots[at] = reader.read(1);
   }
 
-  /** Of a text that is none of the story's nothing is known but that. */
+  /** The text of a code. Of a text that is none of the story's nothing is known but that. */
   #textOf(field: Field, slots: Int32Array, code: number): number {
     if (code !== 2 ** field.bits - 1) return code;
     const { texts, layout } = this.#playable;

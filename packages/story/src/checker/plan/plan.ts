@@ -18,7 +18,7 @@ import { laterNodes, liveFields } from './liveness.ts';
 import type { CallsNeeded, PackingPlan } from './packing.ts';
 import { branchesThatDecideLinks, countsTurns, readsByNode } from './reads.ts';
 
-/** By what the states of a story differ, and where. */
+/** A plan says by what the states of a story differ, and where. */
 export interface Plan extends PackingPlan {
   readonly ways: NodeGraph;
   readonly components: Components;
@@ -26,7 +26,7 @@ export interface Plan extends PackingPlan {
   readonly isLinked: Uint8Array;
   /** Endings matter to a later run, so that play goes on after one. */
   readonly doesBeginAgain: boolean;
-  /** What is tried where readers are asked. */
+  /** The answers that are tried where readers are asked. */
   readonly answers: Answers;
   /** Texts are joined and then compared, or may be like other unknown ones: not all can be known. */
   readonly hasUnknownTexts: boolean;
@@ -44,7 +44,7 @@ export interface Plan extends PackingPlan {
   isItemLive(item: number, node: number): boolean;
 }
 
-/** Then what to remember by component would not find room. */
+/** Whether a plan is so large that what to remember by component would not find room. */
 export function isTooLarge({ fields, components }: Plan): boolean {
   return fields.length * components.count > mostMarks;
 }
@@ -144,7 +144,7 @@ function askedWithItems(
   return { asked: askedWithTime(playable, pieces, all), onlyAtHand };
 }
 
-/** Where turns are counted, taking and dropping anything matters, and so what moves it: it passes one. */
+/** The relevant slots; where turns are counted, those of items too, as taking or dropping one passes a turn. */
 function askedWithTime(
   playable: PlayableStory,
   pieces: readonly Piece[],
@@ -163,7 +163,7 @@ function askedWithTime(
   return withItems;
 }
 
-/** What a later run of the playthrough still has. */
+/** The slots that a later run of the playthrough still has: endings and achievements. */
 export function earnedSlots({ layout, story }: PlayableStory): number[] {
   return [
     ...layout.endings.values(),
@@ -176,7 +176,7 @@ const leadsBack = ({ choices }: NodeLogic): boolean =>
     leads.length === 0 ? leadsTo === lead.before : leads.some(({ to }) => to === lead.before),
   );
 
-/** Every text that a variable can hold, and those that are only compared. */
+/** The texts that a variable can hold, and those that are only compared. */
 function textsIn({ story }: PlayableStory, { nodes, effects, texts }: WrittenStory): Set<string> {
   const found = new Set(['', ...literalsIn(story)]);
   for (const variable of story.variables) {
@@ -221,7 +221,7 @@ function hasUnknownTexts(
   return pieces.some(({ tree, use }) => tree !== null && use !== 'value' && isUnknown(tree));
 }
 
-/** What is forgotten when its node is entered matters only there, unless it is asked for elsewhere. */
+/** The live fields; those forgotten when their node is entered count only there, unless asked for elsewhere. */
 function withoutForgotten(
   { layout, story, logicOf }: PlayableStory,
   { nodes, effects, linking }: WrittenStory,
@@ -275,7 +275,7 @@ function firstNodes(pieces: readonly Piece[], asked: Relevance): number[] {
 const doesUnlock = (effect: Effect): boolean =>
   singleEffectsIn(effect).some((one) => one.effect.type === 'unlock');
 
-/** Where `random` and `chance` are in effects that change nothing that matters. */
+/** The sites of `random` and `chance` in effects that change nothing that matters. */
 function sitesThatDecideNothing(
   { story, hasContinues }: PlayableStory,
   pieces: readonly Piece[],
@@ -338,7 +338,7 @@ function callsNeededIn(
   };
 }
 
-/** So many are remembered; the rest is found each time. */
+/** The number of moves that are remembered; the rest is found each time. */
 const mostCachedMoves = 1_000_000;
 
 function liveItemMovesIn(

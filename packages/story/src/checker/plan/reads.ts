@@ -16,7 +16,7 @@ import type { AtHand } from './at-hand.ts';
 import { type Field, isBounded } from './fields.ts';
 import type { NodeReads } from './liveness.ts';
 
-/** Of the texts in a node: those pieces that are shown by how often the reader came, links in them. */
+/** The pieces of the texts in a node that are shown by how often the reader came, and have links in them. */
 export function branchesThatDecideLinks({ nodes, linking }: WrittenStory, node: number): Branch[] {
   const own = nodes[node]?.branches ?? [];
   if (linking.length === 0) return own.filter((one) => isByVisits(one) && one.actionIds.length > 0);
@@ -42,7 +42,7 @@ interface Readers {
   atHand: AtHand;
 }
 
-/** What each point of the ways reads; `available_when` is read where the tag is asked for. */
+/** The fields that each point of the ways reads; `available_when` is read where the tag is asked for. */
 export function readsByNode({
   playable,
   written,

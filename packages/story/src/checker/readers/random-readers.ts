@@ -1,10 +1,10 @@
 import { type ReadingWords, randomReaders } from '../findings/finding.ts';
 
-/** One reader on their way. Every step of it is at random. */
+/** A walk is one reader on their way. Every step of it is at random. */
 export interface Walk {
   /** Puts a new reader at the start. */
   begin(): Step;
-  /** One step on, in an object that the next step uses again. null = no step. */
+  /** Goes one step on, in an object that the next step uses again. null = no step. */
   go(): Step | null;
 }
 
@@ -16,7 +16,7 @@ export interface Step {
   passed: { node: number; isRead: boolean }[];
 }
 
-/** How far one reader goes at most; less far where there is no ending to reach. */
+/** The steps that one reader goes at most; fewer where there is no ending to reach. */
 const mostSteps = 5_000;
 const stepsWithoutEnding = 300;
 

@@ -46,7 +46,7 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
   };
 }
 
-/** By playing: where there are more states than could be looked at, or nodes are passed on the way. */
+/** A walk by playing: where there are more states than could be looked at, or nodes are passed on the way. */
 export function walkByPlaying(playable: PlayableStory, answers: Answers): Walk {
   const draw = seededRandom(seed);
   const slots = playable.beginning.slice();

@@ -7,11 +7,11 @@ import type { Finding } from '../findings/finding.ts';
 import { literalIn } from '../logic/slots-in-logic.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** Where an effect would bring an item to the reader, or lay it down somewhere. */
+/** A giving is an effect that would bring an item to the reader, or lay it down somewhere. */
 interface Giving {
   node: number;
   effect: Extract<Effect, { type: 'give' | 'move' }>;
-  /** In whose effects it is; null = it happens when the node is entered. */
+  /** The choice in whose effects it is; null = it happens when the node is entered. */
   choice: Choice | null;
 }
 
@@ -121,7 +121,7 @@ export function itemsNeverObtainable(context: RuleContext, lost: ReadonlySet<str
   });
 }
 
-/** Other lost items for which the choices wait that give it; `reported` = a finding says why it is lost. */
+/** The other lost items for which the choices wait that give this one; `reported` = a finding says why it is lost. */
 function reasonOf(
   context: RuleContext,
   lost: ReadonlySet<string>,

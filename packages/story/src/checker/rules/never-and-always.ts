@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import { labelOf, type RuleContext } from './rule-context.ts';
 
-/** One choice, or one node that pools offer, and what was seen of it wherever it could be offered. */
+/** A choice, or a node that pools offer, with what was seen of it wherever it could be offered. */
 interface Seen {
   node: number;
   choice: Choice;
@@ -122,7 +122,7 @@ function fieldOf({ action, position, id }: Choice) {
   return { action_id: id, field: `actions.${position}.when` };
 }
 
-/** By node; what pools offer is put together, with the node that is offered. */
+/** The choices that were seen, by node; what pools offer is put together, with the node that is offered. */
 function seenChoices(context: RuleContext): Seen[] {
   const { observations, firstStates } = context.search;
   const byNode = new Map<number, Seen[]>();

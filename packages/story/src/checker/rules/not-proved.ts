@@ -7,7 +7,7 @@ import type { Field } from '../plan/fields.ts';
 import { comparisonsIn, joinedVariables, variablesIn } from './joined-texts.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 
-/** Why not every state could be looked at: where, and the shortest change that would help. */
+/** The reasons why not every state could be looked at: where, and the shortest change that would help. */
 export function notProved(context: RuleContext): Finding[] {
   const { isProved, plan, graph } = context.search;
   if (isProved) return [];
@@ -98,7 +98,7 @@ function causeOf(
   return { message_id: 'not-proved.things', params: { ...where, things } };
 }
 
-/** Where chance is asked most often at once. */
+/** The finding about chance, at the node where it is asked most often at once. */
 function chance(context: RuleContext): Finding[] {
   const draws = context.written.map(({ pieces }) =>
     pieces.reduce((sum, { tree }) => sum + (tree === null ? 0 : drawsIn(tree)), 0),

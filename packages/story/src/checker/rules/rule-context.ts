@@ -13,7 +13,7 @@ import type { SeenChoice } from '../states/observations.ts';
 import type { Search } from '../states/search.ts';
 
 /**
- * What all rules read. Rules run one after the other: what one has explained by a finding, the
+ * The context is what all rules read. They run one after the other: what one has explained by a finding, the
  * next ones do not report again.
  */
 export class RuleContext {
@@ -68,14 +68,14 @@ export class RuleContext {
     return this.search.firstStates.has(node) || this.search.observations.passed.has(node);
   }
 
-  /** All logic there is: of the nodes, of the whole story, and in all texts. */
+  /** The logic of a story, all of it: of the nodes, of the whole story, and in all texts. */
   *allPieces(): Iterable<Piece> {
     for (const { pieces } of this.written) yield* pieces;
     yield* this.whole.effects;
     for (const { pieces } of this.whole.texts) yield* pieces;
   }
 
-  /** Every effect that changes one thing; those of the whole story as of the node where it begins. */
+  /** The effects that change one thing; those of the whole story as of the node where it begins. */
   singleEffects(): { node: number; field: string; effect: SingleEffect }[] {
     const start = this.playable.indexes.nodes.get(this.playable.start?.id ?? '') ?? 0;
     return [...this.allPieces()].flatMap(({ node, field, tree }) => {
@@ -91,7 +91,7 @@ export class RuleContext {
     return isProved ? !this.isReached(node) : plan.isLinked[node] === 0;
   }
 
-  /** Of a node that was reached: its choices that were never open, though every state was seen. */
+  /** The choices of a node that was reached which were never open, though every state was seen. */
   neverOpen(node: number): SeenChoice[] {
     if (!this.search.isProved) return [];
     return this.search.observations.choicesAt(node).filter(({ wasEnabled }) => !wasEnabled);
@@ -116,7 +116,7 @@ export class RuleContext {
     for (const tree of this.conditionsOf(node, choice)) this.speakOf(tree);
   }
 
-  /** What must hold for the choice to be offered; at most one. */
+  /** The conditions that must hold for the choice to be offered; at most one. */
   conditionsOf(node: number, choice: Choice): Expression[] {
     const owner = choice.action === null ? choice.leadsTo : node;
     const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
@@ -153,12 +153,12 @@ export class RuleContext {
   }
 }
 
-/** Where in a field something is. */
+/** The place of something in a field: the field's name, the line and the column. */
 export function placeIn(field: string, source: string, { start }: { start: number }) {
   return { field, ...lineAndColumn(source, start) };
 }
 
-/** What a choice is called in a message: by its label, or by the node to which it leads. */
+/** The name of a choice in a message: its label, or the name of the node to which it leads. */
 export function labelOf(context: RuleContext, node: number, choice: Choice): string {
   if (choice.action === null) return context.node(choice.leadsTo).name;
   const label = choice.action.label.trim();
@@ -166,13 +166,13 @@ export function labelOf(context: RuleContext, node: number, choice: Choice): str
   return context.node(choice.leadsTo >= 0 ? choice.leadsTo : node).name;
 }
 
-/** How messages speak of a text that is not the body of a node. */
+/** The words in which messages speak of a text that is not the body of a node. */
 export type SharedWords = Extract<
   FindingMessage,
   { message_id: 'unreachable-text.if_in' }
 >['params'];
 
-/** What the text is, and the name of what it belongs to. */
+/** The words for a text: what it is, and the name of what it belongs to. */
 export function wordsFor({ story }: RuleContext, { node, field, item }: WrittenText): SharedWords {
   const [list, at, part] = field.split('.');
   if (item !== undefined) return { text: 'item', name: story.items[item]?.key ?? '' };

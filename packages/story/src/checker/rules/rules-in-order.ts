@@ -20,8 +20,8 @@ import {
 } from './written-text.ts';
 
 /**
- * What all rules find. One fault is to give one finding: a rule comes after those that may have reported
- * the reason of what it would find.
+ * The findings of all rules. One fault is to give one finding: a rule comes after those that may have
+ * reported the reason of what it would find.
  */
 export function findAll(context: RuleContext): Finding[] {
   const lost = lostItems(context);

@@ -5,7 +5,7 @@ import type { Finding, Way } from '../findings/finding.ts';
 import type { Moment } from '../states/observations.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 
-/** What was seen to happen on the way: `division-by-zero`, `bound-hit`, `endless-calls`. */
+/** The faults that were seen to happen on the way: `division-by-zero`, `bound-hit`, `endless-calls`. */
 export function runtimeFindings(context: RuleContext): Finding[] {
   const { story, search } = context;
   const { observations, paths } = search;
@@ -90,7 +90,7 @@ function endlessTurns(context: RuleContext): Finding[] {
   }));
 }
 
-/** Where so many calls wait that the oldest is forgotten; the first such place is reported. */
+/** The finding about calls without end: at the first place where so many wait that the oldest is forgotten. */
 function endlessCalls(context: RuleContext, wayTo: (moment: Moment) => Way): Finding[] {
   const [first] = context.search.observations.forgottenCalls;
   if (first === undefined) return [];

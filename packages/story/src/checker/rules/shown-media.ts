@@ -4,10 +4,10 @@ import type { FindingParts, ShownMedia } from '../findings/finding.ts';
 import { type Media, mediaIn } from '../logic/branches.ts';
 import { type RuleContext, wordsFor } from './rule-context.ts';
 
-/** More than a story can have of its own; what is shown in other places is not looked at. */
+/** The most places that are looked at: more than a story can have of its own. */
 const mostPlaces = 3_000;
 
-/** Where images and sounds of this site are shown: of each text every address once, where it first stands. */
+/** The images and sounds of this site that are shown: of each text every address once, where it first stands. */
 export function shownMedia(context: RuleContext): ShownMedia[] {
   const { story, written, whole } = context;
   const inNodes = story.nodes.flatMap((node, index) =>
@@ -50,7 +50,7 @@ function inText(
 
 const address = /\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}/g;
 
-/** Where each address first stands. Trees do not say it; this reads the text once, however many there are. */
+/** The first place of each address. Trees do not say it; this reads the text once, however many there are. */
 function placesIn(source: string): ReadonlyMap<string, { line: number; column: number }> {
   const places = new Map<string, { line: number; column: number }>();
   for (const [above, text] of source.split('\n').entries()) {

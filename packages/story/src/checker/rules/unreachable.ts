@@ -70,7 +70,7 @@ export function unreachableNodes(context: RuleContext): Finding[] {
 /** Nodes with pools of one tag share what is offered. */
 interface SharedPool {
   readonly lost: readonly Choice[];
-  /** Its point in `inside`; null = no lost node has the pool. */
+  /** The point of the pool in `inside`; null = no lost node has the pool. */
   point: number | null;
   /** Whether there are ways from a node that is reached, and from one that is not stuck. */
   isTold: boolean;

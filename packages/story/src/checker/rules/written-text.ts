@@ -155,11 +155,11 @@ export function snippetsInVain(context: RuleContext): Finding[] {
   return [...rings, ...unused];
 }
 
-/** So many snippets of a ring are named. */
+/** The number of snippets of a ring that are named. */
 const mostNames = 8;
 
 /**
- * Where texts are joined that can be longer together than a text may be. How long a variable can get
+ * The findings about joined texts that can be longer together than a text may be. How long a variable can get
  * follows from all that it is ever set to.
  */
 export function cutTexts(context: RuleContext): Finding[] {
@@ -215,13 +215,13 @@ export function cutTexts(context: RuleContext): Finding[] {
   });
 }
 
-/** Of a number in words, and of yes or no. */
+/** The length of a number in words at most, and of yes or no. */
 const longestNumber = 16;
 
 /** A value or a variant, as the text of a node has them. */
 const braces = /\{[^{}]*\}/;
 
-/** At level 1 labels and reasons are plain words: what is in braces reaches the reader as typed. */
+/** The findings about braces in labels and reasons at level 1, where what is in them reaches the reader as typed. */
 export function bracesInLabels(context: RuleContext): Finding[] {
   if (context.story.level > 1) return [];
   return context.story.nodes.flatMap((node) =>
@@ -240,7 +240,7 @@ export function bracesInLabels(context: RuleContext): Finding[] {
   );
 }
 
-/** What a node warns of, and the story as a whole does not: reported once, at the first such node. */
+/** The warnings of nodes that the story as a whole does not have: each reported once, at the first such node. */
 export function missingContentNotes(context: RuleContext): Finding[] {
   const { story } = context;
   const keyOf = (note: string) => note.trim().toLowerCase();

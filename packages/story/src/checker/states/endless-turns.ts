@@ -2,7 +2,7 @@ import { playLimits } from '../../model/play-limits.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
 
-/** After so many nodes a turn goes round, if it is one that goes on and on. */
+/** The number of nodes after which a turn goes round, if it is one that goes on and on. */
 const stepsBeforeRound = playLimits.stepsPerTurn / 2;
 
 /** A turn that was stopped as it went on and on. */
@@ -13,16 +13,16 @@ export interface EndlessTurn {
 }
 
 /**
- * Of one turn, which of the ways in which chance can fall go on and on for ever. One that is left
- * wherever chance falls otherwise on a later round is none of these: nobody ever goes round so often.
+ * The ways in which chance can fall in one turn that go on and on for ever. One that is left wherever chance
+ * falls otherwise on a later round is none of these: nobody ever goes round so often.
  */
 export class EndlessTurns {
   #steps = 0;
-  /** How often chance had fallen when the turn began to go round. */
+  /** The number of times that chance had fallen when the turn began to go round. */
   #rollsBefore = 0;
   #stopped: { node: number; moment: Moment } | null = null;
   #found: (EndlessTurn & { before: readonly number[] })[] = [];
-  /** How chance fell in those that went round and came out. */
+  /** The falls of chance in the turns that went round and came out. */
   #left: (readonly number[])[] = [];
 
   /** Chance falls anew. */
@@ -53,7 +53,7 @@ export class EndlessTurns {
     return false;
   }
 
-  /** Those that are endless, when chance has fallen in every way. */
+  /** The turns that are endless, when chance has fallen in every way. */
   take(): readonly EndlessTurn[] {
     if (this.#found.length === 0) return [];
     const left = this.#left;

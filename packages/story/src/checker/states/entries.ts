@@ -2,14 +2,14 @@ import { type Components, componentsOf } from '../graph/components.ts';
 import { isAtStart } from './reachability.ts';
 import { label, type StateGraph, step, withArrows } from './state-graph.ts';
 
-/** After so many looks at arrows no more is counted: what is not known is `Infinity`. */
+/** The number of looks at arrows after which no more is counted: what is not known is `Infinity`. */
 const mostLooks = 20_000_000;
 
 /**
- * How often a reader can enter a node at most, in one run: the most entries on any way through the
- * states; without end where a round of states enters it. What leads through questions that are apart is
- * put together of pieces between them, each of which a reader goes once at most. `isOnce`: whether a
- * question can be asked only once, not once a visit.
+ * The number of times that a reader can enter a node at most, in one run: the most entries on any way through
+ * the states; without end where a round of states enters it. What leads through questions that are apart is
+ * put together of pieces between them, each of which a reader goes once at most. `isOnce`: whether a question
+ * can be asked only once, not once a visit.
  */
 export function entriesIn(
   graph: StateGraph,
@@ -43,7 +43,7 @@ export function entriesIn(
 }
 
 interface Pieces {
-  /** Without what begins a piece. */
+  /** The ways without those that begin a piece. */
   ways: StateGraph;
   /** States in which a run begins. */
   first: readonly number[];

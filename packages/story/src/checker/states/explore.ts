@@ -48,19 +48,19 @@ export class Explorer {
   /** Questions that are apart, with their indexes. */
   readonly #questions: ReadonlyMap<Choice, number>;
   readonly #questionsBySlot: ReadonlyMap<number, number>;
-  /** Of the questions those that can always be asked where they are. */
+  /** The questions that can always be asked where they are. */
   readonly #idle: ReadonlySet<Choice>;
   readonly #byKey: StatesByKey | null;
   readonly #labels: NumberList | null;
-  /** Where it is just now. */
+  /** The state in which the search is just now. */
   #state = noState;
   #move: Move | null = null;
-  /** What the reader has answered. */
+  /** The answer that the reader has given. */
   #answer: string | number | null = null;
   readonly #passing: TurnObserver | null;
   readonly #endless = new EndlessTurns();
   #rollsOfEndless: readonly Roll[] | null = null;
-  /** What has just been asked here before all else, as a reader could have done. */
+  /** The questions that have just been asked here before all else, as a reader could have done. */
   #after: readonly Choice[] = [];
 
   constructor(
@@ -97,7 +97,7 @@ export class Explorer {
     return this.#set.size;
   }
 
-  /** What happens just now happens with this. */
+  /** The moment of what happens just now. */
   moment(): Moment {
     const rolls = this.#rollsOfEndless ?? rollsOf(this.#views, this.#moves);
     const { state, move } = { state: this.#state, move: this.#move };
@@ -133,12 +133,12 @@ export class Explorer {
     );
   }
 
-  /** Not all states were looked at yet. */
+  /** Whether not all states were looked at yet. */
   get isUnderWay(): boolean {
     return this.#starts.length < this.size;
   }
 
-  /** How many states were left out because another one stands for them. */
+  /** The number of states that were left out because another one stands for them. */
   get leftOut(): number {
     return this.#byKey?.leftOut ?? 0;
   }
@@ -156,7 +156,7 @@ export class Explorer {
     return this.#playable.logicOf(node).choices.some((choice) => this.#isAsking(choice));
   }
 
-  /** What was found, handed over once. Of a search that was stopped: as far as it came. */
+  /** The graph of what was found, handed over once. Of a search that was stopped: as far as it came. */
   takeGraph(): StateGraph {
     const count = this.size;
     const expanded = this.#starts.length;
@@ -184,7 +184,7 @@ export class Explorer {
     };
   }
 
-  /** All ways on from a state, searched again; `targets` = where its arrows lead. */
+  /** The ways on from a state, searched again; `targets` = where its arrows lead. */
   successors(state: number, targets: Uint32Array): Successor[] {
     const found: Successor[] = [];
     this.#observations = null;
@@ -205,7 +205,7 @@ export class Explorer {
     return words.subarray(0, length).every((word, at) => known[at] === word);
   }
 
-  /** Which questions that still matter were asked in a state. */
+  /** The questions asked in a state that still matter. */
   askedIn(state: number): Set<number> {
     this.#set.read(state, this.#words);
     this.#after = [];
@@ -216,7 +216,7 @@ export class Explorer {
     );
   }
 
-  /** How the dice must fall so that the story begins in this state. */
+  /** The rolls with which the story begins in this state. */
   rollsOfStart(state: number): readonly Roll[] {
     return this.#firstRolls.get(state) ?? [];
   }
@@ -242,7 +242,7 @@ export class Explorer {
     }
 
     const itemMoves = this.#itemMovesAt(node);
-    /** What was done as the dice fell before; null = they fall for the first time. */
+    /** The moves that were done as the dice fell before; null = they fall for the first time. */
     let done: Set<Move> | null = null;
     let isClean = true;
     this.#views.begin();
@@ -274,7 +274,7 @@ export class Explorer {
     } while (this.#views.next());
   }
 
-  /** Once more as if all questions had been asked that are open as the dice have fallen. */
+  /** Looks once more as if all questions had been asked that are open as the dice have fallen. */
   #lookAsIfAsked(state: number, offers: readonly Offer[], onNext: OnNext): boolean {
     const open = offers.flatMap(({ move, isEnabled }) =>
       isEnabled && move.type === 'choose' && this.#isAsking(move) ? move : [],
@@ -351,7 +351,7 @@ export class Explorer {
     this.#keepEndless(step.enter, move, share, onNext);
   }
 
-  /** Where turns that go on and on are stopped. */
+  /** Keeps the states in which turns that go on and on are stopped. */
   #keepEndless(way: number, move: Move | null, share: number, onNext: OnNext): void {
     for (const { node, moment, slots } of this.#endless.take()) {
       this.#observations?.seeEndless(node, moment);
@@ -362,7 +362,7 @@ export class Explorer {
     this.#rollsOfEndless = null;
   }
 
-  /** What was earned stays earned. */
+  /** Starts the story over; what was earned stays earned. */
   #restart(onNext: OnNext): void {
     const slots = this.#slots;
     const earned = earnedSlots(this.#playable).map((at) => [at, slots[at]] as const);

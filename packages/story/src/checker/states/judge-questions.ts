@@ -6,7 +6,7 @@ import { label, type StateGraph, step, withArrows } from './state-graph.ts';
 export interface Judgement {
   /** Indexes of those that must be explored exactly: nothing is said of the story before they are. */
   readonly faulty: ReadonlySet<number>;
-  /** Of those for which once is no limit: who has asked one never comes back to where it is asked. */
+  /** The questions for which once is no limit: who has asked one never comes back to where it is asked. */
   readonly idle: ReadonlySet<number>;
   readonly reachability: Reachability;
   /** Whether a reader can always go that way, whatever was asked. */
@@ -19,7 +19,7 @@ export interface KnownQuestions {
   idle: ReadonlySet<number>;
 }
 
-/** After so many looks at arrows a question that is not known to be one is none. */
+/** The number of looks at arrows after which a question that is not known to be one is none. */
 const mostLooks = 20_000_000;
 
 /** Whether the questions that were explored apart are some, when all states are known. */

@@ -14,11 +14,11 @@ import type { WrittenNode } from '../logic/story-logic.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Roll } from './outcomes.ts';
 
-/** What was seen of a choice where its node was. */
+/** A seen choice is a choice with what was seen of it where its node was. */
 export interface SeenChoice {
   readonly choice: Choice;
   wasEnabled: boolean;
-  /** Its condition held, and failed, while nothing else had taken it away. */
+  /** Whether its condition held, and whether it failed, while nothing else had taken it away. */
   hasHeld: boolean;
   hasFailed: boolean;
 }
@@ -30,11 +30,11 @@ export interface Moment {
   readonly move: Move | null;
   readonly answer: string | number | null;
   readonly rolls: readonly Roll[];
-  /** What must be asked in the state before that. */
+  /** The questions that must be asked in the state before that. */
   readonly after: readonly Choice[];
 }
 
-/** Where the search is. */
+/** The present of a search: the moment at which it is. */
 interface Now {
   moment(): Moment;
 }
@@ -46,7 +46,7 @@ interface Guarded {
 
 interface SeenNode {
   choices: SeenChoice[];
-  /** Those of which not all is seen yet. */
+  /** The choices and branches of which not all is seen yet. */
   openChoices: SeenChoice[];
   hiddenBranches: Guarded[];
   /** Values and conditions in the text that may divide by zero. */
@@ -60,7 +60,7 @@ export class Observations {
   readonly unlocked = new Set<number>();
   /** Items that a reader carried somewhere, by index: of those that the plan tells apart all. */
   readonly carried = new Set<number>();
-  /** Of the first places in a node the first moment; of further ones only that it happened. */
+  /** The divisions by zero: of the first places in a node the first moment; of further ones only that they happened. */
   readonly divisions = new Map<string, { place: LogicSpan; moment: Moment | null }>();
   readonly pastBounds = new Map<
     string,
@@ -84,7 +84,7 @@ export class Observations {
   readonly #written: readonly WrittenNode[];
   readonly #nodes = new Map<number, SeenNode>();
   readonly #achievements: Set<number>;
-  /** Those that were not carried yet. */
+  /** The items that were not carried yet. */
   #items: { item: number; at: number; isStackable: boolean }[];
 
   constructor(playable: PlayableStory, plan: Plan, written: readonly WrittenNode[]) {
@@ -140,7 +140,7 @@ export class Observations {
     );
   }
 
-  /** What an action of the reader has done. */
+  /** Notes what an action of the reader has done. */
   seeMove(slots: Int32Array): void {
     if (this.#items.length > 0) this.#seeItems(slots);
     for (const achievement of this.#achievements) {
@@ -175,7 +175,7 @@ export class Observations {
     if (!this.endless.has(node)) this.endless.set(node, moment);
   }
 
-  /** Before a move: whether it makes the oldest of too many calls be forgotten. */
+  /** Notes before a move whether it makes the oldest of too many calls be forgotten. */
   seeCall(slots: Int32Array, move: Move, now: Now): void {
     if (move.type !== 'choose' || !move.doesCall) return;
     this.#seeCallIn(Number(slots[slot.node]), slots, now);
@@ -237,7 +237,7 @@ export class Observations {
     return fresh;
   }
 
-  /** Of the branches that conditions decide; those that visits decide are seen later. */
+  /** The branches of a node that conditions decide; those that visits decide are seen later. */
   #guardsAt(node: number): Guarded[] {
     const branches = this.#written[node]?.branches ?? [];
     const scope = this.#scopeOf(node);

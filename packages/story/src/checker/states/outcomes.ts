@@ -1,6 +1,6 @@
 import type { Dice } from '../../engine/state/dice.ts';
 
-/** More faces of one die, or more falls of the dice at one step, are not all tried. */
+/** The most faces of one die, and falls of the dice at one step, that are all tried. */
 const mostFaces = 1_000;
 const mostFalls = 4_096;
 
@@ -18,7 +18,7 @@ export interface Roll {
  *     } while (outcomes.next());
  */
 export class Outcomes implements Dice {
-  /** Some falls were left out, as there are too many. */
+  /** Whether some falls were left out, as there are too many. */
   isCutShort = false;
   /** Places whose chance decides nothing that matters. */
   readonly #ignored: ReadonlySet<number>;
@@ -40,7 +40,7 @@ export class Outcomes implements Dice {
     this.#picks.length = 0;
   }
 
-  /** As if nothing had asked. */
+  /** Sets the dice back as if nothing had asked. */
   clear(): void {
     this.#count = 0;
   }
@@ -81,14 +81,14 @@ export class Outcomes implements Dice {
     return face;
   }
 
-  /** How likely it is that the dice fall as they do now. */
+  /** The likelihood that the dice fall as they do now. */
   get share(): number {
     let share = 1;
     for (let at = 0; at < this.#count; at++) share *= Number(this.#shares[at]);
     return share;
   }
 
-  /** How often the dice were asked for something new. */
+  /** The number of times that the dice were asked for something new. */
   get rollCount(): number {
     return this.#count;
   }
@@ -104,7 +104,7 @@ export class Outcomes implements Dice {
   }
 }
 
-/** What was rolled in a state, and then with a move; each site once. */
+/** The rolls that were made in a state, and then with a move; each site once. */
 export function rollsOf(...all: readonly Outcomes[]): Roll[] {
   const sites = new Map(
     all.flatMap((one) => one.rolls().map(({ site, face }) => [site, face] as const)),

@@ -7,10 +7,10 @@ import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
 import { noState, type StateGraph, type Successor, step } from './state-graph.ts';
 
-/** So many clicks are written out in all; of a path that comes later only how long it is. */
+/** The number of clicks that are written out in all; of a path that comes later only its length is known. */
 const mostClicks = 200_000;
 
-/** Where questions are apart: see `questions.ts`. */
+/** Questions that are apart: see `questions.ts`. */
 interface QuestionsApart {
   isQuestion(choice: Choice): boolean;
   /** Whether a reader can always go the way of an arrow, whatever was asked. */
@@ -47,7 +47,7 @@ export class Paths {
     return this.#wayTo(state, []);
   }
 
-  /** To a moment: the state, and the click with which it happened. */
+  /** The way to a moment: the state, and the click with which it happened. */
   toMoment({ state, move, after, ...how }: Moment): Way {
     if (state === noState) return { path: [] };
     const last = this.#clicksThatAsk(state, after);
@@ -55,7 +55,7 @@ export class Paths {
     return this.#wayTo(state, last);
   }
 
-  /** To the state, and there all questions are asked. */
+  /** The way to the state, where all questions are then asked. */
   toAllAsked(state: number): Way {
     const apart = this.#apart;
     if (apart === null) return this.to(state);

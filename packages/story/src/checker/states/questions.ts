@@ -31,13 +31,13 @@ export interface Question {
 export interface ExplorerOptions {
   /** Some choices or targets are likelier than others. */
   hasChance?: boolean;
-  /** Those that the plan has apart. */
+  /** The questions that the plan has apart. */
   questions?: readonly Question[];
-  /** Of the questions those that can always be asked where they are, by their indexes. */
+  /** The indexes of the questions that can always be asked where they are. */
   idle?: ReadonlySet<number>;
 }
 
-/** Every choice that may turn out to be a question: what changes anything that is asked for is none. */
+/** The choices that may turn out to be questions: what changes anything that is asked for is none. */
 export function questionsOf(
   playable: PlayableStory,
   plan: Plan,

@@ -1,12 +1,12 @@
 import { reached, reversed } from '../graph/edges.ts';
 import { noState, type StateGraph, step } from './state-graph.ts';
 
-/** What can become of a reader in each state. 1 = yes. */
+/** Reachability says what can become of a reader in each state. 1 = yes. */
 export interface Reachability {
   readonly isEnding: Uint8Array;
   /** States, rising, in which chance can leave the reader without any way on. */
   readonly deadEnds: readonly number[];
-  /** Those of them that have a choice if chance falls otherwise. */
+  /** The dead ends that have a choice if chance falls otherwise. */
   readonly deadEndsByChance: readonly number[];
   readonly reachesEnding: Uint8Array;
   readonly reachesDeadEnd: Uint8Array;
@@ -30,7 +30,7 @@ export function reachabilityOf(graph: StateGraph, isEndingNode: readonly boolean
   };
 }
 
-/** So often all states are gone through before the arrows are turned round. */
+/** The number of times that all states are gone through before the arrows are turned round. */
 const mostSweeps = 4;
 
 /**

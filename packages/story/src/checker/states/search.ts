@@ -22,27 +22,27 @@ import { firstStates, type Reachability, reachabilityOf } from './reachability.t
 import type { Limits, StateGraph } from './state-graph.ts';
 
 export interface SearchLimits extends Limits {
-  /** So many states are looked at exactly, before questions are set apart. */
+  /** The number of states that are looked at exactly, before questions are set apart. */
   statesBefore?: number;
 }
 
 export interface ShownBound {
   place: LogicSpan;
-  /** Its index. */
+  /** Index of the variable. */
   variable: number;
   way: Way;
 }
 
 export interface ShownDivision {
-  /** Its index. */
+  /** Index of the text. */
   text: number;
   span: LogicSpan['span'];
   way: Way;
 }
 
-/** What the search through the states of a story has brought to light. */
+/** A search is what looking through the states of a story has brought to light. */
 export interface Search {
-  /** Every state was looked at. */
+  /** Whether every state was looked at. */
   readonly isProved: boolean;
   /** Questions were set apart: how likely a state is cannot be read from the graph. */
   readonly isApart: boolean;
@@ -50,19 +50,19 @@ export interface Search {
   readonly graph: StateGraph;
   readonly observations: Observations;
   /**
-   * What was seen when all that decides what texts show and effects do was told apart; null = there is
-   * no such text or effect, or there were too many states.
+   * The observations made when all that decides what texts show and effects do was told apart; null = there
+   * is no such text or effect, or there were too many states.
    */
   readonly allShown: Observations | null;
   readonly paths: Paths;
   readonly reachability: Reachability;
-  /** Where numbers that nothing asks for come past their bounds. */
+  /** The bounds that are passed by numbers of which nothing asks. */
   readonly shownBounds: readonly ShownBound[];
-  /** Where texts beside those of the nodes divide by zero. */
+  /** The divisions by zero in texts beside those of the nodes. */
   readonly shownDivisions: readonly ShownDivision[];
   /** By node that was reached: the first state in it. */
   readonly firstStates: ReadonlyMap<number, number>;
-  /** How often a reader can reach a node at most. */
+  /** The number of times that a reader can enter a node at most. */
   entriesOf(node: number): number;
 }
 
@@ -126,7 +126,7 @@ export function searchStates(
   };
 }
 
-/** Of most stories all is known before any text is set apart. */
+/** The search with texts set apart; of most stories all is known before any text is. */
 function exploreWithTextsApart(making: Making): { making: Making } & Looked {
   const { playable, written, limits } = making;
   const plan = planOf(playable, written);
@@ -160,8 +160,8 @@ interface Looked {
 }
 
 /**
- * Where chance can hide every choice, a reader who has an item at hand can take or drop it, and chance
- * falls again: such items are then told apart, though nothing else asks for them.
+ * The search with items at hand: where chance can hide every choice, a reader can take or drop such an item,
+ * and chance falls again. These items are then told apart, though nothing else asks for them.
  */
 function exploreWithItemsAtHand(making: Making, plan: Plan): Looked {
   const { playable, written, limits } = making;
@@ -203,7 +203,7 @@ interface QuestionsApart extends Judgement {
 const endingNodes = ({ story }: PlayableStory): boolean[] =>
   story.nodes.map(({ ending }) => ending !== null);
 
-/** Of most stories all states are known by then, exactly and with how likely each of them is. */
+/** The number of states by which of most stories all are known, exactly and with how likely each of them is. */
 const statesWithoutSettingApart = 1_000;
 
 /** Questions are set apart where there are too many states, and it helps. */
@@ -231,11 +231,11 @@ function exploreAll(making: Making, plan: Plan): Explored {
 
 const shareOfTooMany = 1 / 4;
 
-/** So often what was taken for a question, and is none, is explored exactly instead. */
+/** The most rounds in which what was taken for a question, and is none, is explored exactly instead. */
 const mostRounds = 8;
-/** After so many states setting apart must have paid. */
+/** The number of states after which setting apart must have paid. */
 const statesToJudgeBy = 5_000;
-/** Of so many that were found one at least stands for another one. */
+/** The least share of states left out, among those found, with which setting apart pays. */
 const leastLeftOut = 1 / 10;
 
 /** `no use` = it cannot be done, or does not help. */
@@ -287,7 +287,7 @@ function exploreWithQuestionsApart(making: Making, plan: Plan): Explored | 'no u
   return 'no use';
 }
 
-/** So many states more are looked at for the bounds of numbers that decide nothing. */
+/** The number of further states that are looked at for the bounds of numbers that decide nothing. */
 const mostStatesForShown = 100_000;
 const arrowsForShown = 1_000_000;
 
@@ -308,7 +308,7 @@ function lookAtAllShown(
     : null;
 }
 
-/** One of each place, in whichever node it was seen first. */
+/** The divisions by zero, one of each place, in whichever node it was seen first. */
 function divisionsOfShown({ playable, written }: Making, found: Explored): ShownDivision[] {
   const { explorer, graph, observations, apart } = found;
   const paths = new Paths(playable, explorer, graph, apart);
@@ -323,8 +323,8 @@ function divisionsOfShown({ playable, written }: Making, found: Explored): Shown
 }
 
 /**
- * Where numbers that nothing asks for, and readers see, come past bounds that their author gave
- * them. The search tells them apart nowhere, so that each of them is looked at once more by itself.
+ * The bounds, given by the author, that are passed by numbers which nothing asks for and readers see. The
+ * search tells such numbers apart nowhere, so that each of them is looked at once more by itself.
  */
 function boundsOfShown(making: Making, distinguished: ReadonlySet<number>): ShownBound[] {
   const { playable, written, limits } = making;

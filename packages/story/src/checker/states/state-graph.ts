@@ -3,7 +3,7 @@ import type { Edges } from '../graph/edges.ts';
 import type { NumberList } from '../memory/number-list.ts';
 import type { Roll } from './outcomes.ts';
 
-/** How one state comes after another. */
+/** The ways in which one state comes after another. */
 export const step = {
   /** By a choice after which the reader is where they were. */
   stay: 0,
@@ -15,7 +15,7 @@ export const step = {
   restart: 3,
 } as const;
 
-/** What an arrow is, where questions are apart: else the index of its question is added to `question`. */
+/** The labels of an arrow where questions are apart: that of a question is its index added to `question`. */
 export const label = { any: 0, lastResort: 1, question: 2 } as const;
 
 /** States and the ways between them, in the order in which they were found: nearest first. */
@@ -24,9 +24,9 @@ export interface StateGraph extends Edges {
   readonly steps: Uint8Array;
   /** By arrow, in 2³² parts; null = all arrows of a state are alike. */
   readonly shares: Uint32Array | null;
-  /** Where questions are apart. */
+  /** The labels of the arrows, where questions are apart. */
   readonly labels: Labels | null;
-  /** How many states have been looked at; the arrows of those after them are not known. */
+  /** The number of states that have been looked at; the arrows of those after them are not known. */
   readonly expanded: number;
   /** By state: from which it was found first; `noState` for one at the start. */
   readonly parents: NumberList;
@@ -45,15 +45,15 @@ export interface Labels {
 
 export const noState = 0xffff_ffff;
 
-/** One way on from a state, with the rolls that it needs. */
+/** A successor is one way on from a state, with the rolls that it needs. */
 export interface Successor {
   state: number;
   /** null = the story starts over. */
   move: Move | null;
   rolls: readonly Roll[];
-  /** What the reader answers; null = they are not asked. */
+  /** The reader's answer; null = they are not asked. */
   answer: string | number | null;
-  /** What else must be asked in the state before that. */
+  /** The questions that must be asked in the state before that. */
   after: readonly Choice[];
   /** `state` is where it leads; else one that stands for that, in which less was asked. */
   isExact: boolean;
@@ -61,7 +61,7 @@ export interface Successor {
 
 export interface Limits {
   maxStates: number;
-  /** More ways between states than this are not gone. */
+  /** The most ways between states that are gone. */
   maxArrows?: number;
   isStopped(): boolean;
 }

@@ -9,7 +9,7 @@ export interface FaultyStory {
   notation: string;
   /** As `foundIn` writes it. */
   finds: string;
-  /** What readers meet because of it, which is reported all the same. */
+  /** The findings about what readers meet because of it, which are reported all the same. */
   andSo?: string[];
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { Everything } from './play-everything.ts';
 
 /**
- * In what the errors that were found differ from what can happen: a node too many or too few. Of an
+ * The differences of the errors that were found from what can happen: a node too many or too few. Of an
  * unreachable part its beginning is reported; what is behind a place where readers get stuck, there.
  */
 export function judgeErrors(

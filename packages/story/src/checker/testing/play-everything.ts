@@ -1,6 +1,6 @@
 /**
- * All that can happen in a small story, found the plain way: every choice of every state played
- * through the engine, dice falling in every way, nothing left out and nothing put together but what
+ * The truth about a small story, all that can happen in it, found the plain way: every choice of every state
+ * played through the engine, dice falling in every way, nothing left out and nothing put together but what
  * goes on counting for ever. What the checker says must be the same.
  */
 
@@ -35,7 +35,7 @@ export interface Everything {
    * can be reached from there.
    */
   traps: { node: string; reaches: string[] }[];
-  /** Where a turn went on and on. */
+  /** The nodes where a turn went on and on. */
   endless: string[];
 }
 
@@ -243,7 +243,7 @@ function summary(
   };
 }
 
-/** So many ways in which dice can fall are too much. */
+/** The number of ways in which dice can fall that is too much. */
 const mostFalls = 500;
 
 class TooMuch extends Error {}

@@ -20,7 +20,7 @@ import { inEveryWay } from './play-everything.ts';
 
 export interface Seen {
   nodes: Set<string>;
-  /** Of a node that was never left: readers had nothing to do there, and no item helped them on. */
+  /** The nodes that were never left: readers had nothing to do there, and no item helped them on. */
   stuckIn: Set<string>;
   /** Ids of actions, and of nodes that a pool offered. */
   open: Set<string>;
@@ -79,7 +79,7 @@ export function playAtRandom(
   return seen;
 }
 
-/** After an ending, with what was earned. */
+/** Starts anew after an ending, with what was earned. */
 function startAnew(playable: PlayableStory, state: State, draw: () => number): State {
   const { endings = {}, achievements = {} } = save(playable, state);
   return start(playable, Math.floor(draw() * 1e9), { endings, achievements });

@@ -1,7 +1,7 @@
 /** Small random stories in story notation, with all that logic can do, for comparing two ways. */
 import { seededRandom } from '../readers/walks.ts';
 
-/** What a random story is made with. The order of all draws is part of the seed's story. */
+/** A maker is what a random story is made with. The order of all draws is part of the seed's story. */
 class Maker {
   readonly draw: () => number;
   readonly nodes: string[];
@@ -156,14 +156,14 @@ class Maker {
 /** The same number, the same story. */
 export const randomSmallStory = (seed: number): string => storyBy(new Maker(seed));
 
-/** One in which much is there once, to be asked and come back from. */
+/** A story in which much is there once, to be asked and come back from. */
 export function randomHubStory(seed: number): string {
   const maker = new Maker(seed + 500_000_000);
   maker.isHub = true;
   return storyBy(maker);
 }
 
-/** One in which chance often hides choices, and items that nothing reads lie about. */
+/** A story in which chance often hides choices, and items that nothing reads lie about. */
 export const randomStoryOfLuck = (seed: number): string =>
   storyBy(new Maker(seed + 600_000_000, true));
 

@@ -8,7 +8,7 @@ import { findAll } from '../rules/rules-in-order.ts';
 import { SearchObserver, searchStates } from '../states/search.ts';
 import type { Everything } from './play-everything.ts';
 
-/** What all rules find, without the readers that `check` sends through the story besides. */
+/** The findings of all rules, without the readers that `check` sends through the story besides. */
 export function claimsBySearch(
   story: Story,
   maxStates: number,
@@ -35,7 +35,7 @@ export const foundBySearch = (story: Story): Finding[] => claimsBySearch(story, 
 
 type Known = Omit<Everything, 'traps' | 'carried'>;
 
-/** What the checker's search knows of a story, in the words of `playEverything`. */
+/** The knowledge that the checker's search has of a story, in the words of `playEverything`. */
 export const searched = (story: Story): Known => searchedFrom(story).known;
 
 /** `statesBefore`: so many are looked at exactly, before questions are set apart. */

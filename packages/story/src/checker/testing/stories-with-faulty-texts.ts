@@ -4,7 +4,7 @@ import { gone } from './found-in.ts';
 
 const end = ':: End (ending: Over)';
 
-/** With a number of which readers see each value up to three. */
+/** A story with a number of which readers see each value up to three. */
 const withGold = (before: string, actions = '') => `$ gold = 0 (0 to 5)
 ${before}
 :: Hall

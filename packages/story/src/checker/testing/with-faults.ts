@@ -1,7 +1,7 @@
 import type { Action, Node, Story } from '../../model/story.ts';
 import { seededRandom } from '../readers/walks.ts';
 
-/** What does not parse, is called what nothing is called, is of another kind, or divides by zero. */
+/** Conditions that do not parse, name what nothing is called or what is of another kind, or divide by zero. */
 const faultyConditions = [
   'has(lmap)',
   'gold >',

@@ -1,6 +1,6 @@
 /**
- * What a writer does to a story, as the edits of one group. Nothing is changed here: `applyGroup` and
- * the server do that. What is not there (any more) makes no edits.
+ * Acts are what a writer does to a story, each as the edits of one group. Nothing is changed here:
+ * `applyGroup` and the server do that. What is not there (any more) makes no edits.
  */
 
 export { freeItemKey, freeNodeName } from '../parts/free-name.ts';

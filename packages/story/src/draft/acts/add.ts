@@ -57,7 +57,7 @@ export const blankAction = (id: ActionId, target: Action['target'], label = ''):
 interface Link {
   from: NodeId;
   action_id: ActionId;
-  /** Empty = the name of where it leads is shown. */
+  /** The label; empty = the name of where it leads is shown. */
   label?: string;
 }
 
@@ -127,7 +127,7 @@ export function linkToNew(
   return [...addNode(draft, spot), ...link(draft, { from, action_id, label, to: node.id })];
 }
 
-/** Every choice and way on that leads to the one leads to the other; `within` = only those of these nodes. */
+/** The edits that lead each choice and way on from the one to the other; `within` = only those of these nodes. */
 export function retarget(
   draft: Draft,
   { from, to, within }: { from: NodeId; to: NodeId | null; within?: readonly NodeId[] },

@@ -25,7 +25,7 @@ export const copiedVersion = 1;
 /** Stands alone in its line, before the exact form. */
 export const copiedHead = '%% Brasslamp nodes ';
 
-/** In the order of the ids; what is not there is passed over. */
+/** The copies of nodes, in the order of the ids; what is not there is passed over. */
 export const copyNodes = (draft: Draft, ids: readonly string[]): CopiedNode[] =>
   [...new Set(ids)].flatMap((id) => {
     const whole = draft.nodes.get(id);

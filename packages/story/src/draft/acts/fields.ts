@@ -8,7 +8,7 @@ import { fingerprint } from '../parts/fingerprint.ts';
 import { normalised } from '../parts/normalised.ts';
 import type { Draft } from '../parts/parts.ts';
 
-/** None if it says so already, or the part is not there. `id` of the story: ''. */
+/** The edit of a field: none if it says so already, or the part is not there. `id` of the story: ''. */
 export function setField(
   draft: Draft,
   part: SetEdit['part'],
@@ -23,7 +23,7 @@ export function setField(
   return isSame(was, to) ? [] : [{ type: 'set', part, id, field, was: fingerprint(was), to }];
 }
 
-/** Of a node's text: places in UTF-16 units of it as it is, ascending and apart from each other. */
+/** The edits of a node's text: places in UTF-16 units of it as it is, ascending and apart from each other. */
 export function changeText(draft: Draft, id: NodeId, made: TextChange[]): Edit[] {
   const node = draft.nodes.get(id);
   if (!node || made.length === 0) return [];
@@ -55,7 +55,7 @@ export const tagNodes = (
     return setField(draft, 'node', id, 'tags', all);
   });
 
-/** They go to the bin; what led to them keeps their ids. */
+/** The removal of nodes to the bin; what led to them keeps their ids. */
 export const removeNodes = (draft: Draft, ids: readonly NodeId[]): Edit[] =>
   [...new Set(ids)].flatMap((id): Edit[] =>
     draft.nodes.has(id) ? [{ type: 'remove', part: 'node', id }] : [],

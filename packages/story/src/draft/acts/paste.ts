@@ -20,9 +20,9 @@ interface NewIdsOf {
 
 export interface Pasted {
   edits: Edit[];
-  /** Of the nodes that come, in the order in which they were copied. */
+  /** The ids of the nodes that come, in the order in which they were copied. */
   ids: NodeId[];
-  /** How many choices and ways on led to nodes that are not there: they stay where they are. */
+  /** The number of choices and ways on that led to nodes that are not there: they stay where they are. */
   cutOff: number;
 }
 
@@ -30,14 +30,14 @@ type Place = NonNullable<Mark['position']>;
 
 interface To extends NewIdsOf {
   spot: Spot;
-  /** Where each of them lies on the map, in their order; null = it finds a place by itself. */
+  /** The places of the nodes on the map, in their order; null = they find places by themselves. */
   places: readonly Place[] | null;
 }
 
 /**
- * Every node gets a new id and a name that is free, every choice a new id; what speaks of them among the
- * nodes follows. What was cut out of this story, and lies in its bin as it is on the clipboard, comes
- * back as itself: what led there does so again.
+ * The edits that paste nodes: every node gets a new id and a name that is free, every choice a new id; what
+ * speaks of them among the nodes follows. What was cut out of this story, and lies in its bin as it is on the
+ * clipboard, comes back as itself: what led there does so again.
  */
 export function pasteNodes(
   draft: Draft,

@@ -11,11 +11,11 @@ export interface Spot {
   after?: NodeId | null;
 }
 
-/** In their order. */
+/** The nodes of a chapter, in their order. */
 export const nodesIn = (draft: Draft, chapter_id: ChapterId): DraftNode[] =>
   [...draft.nodes.values()].filter((node) => node.chapter_id === chapter_id).sort(byPlace);
 
-/** In the order of the given ids. What is not there is passed over, and so is what stands there already. */
+/** The edits that move nodes, in the order of the given ids. Absent ones, and those in place already, are left out. */
 export function moveNodes(draft: Draft, ids: readonly NodeId[], spot: Spot): Edit[] {
   const moved = [...new Set(ids)].flatMap((id) => draft.nodes.get(id) ?? []);
   if (isThere(draft, moved, spot)) return [];

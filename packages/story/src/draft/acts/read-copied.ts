@@ -20,7 +20,7 @@ import { normalisedPart } from '../parts/normalised.ts';
 import type { Mark } from '../parts/parts.ts';
 import { type CopiedNode, copiedHead, copiedVersion } from './copied-nodes.ts';
 
-/** Why there is nothing to paste. `other_version`: a newer Brasslamp copied it. */
+/** The reason why there is nothing to paste. `other_version`: a newer Brasslamp copied it. */
 export type NotCopied = 'not_ours' | 'too_large' | 'other_version' | 'damaged';
 
 export function readCopied(text: string): CopiedNode[] | NotCopied {
@@ -99,7 +99,7 @@ const list =
     only(value, value.length <= most);
     return value.map((one: unknown) => read(one));
   };
-/** Its own fields, by name. */
+/** The own fields of an object, by name. */
 function fieldsOf(value: unknown): (field: string) => unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable();
   const fields = new Map<string, unknown>(Object.entries(value));

@@ -35,7 +35,7 @@ export interface Found {
   id: string;
   /** A path: `body`, `actions.0.label`, `snippets.<id>.name` … */
   field: string;
-  /** In UTF-16 units of the field's text. */
+  /** The start and the end, in UTF-16 units of the field's text. */
   from: number;
   to: number;
   text: string;
@@ -55,8 +55,8 @@ export function findInStory(draft: Draft, find: Find, most = 5_000): Found[] {
 }
 
 /**
- * Each that is found and meant becomes the replacement. A new name is written into all that uses the old one.
- * First the texts are changed, which are as they were found, and then the names.
+ * The edits that put the replacement in for all that is found and meant. A new name is written into all that
+ * uses the old one. First the texts are changed, which are as they were found, and then the names.
  */
 export function replaceInStory(
   draft: Draft,
@@ -102,7 +102,7 @@ type PlacesIn = (
   where: Parameters<ChangeWritten>[1],
 ) => [from: number, to: number][];
 
-/** What touches is one change. */
+/** The places as changes; those that touch are one change. */
 function joined(places: readonly [number, number][], replacement: string): TextChange[] {
   const changes: TextChange[] = [];
   for (const [from, to] of places) {
@@ -119,12 +119,12 @@ type Replaced = (
   isAsked: (field: string) => boolean,
 ) => ChangeWritten;
 
-/** What texts and logic call something by. */
+/** Whether texts and logic call something by the field. */
 const isCalledBy = (part: SetEdit['part'], field: string): boolean =>
   (part === 'node' && (field === 'name' || field === 'ending.name')) ||
   (part === 'story' && /^snippets\..*\.name$/.test(field));
 
-/** Of nodes all but the body. */
+/** The edits of texts that are no names; of nodes all but the body. */
 function textEdits(draft: Draft, nodes: readonly DraftNode[], replaced: Replaced): Edit[] {
   const isText = (part: SetEdit['part']) => (field: string) =>
     !isCalledBy(part, field) && !(part === 'node' && field === 'body');
@@ -196,7 +196,7 @@ function everything(
   mapWrittenStory(draft.story, changeOf('story', ''));
 }
 
-/** Where the words stand in a text, logic left out unless it is asked for. */
+/** The places of the sought words in a text, logic left out unless it is asked for. */
 function placesOf(draft: Draft, { text: sought, in: asked, ...how }: Find) {
   const isIn = new Set<WrittenIn>(asked ?? ['texts', 'labels', 'names']);
   const pattern = patternOf(sought, how);
@@ -246,7 +246,7 @@ function logicIn(text: string, as: WrittenAs | 'plain', level: Level): [number, 
   return found;
 }
 
-/** Where a text calls something that gets another name. */
+/** The places at which a text calls something that gets another name. */
 function calledIn(
   text: string,
   as: WrittenAs | 'plain',

@@ -26,7 +26,7 @@ export class Sketch {
     this.#story = { ...this.#story, ...changes };
   }
 
-  /** Each node as it is by now, those that were put too. */
+  /** Changes each node as it is by now, those that were put too. */
   eachNode(change: (node: DraftNode) => DraftNode): void {
     for (const node of this.#all(this.#draft.nodes, this.#nodes)) {
       const changed = change(node);
@@ -41,7 +41,7 @@ export class Sketch {
     }
   }
 
-  /** In all texts and logic; the things themselves keep their names. */
+  /** Renames in all texts and logic; the things themselves keep their names. */
   rename(renamings: readonly Renaming[]): void {
     if (renamings.length === 0) return;
     const { level } = this.#story;
@@ -61,7 +61,7 @@ export class Sketch {
     this.putStory(renameInStoryWide(story, renamings) ?? {});
   }
 
-  /** What is new comes first: the rest may lead there. */
+  /** The edits of all changes, new nodes first: the rest may lead there. */
   edits(): Edit[] {
     const nodes = [...this.#nodes.values()].map((value) => ({
       isNew: !this.#draft.nodes.has(value.id),

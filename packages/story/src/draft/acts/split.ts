@@ -28,7 +28,7 @@ interface Asked {
   id: NodeId;
   /** The node that is made. */
   new_id: NodeId;
-  /** Of the new node; a number is added if it is taken. */
+  /** The name of the new node; a number is added if it is taken. */
   name: string;
   newActionId: () => ActionId;
 }
@@ -98,10 +98,10 @@ export function splitNode(draft: Draft, { at, ...asked }: Asked & { at: number }
   return editsOf(draft, sketch, second, id);
 }
 
-/** So many ends of paragraphs are tried: each takes a look at the whole text. */
+/** The most ends of paragraphs that are tried: each takes a look at the whole text. */
 const mostCuts = 50;
 
-/** Where `at` is, or the nearest end of a paragraph at which both halves read as well as the whole. */
+/** The offset asked for, or the nearest end of a paragraph at which both halves read as well as the whole. */
 function cutNear(body: string, at: number, level: Level): number {
   const reads = (cut: number) => readsInPieces([body.slice(0, cut), body.slice(cut)], level);
   const asked = Math.min(Math.max(0, at), body.length);
@@ -172,7 +172,7 @@ function makeRoom(draft: Draft, made: DraftNode): Sketch {
   return sketch;
 }
 
-/** With the places of the others, where the chapter had to be numbered anew. */
+/** The edits, with the places of the others where the chapter had to be numbered anew. */
 const editsOf = (
   draft: Draft,
   sketch: Sketch,
@@ -181,8 +181,8 @@ const editsOf = (
 ): Edit[] => [...placesAt(draft, { chapter_id, after }, 1).edits, ...sketch.edits()];
 
 /**
- * What is selected becomes a node of its own, and a choice leads there: `call` = to come back from it
- * by its one choice. Choices that it links to go with it. Null = it cannot be taken out, for that
+ * The edits that make the selected text a node of its own, to which a choice leads: `call` = to come back
+ * from it by its one choice. Choices that it links to go with it. Null = it cannot be taken out, for that
  * would cut through braces, or nothing is selected.
  */
 export function extractText(
@@ -220,7 +220,7 @@ export function extractText(
   return editsOf(draft, sketch, made, id);
 }
 
-/** What stood before and behind something, with the wider of the two spaces between. */
+/** The text before a gap and the one behind it, with the wider of the two spaces between. */
 function joinedAt(before: string, behind: string): string {
   const [left, right] = [before.trimEnd(), behind.trimStart()];
   if (left === '' || right === '') return left + right;
@@ -275,11 +275,11 @@ export function mergeNodes(
   return [...sketch.edits(), { type: 'remove', part: 'node', id: second }];
 }
 
-/** Those of the first, and of the others as many as there is room for. */
+/** The words of the first list, and of the other as many as there is room for. */
 const joined = (one: readonly string[], other: readonly string[], most: number): string[] =>
   [...new Set([...one, ...other])].slice(0, most);
 
-/** Without what only led to the other node. Links to such a choice become plain words. */
+/** The node without what only led to the other one. Links to such a choice become plain words. */
 function withoutLeads(node: DraftNode, to: NodeId, level: Level): DraftNode {
   const isBare = ({ target, effects, ask }: Action) =>
     target === to && effects.length === 0 && ask === null;

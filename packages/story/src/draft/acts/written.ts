@@ -1,4 +1,4 @@
-/** All that a writer wrote in a draft, text by text. */
+/** The texts that a writer wrote in a draft, one by one. */
 import {
   type ChangeText,
   mapItem,

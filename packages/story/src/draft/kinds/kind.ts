@@ -15,7 +15,7 @@ export interface EditKind<One extends Edit = Edit> {
   partOf(edit: One): PartName | null;
   /** The field that it changes; null = none, or a part as a whole. */
   placeOf(edit: One): FieldPlace | null;
-  /** What it writes in its part, by field; null = nothing. */
+  /** The values that it writes in its part, by field; null = nothing. */
   wordsOf(edit: One): object | null;
   /** The chapter that has to be there for it. */
   chapterOf(edit: One): string | null;
@@ -43,7 +43,7 @@ export interface Moving {
   merge(place: FieldPlace, was: unknown, there: unknown): Edit[];
 }
 
-/** What kinds have in common that change parts as a whole. */
+/** The methods of the kinds that change parts as a whole. */
 export const ofWholePart = {
   placeOf: () => null,
   wordsOf: () => null,

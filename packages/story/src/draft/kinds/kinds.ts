@@ -32,7 +32,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** Each field that edits change, once. */
+/** The changes of fields by edits, each field once. */
 export function fieldChanges(
   edits: readonly Edit[],
   { before, after }: { before: Draft; after: Draft },

@@ -53,7 +53,7 @@ function namesIn(field: string, list: unknown): { id: string; name: string }[] {
   return list.map((thing) => ({ id: `${thing?.id}`, name: `${thing?.[name]}` }));
 }
 
-/** What is called otherwise when a field becomes another one. */
+/** The renamings that follow when a field becomes another one. */
 export function renamingsOf(
   work: WorkingDraft,
   { part, id, field }: FieldPlace,

@@ -1,11 +1,11 @@
 export type RefusedFor =
-  /** Another value is there than the one that the edit replaces: `now` says which. */
+  /** The value there is another than the one that the edit replaces: `now` says which. */
   | 'conflict'
   /** The part, or the chapter that it is to be in, is not there; of a restore: nothing is kept of it. */
   | 'gone'
-  /** What is added or restored is there already. */
+  /** The part that is added or restored is there already. */
   | 'exists'
-  /** Another node, snippet … has the name; `name` says which. */
+  /** The name belongs to another node, snippet …; `name` says which. */
   | 'name_taken'
   | 'key_taken'
   /** A node's text asks for the new name already: it would lead to the renamed node unasked. */
@@ -15,9 +15,9 @@ export type RefusedFor =
   /** No such field, or places that a text does not have. */
   | 'not_valid';
 
-/** Why a group cannot be done, and which of its edits it is that cannot. */
+/** A refusal says why a group cannot be done, and which of its edits it is that cannot. */
 export interface Refusal {
-  /** Its index in the group. */
+  /** Index of the edit in the group. */
   edit: number;
   reason: RefusedFor;
   field?: string;

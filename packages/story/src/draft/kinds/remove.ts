@@ -36,7 +36,7 @@ export const remove: EditKind<RemoveEdit> = {
   rebase: (edit, moving) => (isThereStill(edit, moving) ? [edit] : []),
 };
 
-/** All that goes with a part, as it is. */
+/** A part with all that goes with it, as it is. */
 export function removedPart(draft: Draft, part: RemovedPart['part'], id: string): RemovedPart {
   const isIn = (one: { id: string; chapter_id: string }) =>
     part === 'chapter' ? one.chapter_id === id : one.id === id;

@@ -40,7 +40,7 @@ const speakers: {
   item: { references: referencesInItem, renamed: renameInItem, look: mapItem },
 };
 
-/** So many renamings of a group look through all texts; more of them make a list of who names what. */
+/** The most renamings of a group that look through all texts; more of them make a list of who names what. */
 const mostSearches = 3;
 
 export class Renamer {
@@ -211,7 +211,7 @@ function assertFits<One extends Kind>(part: One, whole: DraftParts[One]): void {
   if (isLong) throw new RefusedEdit({ reason: 'limit_reached', name: nameOf(whole) });
 }
 
-/** What is not as it was. */
+/** The edits that set back what is not as it was. */
 const corrections = ({ part, id }: Place, back: object, before: object): SetEdit[] =>
   Object.keys(before).flatMap((field) => {
     const [there, to] = [fieldOf(back, field), fieldOf(before, field)];

@@ -11,7 +11,7 @@ export interface RemovedPart {
   part: 'chapter' | 'node' | 'item';
   id: string;
   chapter: Chapter | null;
-  /** Of a chapter all that were in it. */
+  /** The nodes; of a chapter all that were in it. */
   nodes: DraftNode[];
   items: Item[];
   marks: ReadonlyMap<NodeId, Mark>;
@@ -21,12 +21,12 @@ export interface RemovedPart {
 
 export type FindRemoved = (part: RemovedPart['part'], id: string) => RemovedPart | undefined;
 
-/** What a draft has beside the parts that are at hand: as much of it as the edits ask about. */
+/** The rest of a draft beside the parts that are at hand: as much of it as the edits ask about. */
 export interface Elsewhere {
-  /** How many there are. */
+  /** The numbers of nodes and items elsewhere. */
   nodes: number;
   items: number;
-  /** What some of them are called: names of nodes as `nodeNameKey` makes them. */
+  /** The names of some of them: those of nodes as `nodeNameKey` makes them. */
   nodeNames: ReadonlySet<string>;
   endings: ReadonlySet<string>;
   itemKeys: ReadonlySet<string>;
@@ -43,7 +43,7 @@ const nothing: Elsewhere = {
 
 /** A map that is copied when it is first written to: once, however often. */
 class CopiedMap<Value> {
-  /** What was put or taken away. */
+  /** The ids of what was put or taken away. */
   readonly changed = new Set<string>();
   readonly #before: ReadonlyMap<string, Value>;
   #copy: Map<string, Value> | null = null;
@@ -80,7 +80,7 @@ class CopiedMap<Value> {
   }
 }
 
-/** How many parts have a name; counted when it is first asked for, and kept from then on. */
+/** The counts of parts that have a name, made when they are first asked for, and kept from then on. */
 class Holders<Part extends { id: string }> {
   readonly #parts: CopiedMap<Part>;
   readonly #nameOf: (part: Part) => string | null;
@@ -131,12 +131,12 @@ export class WorkingDraft {
   readonly items: CopiedMap<Item>;
   readonly marks: CopiedMap<Mark>;
   readonly removed: RemovedPart[] = [];
-  /** What was called otherwise from then on, by the edits so far: what each renamed at once. */
+  /** The renamings by the edits so far: what each of them renamed at once. */
   readonly renamed: (readonly Renaming[])[] = [];
   readonly nodeNames: Holders<DraftNode>;
   readonly endings: Holders<DraftNode>;
   readonly itemKeys: Holders<Item>;
-  /** Is told of every node, item or story that is put. */
+  /** A listener that is told of every node, item or story that is put. */
   onPut: ((part: 'story' | 'node' | 'item', id: string) => void) | null = null;
   readonly #before: Draft;
   readonly #findRemoved: FindRemoved;
@@ -181,7 +181,7 @@ export class WorkingDraft {
     };
   }
 
-  /** How many there are, here and elsewhere. All chapters are here. */
+  /** The number of parts, here and elsewhere. All chapters are here. */
   count(part: RemovedPart['part']): number {
     if (part === 'chapter') return this.chapters.now.size;
     return part === 'node'

@@ -5,7 +5,7 @@
 import type { Chapter, Item, NodeId } from '../../model/story.ts';
 import type { DraftNode, DraftParts, Mark } from './parts.ts';
 
-/** Of the value that an edit replaces (`fingerprint`): another one there means that somebody was first. */
+/** The mark of the value that an edit replaces (`fingerprint`): another one there means that somebody was first. */
 export type Fingerprint = string;
 
 /** Replaces a whole field of a part. A new name or key is written into all that uses the old one. */
@@ -15,8 +15,8 @@ export interface SetEdit {
   /** '' for the story. */
   id: string;
   /**
-   * Of the story: every field of `DraftStory` but `level`. Of a chapter: `title`. Of a node or an item:
-   * every field but `id`.
+   * The field. Of the story: every field of `DraftStory` but `level`. Of a chapter: `title`. Of a node or an
+   * item: every field but `id`.
    */
   field: string;
   was: Fingerprint;
@@ -40,7 +40,7 @@ export type AddEdit =
   | { type: 'add'; part: 'node'; id: string; value: Omit<DraftNode, 'id'> }
   | { type: 'add'; part: 'item'; id: string; value: Omit<Item, 'id'> };
 
-/** To the story's bin; a chapter goes with all that is in it. */
+/** The removal of a part to the story's bin; a chapter goes with all that is in it. */
 export interface RemoveEdit {
   type: 'remove';
   part: 'chapter' | 'node' | 'item';
@@ -62,7 +62,7 @@ export interface MoveEdit {
   ordinal: number;
 }
 
-/** What is noted about nodes. The last one counts, nobody is asked. Those that are gone are passed over. */
+/** A mark edit is what is noted about nodes. The last one counts, nobody is asked. Gone nodes are passed over. */
 export interface MarkEdit {
   type: 'mark';
   marks: ({ id: NodeId } & Partial<Mark>)[];
@@ -70,7 +70,7 @@ export interface MarkEdit {
 
 export type Edit = SetEdit | TextEdit | AddEdit | RemoveEdit | RestoreEdit | MoveEdit | MarkEdit;
 
-/** What the writer did, for the history and for “Undo …”. */
+/** An act is what the writer did, for the history and for “Undo …”. */
 export type Act =
   | 'write'
   | 'rename'

@@ -1,4 +1,4 @@
-/** How three states of a field of a draft become one: what was there, what was written here, and elsewhere. */
+/** The merge of three states of a field of a draft: what was there, what was written here, and elsewhere. */
 import { isSame, type Merge, mergeFields, mergeWhole, mergeWords } from '../../edit/merge.ts';
 import { mergeList } from '../../edit/merge-list.ts';
 import { mergeText } from '../../edit/merge-text.ts';
@@ -7,12 +7,12 @@ import type { SetEdit } from './edits.ts';
 
 type Thing = { id: string } & Record<string, unknown>;
 
-/** What merging must not make worse: tags that do not fit. */
+/** The merge of a text with tags; it must not make worse how tags fit. */
 const text = mergeText((body) => parseBody(body).problems.length) as Merge<unknown>;
 const plain = mergeText() as Merge<unknown>;
 const whole = mergeWhole<unknown>();
 
-/** Each by itself, if all three have the same fields: those of another kind are others. */
+/** The merge of each field by itself, if all three have the same fields: those of another kind are others. */
 const eachField =
   (texts: readonly string[] = []): Merge<Thing> =>
   (base, mine, theirs) => {
@@ -32,14 +32,14 @@ const lines = mergeWords(
 );
 const asLines = (words: unknown) =>
   (words as unknown[]).map((word) => JSON.stringify(word)).join('\n');
-/** Their order does not count: each that a side added or took away. */
+/** The merge of words whose order does not count: each that a side added or took away. */
 const words: Merge<unknown> = (base, mine, theirs) => {
   const { value, conflicts } = lines(asLines(base), asLines(mine), asLines(theirs));
   const merged = value === '' ? [] : value.split('\n').map((line): unknown => JSON.parse(line));
   return { value: isSame(merged, mine) ? mine : merged, conflicts: conflicts as [] };
 };
 
-/** Nobody is asked about the order of nodes. */
+/** The merge of the order of nodes, about which nobody is asked. */
 const later: Merge<unknown> = (base, mine, theirs) => ({
   value: isSame(base, mine) ? theirs : mine,
   conflicts: [],

@@ -1,6 +1,6 @@
 /**
- * What the server makes of what it is sent: trimmed, on one line where names are, with the defaults of
- * what was left out. Done before an edit is made, browser and server hold the same. Whether a value is
+ * The form that the server gives to what it is sent: trimmed, on one line where names are, with the defaults
+ * of what was left out. Done before an edit is made, browser and server hold the same. Whether a value is
  * good is not asked here: what has another shape stays as it is, and the server refuses it.
  */
 import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
@@ -10,7 +10,7 @@ import type { SetEdit } from './edits.ts';
 type Normalise = (value: unknown) => unknown;
 
 type Fields = Record<string, unknown>;
-/** How a field is brought into form, and what it is when it is left out; nothing = it is needed. */
+/** A shape is how each field is brought into form, and what it is when left out; nothing = it is needed. */
 type Shape = Record<string, [Normalise] | [Normalise, () => unknown]>;
 
 const same: Normalise = (value) => value;
@@ -26,7 +26,7 @@ const listOf =
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In the order of the shape; what the shape does not know comes last. */
+/** The fields in the order of the shape; what the shape does not know comes last. */
 const fieldsOf =
   (shape: Shape): Normalise =>
   (value) => {
@@ -139,7 +139,7 @@ const variables: Record<string, Normalise> = {
   set: fieldsOf({ ...named('set'), members: [words], initial: [words, () => []] }),
 };
 
-/** Where a number ends that has no bounds of its own. */
+/** The farthest bound of a number that has none of its own. */
 const farthest = (decimals: unknown): number =>
   Math.min(
     limits.number,

@@ -4,20 +4,20 @@
  */
 import type { Chapter, Item, Node, NodeId, Story } from '../../model/story.ts';
 
-/** What a story has beside its chapters, nodes and items. */
+/** A draft story is what a story has beside its chapters, nodes and items. */
 export type DraftStory = Omit<Story, 'chapters' | 'nodes' | 'items'>;
 
 export interface DraftNode extends Node {
-  /** Its order in its chapter: ascending; nodes with the same one by id. Any finite number. */
+  /** The node's order in its chapter: ascending; nodes with the same one by id. Any finite number. */
   place: number;
 }
 
 export type NodeStatus = 'idea' | 'draft' | 'done';
 export type NodeColour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
 
-/** What an author notes about a node for themselves: in no version, and no reader ever sees it. */
+/** A mark is what an author notes about a node for themselves: in no version, and no reader ever sees it. */
 export interface Mark {
-  /** Where it lies on the map; null = nowhere yet. */
+  /** The place of the node on the map; null = nowhere yet. */
   position: { x: number; y: number } | null;
   status: NodeStatus | null;
   colour: NodeColour | null;
@@ -33,7 +33,7 @@ export interface Draft {
   chapters: ReadonlyMap<string, Chapter>;
   nodes: ReadonlyMap<NodeId, DraftNode>;
   items: ReadonlyMap<string, Item>;
-  /** Of nodes that have any. */
+  /** The marks of nodes that have any. */
   marks: ReadonlyMap<NodeId, Mark>;
 }
 

@@ -1,4 +1,4 @@
-/** What the checker says of stories that were carried over is as true of the originals. */
+/** The checker's findings in stories that were carried over are as true of the originals. */
 import { expect, it } from 'vitest';
 import { check } from '../../checker/check.ts';
 import type { CheckResult } from '../../checker/findings/finding.ts';

@@ -35,7 +35,7 @@ const inInk = (ink: Ink) => ({
 
 const inOurs = ({ text, choices }: Shown) => ({ text: words(text), choices });
 
-/** Both at the same place; true where they show the same. Counts what was compared. */
+/** The two players of a story, side by side at the same place. Counts what was compared. */
 class SideBySide {
   readonly ink: Ink;
   readonly reader: Reader;
@@ -48,7 +48,7 @@ class SideBySide {
     this.reader = new Reader(story);
   }
 
-  /** What both show now; the choices of both, or none where they differ. */
+  /** Compares what both show now; gives the number of choices, or 0 where they differ. */
   look(ours: Shown, path: readonly number[]): number {
     const wanted = inInk(this.ink);
     const shown = inOurs(ours);

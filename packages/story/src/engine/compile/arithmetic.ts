@@ -29,7 +29,7 @@ export const within = (most: number, value: number): number =>
 /** A number that is written there, at a scale. */
 export const clampedAt = (scale: number, value: number): number => within(mostAt(scale), value);
 
-/** At another scale (`DecimalNumbers.rescaled`). */
+/** The number at another scale (`DecimalNumbers.rescaled`). */
 export const rescaled = (scope: Scope, number: Scaled, to: number): Evaluate =>
   number.scale === to ? number.of : partsOf(scope).decimals.rescaled(number, to);
 

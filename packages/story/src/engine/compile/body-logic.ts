@@ -38,7 +38,7 @@ export interface StoryTexts {
   wordsOf(text: string, node: number, field: () => string): Words | string;
 }
 
-/** Of a story that needs no `Parts`: bodies alone, and all other texts as they are typed. */
+/** The texts of a story that needs no `Parts`: bodies alone, and all other texts as they are typed. */
 export function compileTexts(compiling: Compiling): StoryTexts {
   const bodyIn = (node: number) => (compiling.story.nodes[node] as Node).body;
   const bodyOf = memoize((node: number) => compileBody(compiling, node, bodyIn(node)));

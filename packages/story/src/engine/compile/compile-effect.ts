@@ -51,7 +51,7 @@ function set(scope: Scope, { variable, value }: EffectOf<'set'>): Run | null {
 const compileValue = (scope: Scope, value: Expression): Compiled =>
   compile(scope, value.type === 'text' ? { ...value, value: cutText(value.value) } : value);
 
-/** Of a list of values one is drawn, and assigned by its own kind. null = no list, but a range. */
+/** Draws one of a list of values, and assigns it by its own kind. null = no list, but a range. */
 function setDrawn(
   scope: Scope,
   { of, span }: Extract<Expression, { type: 'random' }>,

@@ -32,7 +32,7 @@ export type Words = (slots: State, dice: Dice) => string;
 
 export interface Compiled extends Scaled {
   kind: Kind;
-  /** Of a text that may not be one of the story's own: its characters. */
+  /** The characters of a text that may not be one of the story's own. */
   open?: Words;
   /** True of a joined text, which has no number before it is kept: `of` only says whether there is anything in it. */
   isJoined?: boolean;
@@ -131,7 +131,7 @@ function numberOf(scope: Scope, tree: Expression): Scaled {
 const asNumber = (compiled: Compiled): Scaled =>
   compiled.kind === 'text' ? { of: zero, scale: 0 } : compiled;
 
-/** Without decimals. */
+/** The value without decimals. */
 export const asWholeNumber = (scope: Scope, compiled: Compiled): Evaluate =>
   rescaled(scope, asNumber(compiled), 0);
 

@@ -26,7 +26,7 @@ import { startNode } from './start-node.ts';
 
 /** A story made ready for play: make it once and use it for every reader of that version. */
 export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyOf'> {
-  /** With every field of the model, whatever its level. */
+  /** The story with every field of the model, whatever its level. */
   readonly story: Story;
   readonly nodes: ReadonlyMap<NodeId, Node>;
   /** null = the story has no nodes and cannot be started. */
@@ -41,7 +41,7 @@ export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyO
   readonly beginning: Readonly<Int32Array>;
   /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
   copyOf(state: State): Int32Array;
-  /** By index. What the node's logic does, compiled when first asked for and then remembered. */
+  /** The compiled logic of a node by its index, made when first asked for and then remembered. */
   logicOf(node: number): NodeLogic;
 }
 

@@ -9,7 +9,7 @@ export type Evaluate = (slots: Int32Array, dice: Dice) => number;
 export type Run = (slots: Int32Array, dice: Dice) => void;
 
 /**
- * Where a choice leads, as a number: index of a node, or one of `lead`. `caller` is the node that
+ * A lead is where a choice leads, as a number: index of a node, or one of `lead`. `caller` is the node that
  * waits for a `return`, `before` the one to which `back` leads.
  */
 export const lead = { stay: -1, caller: -2, dead: -3, before: -4 } as const;
@@ -103,8 +103,8 @@ export interface NodeLogic {
   readonly pool: readonly Choice[];
   readonly poolLimit: number;
   /**
-   * All that happens when the node is entered, `on_entry` of the story and the forgetting of what was
-   * chosen here included: at every visit, and at the first one, if that has effects of its own.
+   * The effects of entering the node, `on_entry` of the story and the forgetting of what was chosen here
+   * included: at every visit, and at the first one, if that has effects of its own.
    */
   readonly atEvery: readonly Run[];
   readonly atFirst: readonly Run[];

@@ -14,12 +14,12 @@ import type { Asked, Continuing, Evaluate, NodeLogic, Run } from './node-logic.t
 import type { Compiling, Scope } from './scope.ts';
 
 /**
- * What only some stories of level 2 need (`needsParts`), so that a browser loads it for those alone. All of
- * it is `level2Parts`.
+ * Parts are what only some stories of level 2 need (`needsParts`), so that a browser loads it for those
+ * alone. All of it is `level2Parts`.
  */
 export interface Parts extends NewerRoom {
   readonly grammar: NewerGrammar;
-  /** With frames, panel, snippets, and braces in labels, reasons and names. */
+  /** Compiles texts with frames, panel, snippets, and braces in labels, reasons and names. */
   compileTexts(compiling: Compiling): StoryTexts;
   compileExpression(scope: Scope, tree: Expression): Compiled;
   compileEffect(scope: Scope, tree: Effect): Run | null;
@@ -57,29 +57,29 @@ export interface Parts extends NewerRoom {
 
 /** Numbers of which at least one has decimals. */
 export interface DecimalNumbers {
-  /** As it is written. */
+  /** A number as it is written. */
   literal(value: number): Scaled;
-  /** At another scale; decimals for which there is no room are cut. */
+  /** The number at another scale; decimals for which there is no room are cut. */
   rescaled(number: Scaled, to: number): Evaluate;
   /** Has the decimals of both, as many as there can be. */
   product(left: Scaled, right: Scaled): Scaled;
   dividedAt(scale: number): (value: number, by: number) => number;
   rounded(name: 'round' | 'floor', number: Scaled): Scaled;
-  /** In the digits of the story's language. */
+  /** The number in the digits of the story's language. */
   inWords(story: Story, number: Scaled): (slots: State, dice: Dice) => string;
 }
 
 export type RestOfTurn = [dice: Dice, observer: TurnObserver | null];
 
-/** Is told of the nodes that a turn passes without a choice. */
+/** A turn observer is told of the nodes that a turn passes without a choice. */
 export interface TurnObserver {
-  /** Before the reader leaves the node where they are by that way. `dice` are those of its step. */
+  /** Is called before the reader leaves the node where they are by that way. `dice` are those of its step. */
   onPass(slots: Int32Array, way: Continuing, dice: Dice): void;
   /** The turn was to go on after `playLimits.stepsPerTurn` nodes, and ends where it is. */
   onStop?(slots: Int32Array): void;
 }
 
-/** As the reader typed it, or as a number. */
+/** An answer as the reader typed it, or as a number. */
 export type Typed = string | number | undefined;
 export type Answered = string | number;
 export type Answer = { value: Answered } | AnswerProblem;

@@ -1,7 +1,7 @@
 import type { Node, Story } from '../../model/story.ts';
 
 /**
- * Where play begins: the named start node if there is one, else the first node of the first chapter
+ * The node where play begins: the named start node if there is one, else the first node of the first chapter
  * that has nodes, else null. Source: spec/story-logic.md, "What a story holds".
  */
 export function startNode(story: Pick<Story, 'start_node_id' | 'chapters' | 'nodes'>): Node | null {

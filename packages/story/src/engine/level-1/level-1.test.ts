@@ -32,7 +32,7 @@ it('plays stories of level 1 as they were: same text, same choices, same saves',
   expect(differing).toEqual([]);
 }, 60_000);
 
-/** What a reader sees who does anything that is offered, and what is saved of it. */
+/** A transcript is what a reader sees who does anything that is offered, and what is saved of it. */
 function transcriptOf(story: FrozenStory): string[] {
   const playable = compileStory(story);
   const lines: string[] = [];

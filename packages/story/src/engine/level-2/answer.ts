@@ -9,9 +9,9 @@ import { power, toScale } from '../state/decimals.ts';
 import type { AskedNumber, AskedText } from '../state/state.ts';
 
 /**
- * What a reader has typed as the answer to an action of that id: a text without blanks at its ends
- * and in Unicode's composed form, or a number within the bounds of its variable. A number may be sent
- * as one or as its digits, with a point or a comma. null = the action asks nothing.
+ * The answer to an action of that id, from what a reader has typed: a text without blanks at its ends and in
+ * Unicode's composed form, or a number within the bounds of its variable. A number may be sent as one or as
+ * its digits, with a point or a comma. null = the action asks nothing.
  */
 export function readAnswer(playable: PlayableStory, action: ActionId, typed: Typed): Answer | null {
   const node = playable.story.nodes.find(({ actions }) => actions.some(({ id }) => id === action));

@@ -16,7 +16,7 @@ export interface Language {
 
 const languages = new WeakMap<Story, Language>();
 
-/** Made once for each story. What a language knows is slow to load: that waits until it is asked for. */
+/** The language of a story, made once for each. What it knows is slow to load: that waits until it is asked for. */
 export function languageOf(story: Story): Language {
   const known = languages.get(story);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ type List = (slots: State) => string;
 const lists = new WeakMap<Layout, Map<number, List>>();
 
 /**
- * What is in a set, in words. One function for all that ask: it makes the words again only where
+ * The words for what is in a set. One function for all that ask: it makes the words again only where
  * something else is in the set, for a turn can ask a million times.
  */
 export function listOf(story: Story, layout: Layout, index: number): List {

@@ -1,4 +1,4 @@
-/** All that only some stories of level 2 need. */
+/** The parts that only some stories of level 2 need. */
 import { grammarOf } from '../../logic/newer-grammar.ts';
 import type { Story } from '../../model/story.ts';
 import type { Parts } from '../compile/parts.ts';

@@ -46,7 +46,7 @@ export function compileNewer(scope: Scope, tree: Expression): Compiled {
 const counted = (scope: Scope, at: number | undefined): Compiled =>
   number(at === undefined ? zero : readSlot(scope, at));
 
-/** As a number or condition it is how many are in it. */
+/** A set; as a number or condition it is how many are in it. */
 export const compileSet = (scope: Scope, index: number): Compiled => ({
   kind: 'set',
   of: sizeOf(scope, index),

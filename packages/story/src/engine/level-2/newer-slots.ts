@@ -51,7 +51,7 @@ export function restoreNewer(playable: PlayableStory, slots: Int32Array, saved: 
   if (layout.back !== -1 && back !== undefined) slots[layout.back] = back + 1;
 }
 
-/** What is not asked here, or is no list, was chosen never. */
+/** Restores what was chosen here; what is not asked here, or is no list, was chosen never. */
 function restoreHere({ layout }: PlayableStory, slots: Int32Array, here: unknown): void {
   for (const id of Array.isArray(here) ? here : []) {
     const at = layout.here.get(id);

@@ -8,7 +8,7 @@ import { isItemThere, offeredChoices, perform } from './step.ts';
 
 export interface Choose {
   type: 'choose';
-  /** Of a node that a pool offers: the node's id. */
+  /** The action's id; of a node that a pool offers: the node's id. */
   action_id: ActionId | NodeId;
   /** The text or number that the reader typed, if the action asks for one. */
   answer?: string | number;

@@ -1,4 +1,4 @@
-/** Why each choice of a node is offered or not, for the author's test play. Readers do not load it. */
+/** The reasons why each choice of a node is offered or not, for the author's test play. Readers do not load them. */
 
 import { readCondition } from '../../logic/read-logic.ts';
 import type { Expression, Span } from '../../model/expression.ts';
@@ -18,7 +18,7 @@ export type Why =
   | 'chosen_once'
   /** A `once_per_visit` that was chosen since the node was entered. */
   | 'chosen_this_visit'
-  /** Its condition does not hold; where it is shown all the same, it is locked. */
+  /** The condition of the choice does not hold; where it is shown all the same, it is locked. */
   | 'condition'
   /** The text links to it, but not where it is shown now. */
   | 'not_in_text'
@@ -36,7 +36,7 @@ export type Why =
 
 /** A condition, or one of those that `and` and `or` join in it. */
 export interface ConditionPart {
-  /** In the text of the condition. */
+  /** The place in the text of the condition. */
   span: Span;
   text: string;
   holds: boolean;
@@ -46,7 +46,7 @@ export interface ExplainedChoice {
   /** An action's id; of a node with the pool's tag, the node's id. */
   id: ActionId | NodeId;
   label: string;
-  /** Shown to the reader, maybe locked. */
+  /** Whether it is shown to the reader, maybe locked. */
   isOffered: boolean;
   isEnabled: boolean;
   why: Why;
@@ -54,7 +54,7 @@ export interface ExplainedChoice {
   condition: ConditionPart[];
 }
 
-/** Every action of the node and every node that its pool may offer, in the order of offers. */
+/** The actions of the node and the nodes that its pool may offer, in the order of offers. */
 export function explain(
   playable: PlayableStory,
   state: State,

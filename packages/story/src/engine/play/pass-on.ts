@@ -8,7 +8,7 @@ import { type PlayedTurn, readerOnTheWay } from './act.ts';
 import { isItemThere, offeredChoices } from './step.ts';
 
 /**
- * On from a node that only passes on, as one who has just arrived there. null = something can be chosen
+ * Goes on from a node that only passes on, as one who has just arrived there. null = something can be chosen
  * there, or nothing leads on.
  */
 export function passOn(playable: PlayableStory, state: State): PlayedTurn | null {

@@ -42,7 +42,7 @@ export function offers(playable: PlayableStory, slots: State, dice: Dice): Offer
   return found;
 }
 
-/** Only the choices. */
+/** The offers that are choices. */
 export function offeredChoices(playable: PlayableStory, slots: State, dice: Dice): Offer[] {
   const logic = playable.logicOf(slots[slot.node] as number);
   const found: Offer[] = [];
@@ -220,7 +220,7 @@ export function enter(
   return logic;
 }
 
-/** With all places taken the oldest call is forgotten. */
+/** Adds a call; with all places taken the oldest one is forgotten. */
 function pushCall({ layout: { calls } }: PlayableStory, slots: Int32Array): void {
   const count = slots[calls] as number;
   const first = calls + 1;

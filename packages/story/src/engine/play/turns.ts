@@ -87,11 +87,11 @@ export const turnTo = (
 });
 
 /**
- * What the reader saw of a turn that was stored, with all that was read in it: it is played again
- * from the state before. `action` is null for the turn that began a run, of which nothing is before.
- * Where the turn does not lead to the same state again (it was made in another version, or was no
- * action of the reader's), the view has only the text of the node where they are, below what was `read`
- * on the way from another version.
+ * The view of a turn that was stored, as the reader saw it, with all that was read in it: it is played again
+ * from the state before. `action` is null for the turn that began a run, of which nothing is before. Where
+ * the turn does not lead to the same state again (it was made in another version, or was no action of the
+ * reader's), the view has only the text of the node where they are, below what was `read` on the way from
+ * another version.
  */
 export function viewOfTurn(
   playable: PlayableStory,

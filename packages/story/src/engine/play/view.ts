@@ -21,8 +21,8 @@ import type {
 import { hasRoomFor, offeredChoices } from './step.ts';
 
 /**
- * What the reader sees. `read` is what they read in the turn before the text of the node where they
- * are. Parts of `body` are shared with other views: do not change them.
+ * The view is what the reader sees. `read` is what they read in the turn before the text of the node where
+ * they are. Parts of `body` are shared with other views: do not change them.
  */
 export function view(
   playable: PlayableStory,
@@ -145,7 +145,7 @@ function wordsHere(
   return typeof words === 'string' ? words : words(state, dice);
 }
 
-/** In the author's order. What is hidden is seen only when it is carried. */
+/** The items in the author's order. What is hidden is seen only when it is carried. */
 function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number) {
   const { story, layout } = playable;
   const { ending } = story.nodes[node] as Node;

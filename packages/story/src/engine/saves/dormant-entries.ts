@@ -2,7 +2,7 @@ import type { ItemId, Place } from '../../model/story.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { Displaced, SavedState } from '../state/state.ts';
 
-/** At most so many entries of what a version does not have are stored. */
+/** The most entries of what a version does not have that are stored. */
 export const mostDormant = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;

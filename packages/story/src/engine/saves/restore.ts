@@ -63,7 +63,7 @@ export function rememberEarned(playable: PlayableStory, slots: Int32Array, earne
   });
 }
 
-/** As earned before the state that is to be saved with it, in whatever run that was. */
+/** Endings and achievements as earned before the state that is to be saved with them, in whatever run that was. */
 export function earnedEarlier({ endings, achievements }: Earned): Earned {
   const earlier = (turns: Record<string, number> | undefined) =>
     Object.fromEntries(Object.keys(turns ?? {}).map((id) => [id, earnedBefore]));
@@ -87,8 +87,8 @@ function forEachEarned(
 }
 
 /**
- * What the story knows, by its number in `known`. Saved states come from a database: another version
- * wrote them, and nothing in them is certain.
+ * Visits what the story knows of a record, by its number in `known`. Saved states come from a database:
+ * another version wrote them, and nothing in them is certain.
  */
 function forEachOf<Value>(
   record: Record<string, Value> | undefined | null,

@@ -2,8 +2,8 @@ import { slot } from './layout.ts';
 import type { State } from './state.ts';
 
 /**
- * Where chance is decided. The story's own dice are a hash of seed, turn and site, so that any play
- * can be replayed; the checker and the author's test play bring dice of their own.
+ * Dice decide what is left to chance. The story's own dice are a hash of seed, turn and site, so that any
+ * play can be replayed; the checker and the author's test play bring dice of their own.
  */
 export interface Dice {
   /**

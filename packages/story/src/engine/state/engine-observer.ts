@@ -9,11 +9,14 @@ export interface LogicSpan {
    * `continue.0.when`; of the whole story `on_start.0`, `on_entry.0`.
    */
   field: string;
-  /** In that field. */
+  /** The place in that field. */
   span: Span;
 }
 
-/** Is called for divisions by zero, passed bounds and the like while the story is played. Without one (`compileStory(story)`) they cost nothing. */
+/**
+ * An engine observer is called for divisions by zero, passed bounds and the like while the story is played. Without
+ * one (`compileStory(story)`) they cost nothing.
+ */
 export interface EngineObserver {
   /** Hears of a division by zero, which gave 0. */
   onDivisionByZero(place: LogicSpan): void;

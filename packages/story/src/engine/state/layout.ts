@@ -3,7 +3,7 @@ import { cutText, playLimits } from '../../model/play-limits.ts';
 import type { Node, Story, Target } from '../../model/story.ts';
 
 /**
- * Which number of a state is what. A state is one `Int32Array`:
+ * The layout says which number of a state is what. A state is one `Int32Array`:
  *
  * | from                | how many                     | what                                        |
  * |---------------------|------------------------------|---------------------------------------------|

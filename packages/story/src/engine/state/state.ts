@@ -3,9 +3,9 @@ import type { Value } from '../../model/variable.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
 
 /**
- * Where a reader is, for playing: numbers in the order of the story's layout (`layout.ts`). It
- * is copied, never changed. It means something only together with the `PlayableStory` it came from:
- * to keep it, `save` it. Copies are made by `PlayableStory.copyOf`: what the reader typed goes with them.
+ * A state is where a reader is, for playing: numbers in the order of the story's layout (`layout.ts`). It is
+ * copied, never changed. It means something only together with the `PlayableStory` it came from: to keep it,
+ * `save` it. Copies are made by `PlayableStory.copyOf`: what the reader typed goes with them.
  */
 export type State = Readonly<Int32Array>;
 
@@ -44,7 +44,7 @@ export interface SavedState {
   displaced?: Record<ItemId, Displaced>;
 }
 
-/** Where an item was, and where a move to another version laid it: it goes back if it is there still. */
+/** A displaced item: where it was, and where a move to another version laid it; it goes back if it is there still. */
 export interface Displaced {
   from: Record<Place, number>;
   to: Record<Place, number>;
@@ -58,7 +58,7 @@ export interface OfferedAction {
   enabled: boolean;
   /** The author's words on why it is locked, if there are any. */
   reason?: string;
-  /** What the reader is asked for; without an answer the action cannot be done (`readAnswer`). */
+  /** The question to the reader; without an answer the action cannot be done (`readAnswer`). */
   ask?: AskedText | AskedNumber;
 }
 
@@ -106,7 +106,7 @@ interface ShownItem {
   key: string;
   name: string;
   description: string;
-  /** Where its image is, if it has one. */
+  /** The address of its image, if it has one. */
   image?: string;
   /** At least 1; more only of stackable ones. */
   count: number;
@@ -120,35 +120,35 @@ export interface CarriedItem extends ShownItem {
   can_drop: boolean;
 }
 
-/** What a turn showed before the text of the node where it ended. */
+/** The texts that a turn showed before that of the node where it ended. */
 export interface ReadOnTheWay {
   /** The kept texts of the nodes passed, as they were in their moments. */
   texts: TextTree[];
-  /** What the author warns of in those. */
+  /** The author's warnings of what is in those. */
   content_notes: string[];
   isStopped: boolean;
 }
 
-/** What the reader sees in a state. `actions` has all that are offered, those in the text too. */
+/** A view is what the reader sees in a state. `actions` has all that are offered, those in the text too. */
 export interface View {
   node: { id: NodeId; name: string };
-  /** All that is to be read in the turn, the kept texts of nodes passed on the way above. */
+  /** The text to be read in the turn, the kept texts of nodes passed on the way above. */
   body: TextTree;
   /** Of the story (BCP 47); absent where it is `defaultLang`. */
   lang?: string;
-  /** What the reader can open at any time; absent in a story without. */
+  /** The panel that the reader can open at any time; absent in a story without. */
   panel?: TextTree;
   /** The turn went on and on without a choice until it was stopped. */
   stopped?: true;
   actions: OfferedAction[];
   items_here: ItemHere[];
   inventory: CarriedItem[];
-  /** Those that the author shows, in the author's order. */
+  /** The variables that the author shows, in the author's order. */
   variables_shown: ShownVariable[];
-  /** Those earned, in the author's order. */
+  /** The achievements earned, in the author's order. */
   achievements: EarnedAchievement[];
   endings_found: EndingsFound;
-  /** What the author warns of in this node, and in those passed of which the text is shown. */
+  /** The author's warnings of this node, and of those passed of which the text is shown. */
   content_notes: string[];
   ended: boolean;
   ending: Ending | null;

@@ -7,7 +7,7 @@ import type { State } from './state.ts';
  * in memory never grows with its readers, and no reader can come by the words of another.
  */
 export interface Texts {
-  /** Of a text of the story itself. '' is 0. */
+  /** The id of a text of the story itself. '' is 0. */
   idOf(text: string): number;
   textOf(id: number, state: State): string;
   /**

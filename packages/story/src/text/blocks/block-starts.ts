@@ -1,4 +1,4 @@
-/** What a line can begin with: each function looks at the text from `at` on, where there is no blank. */
+/** The beginnings that a line can have: each function looks at the text from `at` on, where there is no blank. */
 import { isBlank, skipBlanks, withoutTrailingBlanks } from '../syntax/characters.ts';
 
 export interface HeadingStart {

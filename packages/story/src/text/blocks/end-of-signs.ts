@@ -1,11 +1,11 @@
 import { playLimits } from '../../model/play-limits.ts';
 
-/** What may mean more than its character, and the end of a line; blank lines after it cost nothing. */
+/** A sign is what may mean more than its character, or the end of a line; blank lines after it cost nothing. */
 const sign = /\\.?|[*_[\]{}|>]|(?:[-+]|\d[.)])(?=[ \t])|[\r\n]+/g;
 
 /**
- * Where the part of a body ends that is read: the whole lines with `playLimits.textSigns` at most. What
- * comes after is text as typed, so that no body costs much more to read and to show than plain words.
+ * The end of the part of a body that is read: the whole lines with `playLimits.textSigns` at most. What comes
+ * after is text as typed, so that no body costs much more to read and to show than plain words.
  */
 export function endOfSigns(body: string): number {
   if (body.length <= playLimits.textSigns) return body.length;
@@ -19,9 +19,9 @@ export function endOfSigns(body: string): number {
 const lineStart = (body: string, within: number): number =>
   Math.max(body.lastIndexOf('\n', within - 1), body.lastIndexOf('\r', within - 1)) + 1;
 
-/** As many plain characters cost as much as a sign. */
+/** The number of plain characters that cost as much as a sign. */
 const charactersOfSign = 20;
 
-/** What it costs to show a body, in plain characters; its signs beyond those that are `paid` as such. */
+/** The cost of showing a body, in plain characters; its signs beyond those that are `paid` as such. */
 export const costOf = (body: string, paid = 0): number =>
   Math.max(body.length, (body.match(sign)?.length ?? 0) * charactersOfSign - paid);

@@ -7,7 +7,7 @@ const structure = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){0,64}[ \t]*/;
 
 /** A line of a body, read from the left: each container takes its marks off the front. */
 export class Line {
-  /** With the tabs before the first text made spaces, so that an index is a column there. */
+  /** The text with the tabs before the first word made spaces, so that an index is a column there. */
   readonly text: string;
   offset = 0;
   readonly #source: string;

@@ -1,4 +1,4 @@
-/** What to tell a writer whose text does not fit the grammar. */
+/** Problems of a text that does not fit the grammar, as a writer is told of them. */
 
 import { type Problem, problemOf } from '../../logic/parse-problem.ts';
 import type { Span } from '../../model/expression.ts';
@@ -7,7 +7,7 @@ import type { SyntaxProblem } from '../syntax/problem.ts';
 
 /** A place that does not fit the grammar of a body; it is shown as typed. */
 export type BodyProblem = Problem & {
-  /** It nests deeper than `limits.textNesting`: a body to be refused, not only to be warned of. */
+  /** True where it nests deeper than `limits.textNesting`: a body to be refused, not only to be warned of. */
   isTooDeep?: true;
 };
 
@@ -18,7 +18,7 @@ export class ProblemList {
   readonly #body: string;
   readonly #found: BodyProblem[] = [];
   #isTooDeep = false;
-  /** Of those that are counted and not reported. */
+  /** The number of those that are counted and not reported. */
   more = 0;
 
   constructor(body: string) {
@@ -36,7 +36,7 @@ export class ProblemList {
     this.#found.push(problemIn(problem, this.#body));
   }
 
-  /** In the order of the text. */
+  /** The problems in the order of the text. */
   inOrder(): BodyProblem[] {
     return this.#found.sort((a, b) => a.span.start - b.span.start);
   }

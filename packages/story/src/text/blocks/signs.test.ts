@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseBody } from './parse-body.ts';
 
-/** Each sign with what stands there: `open…close`, or the mark alone. */
+/** The signs of a body, each with what stands there: `open…close`, or the mark alone. */
 function signsOf(body: string): string[] {
   const found: string[] = [];
   parseBody(body, 2, (sign) => {

@@ -56,7 +56,7 @@ export interface TagToken {
   kind: 'tag';
   tag: Tag;
   typed: string;
-  /** It means nothing where it is. */
+  /** Whether it means nothing where it is. */
   isTyped: boolean;
 }
 

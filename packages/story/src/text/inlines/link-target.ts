@@ -1,4 +1,4 @@
-/** What is between the `(` and `)` of a link: an allowed url or an action, else nothing. */
+/** A link's target is what is between its `(` and `)`: an allowed url or an action, else nothing. */
 import { type MediaKind, mediaAt } from '../../model/media-address.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { ActionId } from '../../model/story.ts';

@@ -208,7 +208,7 @@ function openSign(inline: BodyInline, open: Span): OpenSign | null {
   }
 }
 
-/** What describes an image or a sound: words only, for tags in there are text. */
+/** The description of an image or a sound: words only, for tags in there are text. */
 function plainLines(children: BodyInline[]): string {
   const text = (children as Inline[]).map((child) => plainText(child)).join('');
   return text

@@ -70,7 +70,7 @@ class InlinePrinter {
   /** The character that following marks take for the one before them. */
   #before: string;
   #isLineStart = true;
-  /** One bit for each emphasis to come, in order: whether its mark is `_`; null = to be found. */
+  /** The marks of each emphasis to come, one bit each, in order: whether it is `_`; null = to be found. */
   #marks: number | null;
   readonly #tries: Tries;
 

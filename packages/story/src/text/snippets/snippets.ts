@@ -19,10 +19,10 @@ export interface ReadSnippet {
   cost: number;
 }
 
-/** By name, without regard to case. Each is read when it is first asked for. */
+/** The snippets by name, without regard to case. Each is read when it is first asked for. */
 export type Snippets = (name: string) => ReadSnippet | undefined;
 
-/** Of several with one name the first counts. At level 1 there are none. */
+/** Reads the snippets of a story: of several with one name the first counts. At level 1 there are none. */
 export function readSnippets({ snippets, level }: Pick<Story, 'snippets' | 'level'>): Snippets {
   const byName = new Map<string, Snippet | ReadSnippet>();
   for (const snippet of level === 1 ? [] : snippets.toReversed()) {
@@ -51,11 +51,11 @@ export interface ShownText {
   readonly tree: BodyTree;
   /** null = the text is no snippet. */
   readonly snippet: ReadSnippet | null;
-  /** What is not among them shows nothing. */
+  /** The texts that are shown, by tag; a tag that is not among them shows nothing. */
   readonly shows: ReadonlyMap<Show, ShownText>;
 }
 
-/** What one that is shown takes of the room beside its characters: a node shows a thousand, for each is kept in memory. */
+/** The room that a shown snippet takes beside its characters: a node shows a thousand, for each is kept in memory. */
 const perSnippet = playLimits.shownCharacters / 1_000;
 
 /**
@@ -99,7 +99,7 @@ export interface ShownAction extends NamedAction {
   guardsIn: readonly (ReadSnippet | null)[];
 }
 
-/** Every link to an action that its readers may be shown, as `actionsInBody`. No link holds another. */
+/** The links to actions that the text's readers may be shown, as `actionsInBody`. No link holds another. */
 export function actionsIn(text: ShownText): ShownAction[] {
   const found: ShownAction[] = [];
   const collect = (

@@ -5,7 +5,7 @@ import type { Tag } from './tag.ts';
 export class Leaf {
   /** null = a paragraph. */
   readonly level: 1 | 2 | 3 | 4 | 5 | 6 | null;
-  /** In the order of the text; their places are those in `source`. */
+  /** The tags in the order of the text; their places are those in `source`. */
   readonly tags: Tag[] = [];
   /** The length of the lines so far. */
   length = 0;

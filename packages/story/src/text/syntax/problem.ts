@@ -2,7 +2,7 @@ import type { ParseError } from '../../logic/parse-error.ts';
 import type { Span } from '../../model/expression.ts';
 import type { TagKind } from './tag.ts';
 
-/** What does not fit the grammar of a body. The words for it are in `problem-list.ts`. */
+/** A syntax problem is what does not fit the grammar of a body. The words for it are in `problem-list.ts`. */
 export type SyntaxProblem = { span: Span } & (
   | { kind: 'too_deep' | 'too_many_signs' | 'closes_nothing' | 'no_brace_end' | 'never_closed' }
   | { kind: 'out_of_place'; tag: TagKind; opener: TagKind | undefined }

@@ -20,10 +20,10 @@ export type TagKind =
 /** Braces with a meaning, or a `|` between options. */
 export interface Tag {
   kind: TagKind;
-  /** In the source of its leaf. */
+  /** The start and the end in the source of its leaf. */
   start: number;
   end: number;
-  /** In the body. */
+  /** The place in the body. */
   span: Span;
   /** The condition or value. */
   expression: Expression | null;
@@ -89,7 +89,7 @@ const word =
 const show =
   /^[ \t]*show(?:(?=[ \t]*")|[ \t](?=[ \t]*[\p{L}“”„«‘’'])(?![ \t]*(?:and|or|mod|has)(?![\p{L}\p{N}_])))/u;
 
-/** What is between two braces: its kind and where its condition, value or name begins. */
+/** The content of two braces: its kind and where its condition, value or name begins. */
 export function readTagKind(
   inner: string,
   hasShow: boolean,
@@ -115,7 +115,7 @@ export function isTagLine(line: string, isBetweenOptions: boolean): boolean {
   return isFound;
 }
 
-/** Where the braces and the name are in a line that holds nothing but one `{show …}`; else null. */
+/** The offsets of the braces and the name in a line that holds nothing but one `{show …}`; else null. */
 export function showInLine(line: string): { start: number; end: number; nameAt: number } | null {
   const start = skipBlanks(line, 0);
   if (line[start] !== '{') return null;

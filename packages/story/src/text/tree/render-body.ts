@@ -4,7 +4,7 @@ import type { Block, Inline, ListItem, TextNode, TextTree } from './text-tree.ts
 import type { AnyVariant, BodyNode } from './walk-body.ts';
 import { branchesOf } from './walk-body.ts';
 
-/** For whom a body is rendered. */
+/** The reader for whom a body is rendered. */
 export interface BodyReader {
   /** The number of times that the node was entered, this one included. */
   visits: number;
@@ -51,9 +51,9 @@ export function branchFor(variant: AnyVariant, reader: BodyReader): number {
 }
 
 /**
- * What the reader gets of a body. Paragraphs, items, lists, quotes and emphasis that are left
- * without words are dropped; links never are, except those of a snippet inside a link. What is the same for all readers is made once and
- * shared: do not change it.
+ * The body as the reader gets it. Paragraphs, items, lists, quotes and emphasis that are left without words
+ * are dropped; links never are, except those of a snippet inside a link. What is the same for all readers is
+ * made once and shared: do not change it.
  */
 export function renderBody(tree: BodyTree, reader: BodyReader): TextTree {
   const fixed = fixedOf(tree);

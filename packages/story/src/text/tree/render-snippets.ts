@@ -1,4 +1,4 @@
-/** What is shown of snippets among words and in links; and words that are no body. */
+/** Snippets as they are shown among words and in links; and words that are no body. */
 import type { BodyInline, Show } from './body-tree.ts';
 import {
   addInline,
@@ -17,7 +17,7 @@ export const snippetReader = (shown: (show: Show) => ShownSnippet | null): Snipp
   withoutLinks: (inlines) => withoutLinks(inlines, isLink),
 });
 
-/** What the reader gets of words that are read by `parseWords`. */
+/** The words, read by `parseWords`, as the reader gets them. */
 export function renderWords(words: readonly BodyInline[], reader: BodyReader): string {
   let rendered = '';
   for (const word of words) {
@@ -32,7 +32,7 @@ export function renderWords(words: readonly BodyInline[], reader: BodyReader): s
 
 const isLink = ({ type }: TextNode): boolean => type === 'link' || type === 'action';
 
-/** With what is within the links in place of those that are `unwanted`. */
+/** The text with what is within the links in place of those that are `unwanted`. */
 export function withoutLinks<Node extends TextNode>(
   nodes: Node[],
   unwanted: (node: TextNode) => boolean,

@@ -16,7 +16,7 @@ export interface Guard {
 export interface BodyVisitor {
   /** Conditions and values; of a variant before what is under them. */
   onExpression?: (expression: Expression, guards: readonly Guard[]) => void;
-  /** After what is within the link. */
+  /** Is called after what is within the link. */
   onAction?: (link: ActionLink, guards: readonly Guard[]) => void;
   onShow?: (show: Show, guards: readonly Guard[], isInLink: boolean) => void;
 }
@@ -53,7 +53,7 @@ function walkVariant(
   }
 }
 
-/** In the order of the text. */
+/** The branches of a variant, in the order of the text. */
 export function branchesOf<Child>(variant: Variant<Child>): Child[][] {
   if (variant.type === 'if') {
     const branches = variant.branches.map(({ children }) => children);
@@ -66,15 +66,15 @@ export function branchesOf<Child>(variant: Variant<Child>): Child[][] {
 /** A link to an action. */
 export interface NamedAction {
   action_id: ActionId;
-  /** Of the id in `(action:a17)`. */
+  /** The place of the id in `(action:a17)`. */
   span: Span;
   /** The link is shown while all of them hold, the outermost first; none = always. */
   guards: readonly Guard[];
 }
 
 /**
- * Every link to an action, in the order of the text. A rendered text has the link exactly if
- * `branchFor` each guard's variant is the guard's branch.
+ * The links to actions, in the order of the text. A rendered text has the link exactly if `branchFor` each
+ * guard's variant is the guard's branch.
  */
 export function actionsInBody(tree: BodyTree): NamedAction[] {
   const found: NamedAction[] = [];

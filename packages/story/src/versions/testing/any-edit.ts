@@ -5,13 +5,13 @@ import type { Achievement, Action, Item, Node, Story } from '../../model/story.t
 import type { Variable } from '../../model/variable.ts';
 import { blankAction, blankItem, blankNode } from '../../testing/blank-story.ts';
 
-/** What an edit does to a copy of the story, with numbers to choose by. */
+/** A change is what an edit does to a copy of the story, with numbers to choose by. */
 type Change = (story: Story, pick: Pick) => void;
 
 interface Pick {
   /** A number below `count`. */
   number(count: number): number;
-  /** One of them; of none, a new one that belongs to nothing. */
+  /** A thing of the list; of an empty one, a new thing that belongs to nothing. */
   one<Thing>(things: Thing[]): Thing;
   /** An id that was never used. */
   fresh(): string;

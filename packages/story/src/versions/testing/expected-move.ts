@@ -1,4 +1,4 @@
-/** What must become of all that a reader has, by the rules and views alone. */
+/** The fate of all that a reader has, as it must be by the rules and views alone. */
 import type { SavedState } from '../../engine/state/state.ts';
 import type { Item, Place, Story } from '../../model/story.ts';
 import type { Value, Variable } from '../../model/variable.ts';
@@ -50,7 +50,7 @@ export function expectedMove(from: Story, to: Story, saved: SavedState, before: 
   return { losses, values, places };
 }
 
-/** It was where it was brought to, there is nothing any more, and it is put nowhere else. */
+/** Whether the item can be missed: it was brought where nothing is any more, and is put nowhere else. */
 function canBeMissed(
   before: Item,
   now: Item,

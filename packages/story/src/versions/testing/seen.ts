@@ -1,4 +1,4 @@
-/** All that a reader has, read off views: nothing of how moves are made is used here. */
+/** The things that a reader has, read off views: nothing of how moves are made is used here. */
 import { compileStory, type PlayableStory, restore, view } from '../../engine/engine.ts';
 import type { SavedState } from '../../engine/state/state.ts';
 import { parseCondition } from '../../logic/logic.ts';
@@ -25,7 +25,7 @@ export const toVersion = (story: Story): Version => ({
   quiet: compileStory(withoutPassing(story)),
 });
 
-/** Its states have the same numbers: what conditions ask for is still asked. */
+/** The story with nothing passed on; its states have the same numbers: what conditions ask for is still asked. */
 function withoutPassing(story: Story): Story {
   const never = (when: string) =>
     when === '' || parseCondition(when).tree === null ? 'turns < 0' : `turns < 0 and (${when})`;

@@ -38,13 +38,13 @@ function withWords(story: string): string {
   );
 }
 
-/** Where a reader is, with all that the turn showed. */
+/** The place of a reader, with all that the turn showed. */
 export interface Shown {
   state: State;
   view: View;
   /** A line a block. */
   text: string;
-  /** What can be chosen; a locked one in square brackets. */
+  /** The choices that can be made; a locked one in square brackets. */
   choices: string[];
 }
 
