@@ -129,7 +129,7 @@ export async function listTakenKeys(
     .execute();
 }
 
-/** What the nodes of the story have for an ending, as JSON. */
+/** The endings of the nodes of a story, as JSON; nodes without one are left out. */
 export function listEndings(
   db: Reader,
   storyId: string,

@@ -149,7 +149,7 @@ export async function totalOf(db: Reader, storyId: string) {
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-/** What each part in a story's bin holds, first deleted first. */
+/** The sizes of the parts in a story's bin, first deleted first. */
 export function listSizes(db: Reader, storyId: string) {
   return db
     .selectFrom('binned_parts')

@@ -11,9 +11,9 @@ import { type ChangedPart, listChanged } from './queries.ts';
 const changesKey = 'GET /api/stories/:username/:story_slug/changes';
 
 const mostBytes = 1024 * 1024;
-/** So many parts at most, however short they are. */
+/** The number of parts in one answer, at most, however short they are. */
 const mostParts = 1_000;
-/** Of a part that is never long. */
+/** The bytes that are counted for a part of a kind that is never long. */
 const shortBytes = 500;
 
 /**

@@ -21,7 +21,7 @@ export const itemBytes = (
 /** Of a title, or of a list as JSON. */
 export const textBytes = (...texts: string[]): number => bytesIn(texts);
 
-/** What the story's own row counts for. */
+/** The bytes that the story's own row counts for. */
 export const ownBytes = (
   row: Pick<
     Row<'stories'>,

@@ -6,7 +6,10 @@ import { readWrittenBytes } from './queries.ts';
 const megabyte = 1_000_000;
 /** Of stories with their versions, snapshots and bins; deleted stories may take as much again. */
 const mostWrittenBytes = 500 * megabyte;
-/** What an act takes beside texts may go over it, so that one can still delete when nothing more fits. */
+/**
+ * The factor by which an act may go over the limit, texts aside, so that one can still delete when nothing more
+ * fits.
+ */
 const mostOver = 1.02;
 
 /**

@@ -15,14 +15,14 @@ import {
   thinAllOfAuthor,
 } from './queries.ts';
 
-/** Who writes, when and by which act. */
+/** The circumstances of a write: the person, the act and the time. */
 export interface Writing {
   user_id: string;
   act: Act;
   now: number;
 }
 
-/** What the history tells of a group, as it is stored. */
+/** The parts that a group changed, as the history stores them. */
 export interface GroupParts {
   count: number;
   /** Of parts that are no nodes. */

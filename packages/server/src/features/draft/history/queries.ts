@@ -113,7 +113,7 @@ export async function addHistoryBytes(
   return bytes;
 }
 
-/** How much of it a story has, and all stories of its author. */
+/** The bytes of the history of a story, and of all stories of its author. */
 export async function readHistoryOfAuthor(db: Reader, storyId: string) {
   const row = await db
     .selectFrom('stories')

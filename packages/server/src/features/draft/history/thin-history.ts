@@ -49,7 +49,10 @@ async function thinStory(database: Database, storyId: string, now: number): Prom
   await database.write((trx) => setNextThinning(trx, storyId, isOld ? null : now + thinEveryMs));
 }
 
-/** Where an author's histories are too much together, each gives away its share, and some room is left. */
+/**
+ * The bytes that a story's history may have: less where an author's histories are too much together. Then each
+ * gives away its share, and some room is left.
+ */
 async function mostOf({ read }: Database, storyId: string): Promise<number> {
   const { own, total } = await readHistoryOfAuthor(read, storyId);
   const fits = 0.75 * mostHistoryOfAuthor;
@@ -57,8 +60,8 @@ async function mostOf({ read }: Database, storyId: string): Promise<number> {
 }
 
 /**
- * Those that stay, of entries that are sorted by node and then by time: the last of each hour or day. By
- * the first rule by which they fit; where none does, the oldest go.
+ * The entries that stay, of entries sorted by node and then by time: the last of each hour or day. By the first
+ * rule by which they fit; where none does, the oldest go.
  */
 export function thinned(all: readonly Sized[], now: number, mostBytes: number): Sized[] {
   let kept: Sized[] = [];

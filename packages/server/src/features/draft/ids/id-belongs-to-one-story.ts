@@ -6,8 +6,8 @@ import { type IdOwner, ownersOf } from './queries.ts';
 type Part = 'chapter' | 'node' | 'item';
 
 /**
- * What an id is to a story that wants it for a part: `free` where nothing there has it, though that part
- * may have had it; `there` where the part is there; `taken` where anything else has or had it.
+ * The state of an id for a story that wants it for a part: `free` where nothing there has it, though that part may
+ * have had it; `there` where the part is there; `taken` where anything else has or had it.
  */
 export async function stateOfId(
   db: Reader,

@@ -25,7 +25,7 @@ import {
 import type { NumberVariable, Variable } from '@brasslamp/story/model/variable';
 import type { Row } from '../../../db/tables.ts';
 
-/** What the column `logic` holds. */
+/** The content of the column `logic`. */
 type NodeLogic = ReturnType<typeof defaultNodeLogic>;
 
 const noLogic: NodeLogic = defaultNodeLogic();
@@ -101,7 +101,7 @@ export function nodeColumns(node: Node): NodeColumns {
   };
 }
 
-/** What is noted about a node at first. */
+/** The marks of a new node: nothing is noted about it. */
 export const noMarks: Pick<
   Row<'nodes'>,
   'position_x' | 'position_y' | 'status' | 'colour' | 'note'
@@ -125,7 +125,7 @@ export function storedVariable(variable: Variable): StoredVariable {
 export const modelVariable = (stored: StoredVariable): Variable =>
   stored.kind === 'number' ? { ...stored, decimals: stored.decimals ?? 0 } : stored;
 
-/** What a story has beside its chapters, nodes and items. */
+/** The lists of a story, beside its chapters, nodes and items. */
 type StoryLists = StoryWide & Pick<Story, 'variables' | 'achievements' | 'content_notes'>;
 
 export type StoryListColumns = Pick<

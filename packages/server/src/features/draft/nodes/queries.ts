@@ -15,7 +15,7 @@ export function findNode(
     .executeTakeFirst();
 }
 
-/** Where in its chapter a list goes on. */
+/** The place in its chapter behind which a list goes on. */
 type Place = readonly [place: number, id: string];
 
 const inChapter = (db: Reader, chapterId: string, after: Place | null, limit: number) => {

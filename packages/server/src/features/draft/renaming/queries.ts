@@ -19,7 +19,7 @@ export function listNodesOfStory(
   return query.execute();
 }
 
-/** What a new name is written into. */
+/** The columns of a node into which a new name is written. */
 export type RenamedNode = Pick<Row<'nodes'>, 'id' | 'body' | 'actions' | 'logic'>;
 /** In one statement: thousands of them would keep the one writer for long. */
 export async function writeRenamed(

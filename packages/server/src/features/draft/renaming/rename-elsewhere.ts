@@ -46,7 +46,7 @@ const turnMs = 10;
 /** More than this is looked through before the transaction. */
 const lightBytes = 256 * 1024;
 
-/** What is renamed in a story. */
+/** A search for the names that edits change in a story. */
 interface Asked {
   storyId: string;
   level: Level;
@@ -56,7 +56,7 @@ interface Asked {
   except: readonly string[];
 }
 
-/** What a renaming writes elsewhere, in a story as it was at one edit. */
+/** The writes of a renaming outside of what is at hand, in a story as it was at one edit. */
 export interface RenamePlan extends Asked {
   contentRevision: number;
   nodes: RenamedNode[];
@@ -64,7 +64,7 @@ export interface RenamePlan extends Asked {
   /** Columns of the story. */
   columns: Partial<Pick<Row<'stories'>, 'story_wide' | 'story_wide_revision'>>;
   grownBy: number;
-  /** What asks for the new name of a node already: nodes, items, the story. */
+  /** The new names of nodes that nodes, items or the story ask for already. */
   asking: { edit: number; to: string; name: string }[];
 }
 
@@ -79,10 +79,9 @@ export class PlanNeeded extends Error {
 }
 
 /**
- * All of a story beside what is at hand that uses a name that another one follows. Throws where
- * something asks for the new name of a node already, though nothing has that name, and where a text
- * gets too long. `isDirty`: the transaction has written to the story before, so that what was planned
- * outside of it does not hold.
+ * The uses of names that follow a renaming, in all of a story beside what is at hand. Throws where something asks
+ * for the new name of a node already, though nothing has that name, and where a text gets too long. `isDirty`: the
+ * transaction has written to the story before, so that what was planned outside of it does not hold.
  */
 export async function usesElsewhere(
   trx: Writer,

@@ -29,7 +29,7 @@ export function* storyPieces(story: FrozenStory): Generator<string> {
   yield* cut(`],${JSON.stringify(rest).slice(1)}`);
 }
 
-/** So far from its start the title of a text ends, however it is escaped. */
+/** The number of characters within which the title of a text ends, however it is escaped. */
 export const titleCharacters = 2_000;
 
 /** undefined = the text does not begin with its title. */

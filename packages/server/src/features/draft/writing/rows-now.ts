@@ -15,9 +15,9 @@ export interface RowsNow {
   items: Map<string, Row<'items'>>;
   /** In UTF-8; less than 0 = the text of the story got shorter. */
   grownBy: number;
-  /** Something was written that a version freezes. */
+  /** Whether anything was written that a version freezes. */
   isDirty: boolean;
-  /** Something was noted about nodes. */
+  /** Whether anything was noted about nodes. */
   isNoted: boolean;
 }
 

@@ -127,7 +127,7 @@ function expectApart(one: StoryRows, other: StoryRows): void {
   }
 }
 
-/** Who may read both finds of each what is its own, and under its own address alone. */
+/** Expects that a reader of both stories finds what belongs to each under its own address alone. */
 async function expectReadApart(
   app: TestApp,
   { token }: TestUser,
