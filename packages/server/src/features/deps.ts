@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { HeavyWork } from '../heavy-work/heavy-work.ts';
 
-/** What the features are given by `app.ts`. A feature that needs more says so beside what needs it. */
+/** The things that `app.ts` gives to the features. A feature that needs more says so beside what needs it. */
 export interface Deps {
   database: Database;
   /** Milliseconds since 1970. */

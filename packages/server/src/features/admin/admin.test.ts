@@ -321,7 +321,10 @@ describeOnBothDatabases('The test mail', (openApp) => {
   });
 });
 
-/** Nobody can sign up where no mail arrives, so the account is put there before. */
+/**
+ * A site that sends mail, with an account. The account is put there before, for nobody can sign up where no mail
+ * arrives.
+ */
 async function openWithMail(
   openApp: (settings?: Record<string, string>) => Promise<TestApp>,
   url: string,

@@ -13,7 +13,7 @@ export type Answer = Exclude<FromChecker, 'ready' | { failed: string }>;
 
 export interface CheckerThread {
   isAlive(): boolean;
-  /** One at a time. */
+  /** Checks one story at a time. */
   run(text: ToCheck['text']): Promise<Answer>;
   end(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function startCheckerThread({
   };
 }
 
-/** They go over without a copy; what is part of a larger buffer is copied. */
+/** The buffers that go over without a copy; a piece that is part of a larger buffer is copied. */
 const wholeBuffers = (text: ToCheck['text']) =>
   (typeof text === 'string' ? [] : text).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

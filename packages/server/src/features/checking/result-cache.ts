@@ -1,15 +1,15 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
 
-/** What was found of a story as it was at one edit. */
+/** The result for a story as it was at one edit. */
 interface CachedResult<Value> {
   /** null = it was not an edit yet. */
   contentRevision: number | null;
   value: Value;
-  /** How long it is as JSON. */
+  /** The length of the result as JSON. */
   characters: number;
 }
 
-/** As much as some big stories' results take, or hundreds of ordinary ones. */
+/** The room for results: some big stories' take that much, or hundreds of ordinary ones. */
 const maxCachedBytes = 64 * 1024 * 1024;
 /** Of parsed JSON in memory, for each of its characters. */
 const bytesOfCharacter = 8;

@@ -76,7 +76,7 @@ function withinBytes<T extends Way>(all: T[], bytes: number): T[] {
   return end === -1 ? all : all.slice(0, end);
 }
 
-/** One finding for those that are left out; they are no worse than the first of them. */
+/** A finding that stands for those that are left out; they are no worse than the first of them. */
 function moreFindings(left: readonly Finding[]): ToldFinding[] {
   const [first] = left;
   if (first === undefined) return [];

@@ -67,7 +67,7 @@ export async function holdGuests(trx: Writer, ids: readonly string[]): Promise<v
   await played.forUpdate().execute();
 }
 
-/** Those of them who are still idle. */
+/** The ids of those guests who are still idle. */
 export async function stillIdle(
   trx: Writer,
   ids: readonly string[],

@@ -101,7 +101,7 @@ export const isOfStory = <Own, Told>(
   id: string,
 ): Promise<boolean> => isMediaOf(db, table, storyId, id);
 
-/** All media of one kind of a story, as files. */
+/** The media of one kind of a story, as files. */
 export async function* exportMedia<Own, Told>(
   db: Reader,
   kind: Kind<Own, Told>,

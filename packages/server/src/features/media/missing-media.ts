@@ -17,8 +17,8 @@ export async function listMissingMedia(
 }
 
 /**
- * Those of these addresses at which there is nothing, and never will be again: ids are made by chance.
- * An image of a story that is not shown now is not missing.
+ * The addresses, of those given, at which there is nothing, and never will be again: ids are made by chance. An
+ * image of a story that is not shown now is not missing.
  */
 export async function missingAmong(
   db: Reader,

@@ -15,7 +15,7 @@ export interface MediaTable<Own> {
 
 type OwnColumn = Exclude<keyof Image | keyof Sound, keyof Image & keyof Sound>;
 
-/** All but the file itself. */
+/** The columns of a file that kinds share, without the file itself. */
 export type Described = Pick<Image & Sound, 'id' | 'bytes' | 'created_at'>;
 type Sized = Pick<Described, 'bytes'>;
 

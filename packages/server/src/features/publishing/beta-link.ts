@@ -80,7 +80,7 @@ const linkTo = (
 
 export interface BetaReaderDeps extends Deps {
   config: Pick<Config, 'hasRateLimits'>;
-  /** Where the site is: `https://brasslamp.example`. */
+  /** The address of the site: `https://brasslamp.example`. */
   publicUrl: () => string;
 }
 

@@ -16,7 +16,10 @@ export async function listDue(db: Reader, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** One of them, if its time has come still, with what is to be known of its owner. */
+/**
+ * A story whose time to be published has come, with what is to be known of its owner; undefined = it has not, any
+ * more.
+ */
 export function findDue(db: Reader, id: string, now: number) {
   return db
     .selectFrom('stories')

@@ -245,7 +245,7 @@ export async function deleteOldSlug(trx: Writer, ownerId: string, slug: string):
     .execute();
 }
 
-/** Where an account gets its mail; undefined where its address is not confirmed. */
+/** The address at which an account gets its mail; undefined where it is not confirmed. */
 export async function emailOfOwner(reader: Reader, ownerId: string): Promise<string | undefined> {
   const owner = await reader
     .selectFrom('users')

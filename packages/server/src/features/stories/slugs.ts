@@ -9,7 +9,7 @@ import { listSlugsFrom } from './queries.ts';
 /** A numbered slug keeps at least so much of what it was made from. */
 const minCharacters = 70;
 
-/** What is wrong with a slug before anyone looks whether it is taken. */
+/** The errors of a slug before anyone looks whether it is taken. */
 export function slugErrors(asked: unknown): FieldError[] {
   if (typeof asked !== 'string' || !reservedSlugs.has(asked)) return [];
   return [fieldError('slug', 'slug_reserved', { slug: asked })];

@@ -31,7 +31,7 @@ export const testPlaysJob = defineHeavyJob('test-plays', async (db, { storyId })
   });
 });
 
-/** Which test plays hold in the draft, for its owner and admins. */
+/** The results of the test plays in the draft, for its owner and admins: which of them hold. */
 export async function tryTestPlays(
   { database, heavy }: HeavyDeps,
   { viewer, params }: Call<Key>,

@@ -35,7 +35,7 @@ export interface SerializedDraft {
   facts: VersionFacts;
 }
 
-/** What the call that publishes is about to change in the story. */
+/** The fields of the story that the call that publishes is about to change. */
 export type Overlay = Partial<Pick<Story, 'title' | 'start_node_id' | 'content_notes'>>;
 
 /** The draft as a version would have it; the pieces are its text. */

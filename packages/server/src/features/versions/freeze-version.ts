@@ -118,7 +118,7 @@ async function insertFrozen(
   return row;
 }
 
-/** What the checker said of the content with this hash. */
+/** The checker's summary of the content with this hash. */
 export interface CheckSummary {
   hash: string;
   summary: NonNullable<Version['check']>;

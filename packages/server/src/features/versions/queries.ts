@@ -27,7 +27,7 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
     .executeTakeFirst();
 }
 
-/** What was frozen, by a version's or an archived draft's id, if it is of this story. */
+/** The frozen story with this id, of a version or an archived draft, if it is of this story. */
 export async function findFrozen(
   db: Reader,
   storyId: string,
@@ -225,7 +225,7 @@ export async function confirmVersion(
   await trx.updateTable('story_versions').set(changes).where('id', '=', id).execute();
 }
 
-/** Those of this content that say nothing of a check yet. */
+/** Stores the checker's summary in the versions of this content that have none yet. */
 export async function completeVersions(
   trx: Writer,
   given: { storyId: string; hash: string; check_summary: string },
@@ -240,7 +240,7 @@ export async function completeVersions(
     .execute();
 }
 
-/** Where the text of a version, snapshot or archived draft lies; all of it when it is short. */
+/** The text of a version, snapshot or archived draft when it is short, else the id of its pieces. */
 export function findContent(
   db: Reader,
   id: string,

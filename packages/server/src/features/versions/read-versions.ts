@@ -16,7 +16,7 @@ async function findVersionOrThrow(db: Reader, story: { id: string; title: string
   throw noSuchVersion();
 }
 
-/** What a published version, an archived draft or a snapshot of the story holds. */
+/** The published version, archived draft or snapshot of the story with this id. Throws where there is none. */
 export async function findFrozenOrThrow(
   db: Reader,
   story: { id: string; title: string },

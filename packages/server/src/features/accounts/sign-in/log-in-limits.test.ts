@@ -16,7 +16,7 @@ const loginFrom = (app: TestApp, ip: string, username: string, word = password) 
     headers: { 'x-forwarded-for': ip },
   });
 
-/** What a call was answered, and for how many seconds it is to wait. */
+/** The status of an answer, with the seconds to wait where it names some. */
 async function answer(reply: ReturnType<typeof loginFrom>) {
   const { status, headers } = await reply;
   return headers['retry-after'] === undefined ? status : [status, Number(headers['retry-after'])];

@@ -86,12 +86,12 @@ export function createEncoder(
 
 interface EncoderProcess {
   isAlive(): boolean;
-  /** One at a time. */
+  /** Encodes one image at a time. */
   encode(bytes: Uint8Array): Promise<EncodedImage>;
   end(): Promise<void>;
 }
 
-/** It keeps the server's process alive only while it works, and gets none of its settings. */
+/** Starts a process that keeps the server's process alive only while it works, and gets none of its settings. */
 function startProcess(timeMs: number): EncoderProcess {
   const child = fork(new URL('./encode-process.ts', import.meta.url), [], {
     serialization: 'advanced',

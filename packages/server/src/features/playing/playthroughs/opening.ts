@@ -90,7 +90,7 @@ function begunWith(playable: PlayableStory, seed: number): Turn {
   return turnTo(playable, state, undefined, read);
 }
 
-/** Everybody sees the same opening, so that its page can be cached. */
+/** The seed of a version's opening: the same for everybody, so that its page can be cached. */
 const seedOfOpening = (versionId: string): number =>
   createHash('sha256').update(versionId).digest().readUInt32BE();
 

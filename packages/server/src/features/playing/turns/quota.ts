@@ -18,7 +18,7 @@ const rowBytes = 250;
 /** Of a row of a playthrough beside its state, with its indexes. */
 export const playthroughBytes = 1_000;
 
-/** What a turn takes, as the database counts it. */
+/** The bytes that a turn takes, as the database counts them. */
 export const bytesOfTurn = ({ action, state }: { action: string | null; state: string }): number =>
   rowBytes + Buffer.byteLength(state) + Buffer.byteLength(action ?? '');
 

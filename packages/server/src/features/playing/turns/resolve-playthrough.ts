@@ -16,7 +16,7 @@ export interface PlaythroughInVersion {
   read?: ReadOnTheWay | undefined;
 }
 
-/** Which version and state of a playthrough count. It is worked out once for each try of a call. */
+/** The versions and states of a playthrough that count, worked out once for each try of a call. */
 export interface ResolvedPlaythrough {
   /** As the database has it. */
   stored: PlaythroughInVersion;
@@ -36,7 +36,7 @@ export interface NewerVersion {
 /** The version in which the playthrough would begin again; null = none. Looked up once. */
 type NewestVersion = () => Promise<string | null>;
 
-/** Nothing of a move to a newer version is written before the next turn. */
+/** Resolves a playthrough. A move to a newer version is not written before the next turn. */
 export function resolvePlaythrough(
   deps: PlayingDeps,
   viewer: Viewer,

@@ -56,7 +56,7 @@ export async function takeTurn(
   throw new AppError('busy.playthrough');
 }
 
-/** Who goes back to a turn sees all that was read in it. */
+/** The view after a turn; after going back it has all that was read in that turn. */
 async function wholeView(
   deps: PlayingDeps,
   row: PlaythroughRow,

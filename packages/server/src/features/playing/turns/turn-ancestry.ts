@@ -48,8 +48,8 @@ export function parentTurn({ turn, action }: LoggedTurn): number | null {
 }
 
 /**
- * Which of these turns, newest first, are turn `from` or one of its ancestors; `next` is the first
- * ancestor that is older than all of them.
+ * The turns, of these, newest first, that are turn `from` or one of its ancestors; `next` is the first ancestor
+ * that is older than all of them.
  */
 export function ancestorTurns(
   turns: readonly LoggedTurn[],
