@@ -28,7 +28,7 @@ export interface NewCode {
   insert(trx: Writer): Promise<void>;
 }
 
-/** Somebody who was mailed a code. */
+/** A person to whom a code was mailed. */
 export interface CodeOwner {
   id: string;
   purpose: CodePurpose;

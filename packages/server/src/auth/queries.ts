@@ -43,7 +43,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Somebody has so many at most: the one that was begun first ends. */
+/** The most sessions of one person: with one more, the one that was begun first ends. */
 const mostSessions = 200;
 
 export async function insertSession(trx: Writer, row: NewRow<'sessions'>): Promise<void> {

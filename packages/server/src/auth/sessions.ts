@@ -33,7 +33,7 @@ export interface SessionUser {
   is_guest?: boolean;
 }
 
-/** Where somebody signs in from. */
+/** The place from which somebody signs in. */
 interface SignInPlace {
   ip: string;
   userAgent: string;

@@ -9,7 +9,7 @@ export interface Throttle {
   assertAllowed(key: string): void;
   /** Takes back the latest tries, because they succeeded. */
   refund(key: string, tries?: number): void;
-  /** How many tries count at this moment. */
+  /** The number of tries that count at this moment. */
   count(key: string): number;
 }
 

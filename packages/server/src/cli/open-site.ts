@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 
 export interface OpenSite {
   database: Database;
-  /** Where it is, for messages: a folder, or host and name of a database. */
+  /** The place of the database, for messages: a folder, or its host and name. */
   place: string;
 }
 

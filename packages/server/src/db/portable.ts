@@ -1,4 +1,4 @@
-/** What the two databases name differently. */
+/** The differences in naming between the two databases. */
 import { type Kysely, PostgresAdapter } from 'kysely';
 
 export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>

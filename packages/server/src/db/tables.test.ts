@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 
 const engines = isPostgresMissing ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 
-/** What a row says when its insert says nothing of it. */
+/** The values in a row of columns that its insert leaves out. */
 const unsaid: Record<string, Row> = {
   users: {
     is_guest: 0,

@@ -47,7 +47,7 @@ describeOnBothDatabases('A job', (openApp) => {
     expect([runs, errors]).toEqual([2, []]);
   });
 
-  /** Another process of the site, whose own job comes round and round. */
+  /** The jobs of another process of the site, whose own job comes round and round. */
   function othersOf({ create, clock }: Awaited<ReturnType<typeof open>>) {
     const jobs = create();
     let rounds = 0;

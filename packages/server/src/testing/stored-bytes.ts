@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** All that the database takes on the disk, without what it has to tidy up. */
+/** The bytes that the database takes on the disk, without what it has to tidy up. */
 export async function bytesOnDisk({ app: { database } }: TestApp): Promise<number> {
   const { engine, schema } = database;
   const run = (statement: string) =>

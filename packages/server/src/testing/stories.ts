@@ -8,7 +8,7 @@ type NodeBody = Omit<
   'chapter_id' | 'name'
 >;
 
-/** Who reads: somebody with an account, or a guest. */
+/** A reader: somebody with an account, or a guest. */
 type Reader = Pick<TestUser, 'token'>;
 
 interface Params {

@@ -18,7 +18,7 @@ import { createHeavyThreads } from '../heavy-work/heavy-work.ts';
 import { isPostgresMissing, lendTestDatabase } from './postgres.ts';
 import { putSqliteDatabase } from './sqlite.ts';
 
-/** What a test sends: the contract's shapes, or deliberately anything else. */
+/** The input that a test sends: the contract's shapes, or deliberately anything else. */
 export interface TestInput<K extends EndpointKey> {
   params?: ParamsIn<K>;
   query?: QueryIn<K> | Record<string, unknown>;
@@ -64,7 +64,7 @@ export interface TestApp {
 
 export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 
-/** One thread for all apps of a test file. */
+/** The thread that checks stories, one for all apps of a test file. */
 const checker = createChecker({
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
 });
@@ -127,7 +127,7 @@ export function describeOnBothDatabases(
   });
 }
 
-/** What is sent to a call that takes a file: `{ file: bytes }`, and what else the test wants. */
+/** The form for a call that takes a file: `{ file: bytes }`, and what else the test wants. */
 function fileIn(key: EndpointKey, body: unknown) {
   if (endpoints[key].bodyType !== 'file' || typeof body !== 'object') return null;
   return formOf(Object.entries(body ?? {}));

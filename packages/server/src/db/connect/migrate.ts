@@ -6,7 +6,7 @@ import { type Migrations, migrations } from './migrations.ts';
 /** Table and lock are named as Kysely’s own migrator names its. */
 const doneTable = 'kysely_migration';
 const lockNumber = '3853314791062309107';
-/** Another process may be running a long migration. */
+/** The time to wait for the database: another process may be running a long migration. */
 const sqliteWaitMs = 10 * 60_000;
 const sqliteUsualWaitMs = 5_000;
 

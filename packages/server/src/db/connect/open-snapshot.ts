@@ -7,7 +7,7 @@ import type { Reader } from '../database.ts';
 import { sqliteDialect } from '../dialects/sqlite-dialect.ts';
 import type { Tables } from '../tables.ts';
 
-/** Which database: enough for another thread to find it. */
+/** The address of a database: enough for another thread to find it. */
 export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** The database as it was at one moment, over a connection of its own that cannot write. */

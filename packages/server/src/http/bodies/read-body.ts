@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../../errors/app-error.ts';
 export const largeBodyBytes = 32 * 1024;
 /** No call needs half as many levels. */
 const mostNesting = 32;
-/** Nobody corrects more of them before sending it again. */
+/** The most errors that are told: nobody corrects more before sending it again. */
 const mostErrors = 500;
 const mostCharactersOfKey = 200;
 
@@ -132,7 +132,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: at, ...issueMessage(issue) }];
 }
 
-/** How a body travels, by the contract's `bodyType`. */
+/** The media types of bodies, by the contract's `bodyType`. */
 export const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',

@@ -34,7 +34,7 @@ export class SentForm {
     this.#request = request;
   }
 
-  /** Its fields; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
+  /** The fields of the form; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
   fields(who: string): Promise<FormFields> {
     this.#fields ??= inTurn(() => readForm(this.#request), who);
     return this.#fields;

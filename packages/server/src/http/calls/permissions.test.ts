@@ -193,7 +193,7 @@ describeOnBothDatabases('permissions', (openApp) => {
     const wrong: string[] = [];
     let stories = 1;
     let ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
-    /** What was refused or only read has left the story as it was. */
+    /** Whether a call changed the story: one that was refused or only read has left it as it was. */
     let isUsed = false;
     for (const key of endpointKeys) {
       const rule = table[key];

@@ -14,7 +14,7 @@ interface StoredReply {
   data?: unknown;
 }
 
-/** One POST that came with an `Idempotency-Key`. */
+/** A POST that came with an `Idempotency-Key`. */
 export interface RepeatableCall {
   key: EndpointKey;
   /** The answer is deleted with this user; null for an anonymous call. */

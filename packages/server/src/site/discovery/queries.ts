@@ -1,7 +1,7 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** Where a list by time of publication continues: after this story. */
+/** The story behind which a list by time of publication continues. */
 export type StoryKey = readonly [published_at: number, id: string];
 
 /** A story that everyone may find. */
@@ -13,7 +13,7 @@ export interface FoundStory {
   lang: string;
   slug: string;
   username: string;
-  /** When the version for readers was published. */
+  /** The time at which the version for readers was published. */
   changed_at: number;
 }
 

@@ -12,7 +12,7 @@ export interface WrappedLines {
   lines: string[];
 }
 
-/** How wide a text is at a size. */
+/** The width of a text at a size. */
 type Measure = (text: string, size: number) => number;
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '../triggers.ts';
 
 /**
- * Each part of a draft gets the next number of its story whenever it changes, so that a studio can ask
- * for what changed since it last looked. Triggers count, so that every way of writing is seen: forms,
+ * Numbers for changes: a part of a draft gets the next number of its story whenever it changes, so that a studio
+ * can ask for what changed since it last looked. Triggers count, so that every way of writing is seen: forms,
  * renames, the bin, versions that are restored.
  */
 export async function createDraftChanges(db: Kysely<unknown>): Promise<void> {
@@ -38,7 +38,7 @@ export async function createDraftChanges(db: Kysely<unknown>): Promise<void> {
 interface Kind {
   table: 'stories' | 'chapters' | 'nodes' | 'items';
   part: 'story' | 'chapter' | 'node' | 'item' | 'mark';
-  /** What counts as a change of the part. */
+  /** The columns that count as a change of the part. */
   columns: readonly string[];
 }
 
@@ -118,7 +118,7 @@ const noteRow = (kind: Kind) => {
     ${lastNumber(storyId)} + 1, 0 where true ${overOlder};`;
 };
 
-/** What goes with its story finds it gone, and leaves nothing. */
+/** Notes that a part is gone. A part that goes with its story finds the story gone, and leaves nothing. */
 const noteGoneRow = ({ part }: Kind) => `${into} select id, '${part}', old.id,
   ${lastNumber('old.story_id')} + 1, 1 from stories where id = old.story_id ${overOlder};`;
 

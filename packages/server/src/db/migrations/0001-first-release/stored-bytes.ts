@@ -3,9 +3,8 @@ import { onlyOneFor, required, startsAs } from '../columns.ts';
 import { createRowTriggers, type RowTrigger } from '../triggers.ts';
 
 /**
- * What each account stores is counted as it is written. Triggers see every way in which something comes,
- * changes hands or goes, so no count can drift. Deleted things count apart: they make room as soon as
- * they go.
+ * Counts of what each account stores, kept as it is written. Triggers see every way in which something comes,
+ * changes hands or goes, so no count can drift. Deleted things count apart: they make room as soon as they go.
  */
 export async function createStoredBytes(db: Kysely<unknown>): Promise<void> {
   await db.schema
