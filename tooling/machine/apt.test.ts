@@ -17,7 +17,7 @@ sleep 0.3
 rmdir ${folder}/lock
 `;
 
-/** What a test process does that misses a program; prints what it found. */
+/** The code of a test process that misses a program; prints what it found. */
 const missing = `
 import { readFileSync } from 'node:fs';
 import { installWithApt } from '${new URL('./apt.mjs', import.meta.url)}';

@@ -1,6 +1,6 @@
 import type { EndpointKey } from './endpoints.ts';
 
-/** How many calls are possible at once, and how many more each minute. */
+/** The number of calls that are possible at once, and of those that come to be possible each minute. */
 export interface Quota {
   atOnce: number;
   perMinute: number;

@@ -2,7 +2,7 @@
 import { answers } from './en/answers.ts';
 import { type MessageOf, textOf } from './message.ts';
 
-/** What is wrong with a reader's answer to what a story asks; a message of a field, too. */
+/** A fault of a reader's answer to what a story asks; a message of a field, too. */
 export type AnswerMessage = MessageOf<typeof answers>;
 
 export const answerText = (message: AnswerMessage): string => textOf(answers, message);

@@ -45,7 +45,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One wrong field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
+/** An error of a field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
 export interface FieldError {
   path: string;
   /** In English. */

@@ -35,7 +35,7 @@ export const token = z.object({ access_token: z.string(), token_type: tokenType 
 
 export const theme = z.enum(['system', 'light', 'dark']);
 
-/** What everybody may know about a person. */
+/** A person as everybody may know them. */
 export const author = z.object({
   username: z.string(),
   display_name: z.string(),
@@ -78,7 +78,7 @@ export const ownSession = session.extend({
   network: z.string().nullable(),
 });
 
-/** Somebody as admins see them. */
+/** A person as admins see them. */
 export const user = z.object({
   id: field.id,
   username: z.string(),

@@ -58,7 +58,7 @@ const place = z.number();
 /** Whoever makes an action, gives it an id. */
 const actions = node.actions.unwrap().superRefine(identified);
 
-/** What a field of a part can be set to. */
+/** The fields of each part that can be set, with their values. */
 const settable: Record<'story' | 'chapter' | 'node' | 'item', Record<string, z.ZodType>> = {
   story: {
     title: field.title,
@@ -210,7 +210,7 @@ export const groups = z.strictObject({
 export const groupsDone = z.object({
   /** The number of the story’s last change. */
   head: z.int(),
-  /** One for each group, in their order. A refused one has changed nothing. */
+  /** The results of the groups, in their order. A refused group has changed nothing. */
   results: z.array(
     z.discriminatedUnion('status', [
       z.object({ id: field.id, status: z.literal('done') }),

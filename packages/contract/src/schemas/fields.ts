@@ -89,13 +89,13 @@ const bodyOf = (characters: number) =>
     if (tooDeep) refuse(context, text, tooDeep);
   });
 export const body = bodyOf(limits.bodyCharacters);
-/** What a change of a text puts into it: the whole is looked at when it is there. */
+/** The text that a change puts into another one: the whole is looked at when it is there. */
 export const insertedText = clean.max(limits.bodyCharacters);
-/** What an author notes about a node. */
+/** The author's note about a node. */
 export const nodeNote = clean.max(limits.noteCharacters);
 /** Of a snippet, a header, a footer, the panel. */
 export const sharedText = bodyOf(limits.sharedTextCharacters);
-/** What the reader is asked. */
+/** The question that the reader is asked. */
 export const prompt = oneLine.max(limits.promptCharacters);
 export const label = clean.trim().max(limits.labelCharacters);
 export const endingName = oneLine

@@ -17,7 +17,7 @@ export const addresses = z.string().max(siteLimits.addresses).default('');
 const storedMedia = <const Told extends z.ZodRawShape>(told: Told) =>
   z.object({
     id: z.string(),
-    /** Its address on this site, for texts, items and the cover: `/media/{id}.{format}`. */
+    /** The file's address on this site, for texts, items and the cover: `/media/{id}.{format}`. */
     url: z.string(),
     ...told,
     bytes: z.int(),
@@ -33,6 +33,6 @@ export const storedImage = storedMedia({
 
 /** As it was sent, but for what it said of its author: `.mp3`, `.ogg`, `.aac` or `.m4a`. */
 export const storedSound = storedMedia({
-  /** How long it is; 0 where the file does not say. */
+  /** The length of the sound; 0 where the file does not say. */
   milliseconds: z.int(),
 });

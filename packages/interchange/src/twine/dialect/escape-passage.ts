@@ -27,7 +27,7 @@ export function escapePassageText(text: string, dialect: Dialect, isLineStart: b
   return escaped.replace(/\\([\\*])/g, (found, character) => (character === '*' ? '*' : found));
 }
 
-/** What follows on the same line must not be escaped by a backslash that the text ends with. */
+/** A text with a backslash more where its last one would escape what follows on the same line. */
 export function guardBackslash(text: string): string {
   let start = text.length;
   while (text[start - 1] === '\\') start--;
