@@ -8,7 +8,7 @@ export const promise =
 const writers = 16;
 const longestRunMs = 500;
 
-/** One call: its title is also its key, and must exist once. */
+/** A call: its title is also its key, and must exist once. */
 interface Posted {
   title: string;
   path: string;

@@ -6,7 +6,7 @@ import type { Frames } from './page/frames.ts';
 
 const rounds = 3;
 const viewport = { width: 1280, height: 800 };
-/** What two seconds have on a screen of 60 Hz. */
+/** The frames of two seconds on a screen of 60 Hz. */
 const allFrames = 120;
 const frameMs = 1_000 / 60;
 

@@ -99,7 +99,7 @@ interface Work {
 
 type Served = Pick<ServerProcess, 'url' | 'processorSeconds'>;
 
-/** All connections choose, spread over these servers. */
+/** The work of some servers while all connections choose, spread over them. */
 async function work(
   database: WatchedDatabase,
   servers: Served[],

@@ -93,7 +93,7 @@ async function compare(
   }
 }
 
-/** What every site has, so that all answers have the same size. */
+/** Gives a site the same reader, story and playthroughs as every other, so that all answers have the same size. */
 async function furnish(site: Site) {
   const reader = await site.signUp('anna');
   const path = await site.writeRing(reader, 'ring', ringPlaces);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { processorSeconds } from './processor.ts';
 
-/** What a database has done so far. */
+/** The work that a database has done so far. */
 export interface DatabaseWork {
   rolledBack: number;
   /** Of its own processes; SQLite has none. */

@@ -108,7 +108,7 @@ const playedNodes: Record<string, object> = {
   },
 };
 
-/** What readers load: a whole published node, each time in a new version. */
+/** The bombs that readers load: a whole published node, each time in a new version. */
 export async function played(site: Site, author: Reader): Promise<Bomb[]> {
   const all: Bomb[] = [];
   const { token } = author;

@@ -218,7 +218,7 @@ async function findingToWords(context: BrowserContext, url: string): Promise<num
   return clicks;
 }
 
-/** How far an edge goes at most, in pixels, while one goes through the parts. */
+/** The farthest that an edge goes, in pixels, while one goes through the parts. */
 async function frameMoves(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(url);

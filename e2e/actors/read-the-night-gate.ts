@@ -68,7 +68,7 @@ const hallActions = (to: string | undefined) => [
 export const field = (page: Page, prompt: string): Locator =>
   page.getByRole('article').getByLabel(prompt, { exact: true });
 
-/** All that is read of the open turn. */
+/** The text of the open turn, all that is read of it. */
 export const text = (page: Page): Locator => page.locator('article .reader-text').last();
 
 /** After the name was given: both nodes of the turn are read, one under the other. */

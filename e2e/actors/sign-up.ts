@@ -71,7 +71,7 @@ export async function logInByHand(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** How long a press may take; then the page is looked at again. */
+/** The time that a press may take; then the page is looked at again. */
 const patienceMs = 10_000;
 
 export async function logOut(page: Page): Promise<void> {

@@ -149,7 +149,7 @@ export async function publishChanges(page: Page, { note = '', errors = false } =
   await closeQuestion(page, 'Your changes are published.');
 }
 
-/** Its exact words: for a story with errors the question is a different one. */
+/** Answers a question with its exact words: for a story with errors it is a different one. */
 async function answer(question: Locator, words: string): Promise<void> {
   const button = question.getByRole('button', { name: words, exact: true });
   await expect(button).toBeEnabled();
@@ -177,7 +177,7 @@ export async function openInOutline(page: Page, name: string): Promise<void> {
   await expect(textOf(page, name)).toBeVisible();
 }
 
-/** Its name begins with that of the node or chapter; marks follow. */
+/** The row of a node or chapter in the outline. Its name begins with that of the part; marks follow. */
 export const outlineRow = (page: Page, name: string): Locator =>
   page
     .getByRole('tree', { name: 'Outline' })
@@ -197,7 +197,7 @@ export async function deleteOpenNode(page: Page, name: string): Promise<void> {
   await saved(page);
 }
 
-/** What the workspace sends next. */
+/** The edits that the workspace sends next. */
 export async function nextEdits(page: Page): Promise<unknown[]> {
   const sent = await page.waitForRequest((request) => request.url().endsWith('/edits'));
   const { groups } = sent.postDataJSON() as { groups: { edits: unknown[] }[] };

@@ -14,7 +14,7 @@ interface StoryAtOnce {
 
 interface NodeAtOnce {
   name: string;
-  /** Another chapter, after the previous ones. */
+  /** The title of the node's chapter, where it is another than the first; chapters stand in the order of their nodes. */
   chapter?: string;
   text: string;
   /** Without `words` a choice is named after the node it leads to. */

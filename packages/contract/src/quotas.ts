@@ -1,6 +1,6 @@
 import type { EndpointKey } from './endpoints.ts';
 
-/** The number of calls that are possible at once, and of those that come to be possible each minute. */
+/** A quota is the number of calls that are possible at once, and of further ones each minute. */
 export interface Quota {
   atOnce: number;
   perMinute: number;
