@@ -321,10 +321,7 @@ describeOnBothDatabases('The test mail', (openApp) => {
   });
 });
 
-/**
- * A site that sends mail, with an account. The account is put there before, for nobody can sign up where no mail
- * arrives.
- */
+/** A site that sends mail, with an admin who is put there before: nobody can sign up where no mail arrives. */
 async function openWithMail(
   openApp: (settings?: Record<string, string>) => Promise<TestApp>,
   url: string,
