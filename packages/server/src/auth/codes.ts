@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 import { keyFor } from './secret.ts';
 
-/** Without 0 O, 1 I L: a code is read from one screen and typed into another. */
+/** The characters of codes, without 0 O, 1 I L: a code is read from one screen and typed into another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
 const maxWrongTries = 5;

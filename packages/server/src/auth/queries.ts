@@ -136,7 +136,7 @@ export async function deleteSessionsOf(
 
 export type CodePurpose = Row<'codes'>['purpose'];
 
-/** For all purposes. A write holds them from here on: each code is tried by one at a time. */
+/** The codes of some people, for all purposes. A write holds them from here on: each code is tried by one at a time. */
 export function findCodesOf(
   reader: Reader | Writer,
   userIds: readonly string[],

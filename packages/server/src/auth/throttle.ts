@@ -20,7 +20,7 @@ export interface Throttle {
 const maxBytes = 16 * 1024 * 1024;
 const timeBytes = 8;
 
-/** At most `limit` tries in any `windowMs`. */
+/** Makes a throttle, which lets at most `limit` tries through in any `windowMs`. */
 export function createThrottle(given: {
   limit: number;
   windowMs: number;

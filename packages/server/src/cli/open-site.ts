@@ -23,7 +23,7 @@ export async function openSite(): Promise<OpenSite> {
   return { database: await openDatabase(config), place };
 }
 
-/** Without user and password. */
+/** The place of a database at an address, without user and password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

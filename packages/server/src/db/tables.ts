@@ -373,7 +373,7 @@ export interface StagedPiecesTable {
   piece: Frozen<string>;
 }
 
-/** Of a published version: what readers are told of its length. */
+/** The length of a published version, as readers are told of it. */
 export interface VersionFactsTable {
   version_id: Frozen<string>;
   words: Frozen<number>;

@@ -8,7 +8,7 @@ export interface Deps {
   now: () => number;
 }
 
-/** For what takes long with a large story. */
+/** The same with threads, for what takes long with a large story. */
 export interface HeavyDeps extends Deps {
   heavy: HeavyWork;
 }

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../testing/test-app.ts';
 import { createJobs } from './jobs.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** Of what comes for sure, on a busy machine too. */
+/** The time limit for what comes for sure, on a busy machine too. */
 const timeout = 120_000;
 
 describeOnBothDatabases('A job', (openApp) => {

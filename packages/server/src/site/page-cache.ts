@@ -19,7 +19,7 @@ interface LastSeen {
 
 /** The share of the cache for these: a page is many times larger. */
 const unchangedShare = 0.15;
-/** And for pages as they are sent, of which each takes an eighth at most, and in two codings. */
+/** The share for pages as they are sent, of which each takes an eighth at most, and in two codings. */
 const sentShare = 0.15;
 
 /**

@@ -175,7 +175,7 @@ function sendError({ config }: Site, reply: FastifyReply, status: number, kind: 
 const headersOf = ({ config }: Site, request: FastifyRequest, styleHash: string | null) =>
   pageHeaders(config.statsDomain, styleHash, request.url);
 
-/** Without any referrer a form on such a page would not say that it comes from this site. */
+/** The headers of a private page. Without any referrer a form on it would not say that it comes from this site. */
 const privateHeaders = (styleHash: string | null) => ({
   ...pageHeaders(undefined, styleHash),
   'referrer-policy': 'strict-origin',

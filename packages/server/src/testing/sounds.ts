@@ -39,7 +39,7 @@ interface OggPage {
   flags?: number;
 }
 
-/** As much as a page can hold. */
+/** The bytes that a page can hold at most. */
 const fullPage = 255 * 255;
 
 /** A packet each; what is too long for a page goes on in the next ones. */

@@ -69,7 +69,7 @@ const checker = createChecker({
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
 });
 
-/** The same for heavy work. */
+/** The threads for heavy work, for all apps of a test file. */
 const threads = createHeavyThreads({
   code: new URL('../heavy-worker.ts', import.meta.url),
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
@@ -79,7 +79,7 @@ const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
 const engines: ('sqlite' | 'postgres')[] = isPostgresMissing ? ['sqlite'] : ['sqlite', 'postgres'];
 
-/** In memory where there is plenty of it: each commit of SQLite waits for a disk. */
+/** The folder of databases: in memory where there is plenty of it, for each commit of SQLite waits for a disk. */
 const folder = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
 function hasRoom(path: string): boolean {
@@ -148,7 +148,7 @@ export function formOf(fields: [name: string, value: unknown][]) {
   return { type: `multipart/form-data; boundary=${boundary}`, payload };
 }
 
-/** For tests that set up the database themselves. */
+/** Opens a test app with these settings, for tests that set up the database themselves. */
 export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;

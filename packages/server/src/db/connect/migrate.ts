@@ -98,7 +98,7 @@ async function runOnce(
   });
 }
 
-/** For this transaction. Migrations may take longer than other statements. */
+/** Lets this transaction run as long as it needs, alone: migrations may take longer than other statements. */
 async function lock(trx: Kysely<Tables>): Promise<void> {
   await sql`select set_config(limits.name, '0', true)
     from (values ('statement_timeout'), ('lock_timeout'), ('idle_in_transaction_session_timeout')) as limits (name)`.execute(

@@ -11,7 +11,7 @@ interface CachedResult<Value> {
 
 /** The room for results: some big stories' take that much, or hundreds of ordinary ones. */
 const maxCachedBytes = 64 * 1024 * 1024;
-/** Of parsed JSON in memory, for each of its characters. */
+/** The bytes of parsed JSON in memory, for each of its characters. */
 const bytesOfCharacter = 8;
 
 interface ResultCache<Value> {

@@ -19,7 +19,7 @@ const decoded = (text: string) =>
     .replace(/&(?:tab|newline);?/gi, '')
     .replace(/&amp;?/g, '&');
 
-/** As a browser reads an address: what is no sign to it does not count. */
+/** Expects an address to be harmless as a browser reads it: what is no sign to it does not count. */
 function expectHarmlessAddress(address: string, from: string) {
   const read = decoded(address).replace(/[\0-\x20]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();

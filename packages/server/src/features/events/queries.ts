@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
-/** Of what one person did: what is older goes. */
+/** The most events of what one person did: what is older goes. */
 const mostOfActor = 5_000;
 
 export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<void> {

@@ -72,7 +72,7 @@ async function store<Own, Told>(
   return described;
 }
 
-/** For good. A cover goes with its image. */
+/** Deletes an image or a sound for good. A cover goes with its image. */
 export async function deleteMedia<Own, Told>(
   deps: Deps,
   { table, notInStory }: Kind<Own, Told>,

@@ -127,7 +127,7 @@ export async function isMediaOf(
   return found !== undefined;
 }
 
-/** Of these ids, in whatever story. */
+/** The ids that exist, of those given, in whatever story. */
 export async function whichExist(
   db: Reader,
   { name }: AnyTable,

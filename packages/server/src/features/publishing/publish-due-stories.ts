@@ -77,7 +77,7 @@ async function missPlan(trx: Writer, story: DueStory, reason: Reason, now: numbe
   });
 }
 
-/** As admins read it. */
+/** The reasons as admins read them. */
 const inWords: Record<Reason, string> = {
   suspended: 'suspended',
   banned: 'banned',

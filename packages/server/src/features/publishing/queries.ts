@@ -53,7 +53,7 @@ export async function endPlan(
     .execute();
 }
 
-/** For its owner to see. */
+/** Notes a missed plan for its owner to see. */
 export async function recordMissedPlan(
   trx: Writer,
   { id, publish_at }: { id: string; publish_at: number | null },

@@ -74,7 +74,7 @@ export function beginStaging(
   };
 }
 
-/** In one transaction: for what is not large. */
+/** Stages a text in one transaction: for what is not large. */
 export async function stageNow(
   trx: Writer,
   row: Omit<NewRow<'staged_texts'>, 'id'>,

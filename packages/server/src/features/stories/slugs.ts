@@ -38,7 +38,7 @@ export async function firstFreeSlugOf(trx: Writer, ownerId: string, slug: string
 const slugsLike = async (trx: Writer, ownerId: string, slug: string): Promise<Set<string>> =>
   new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, minCharacters)));
 
-/** At these addresses the site has pages of its own: `/{username}/stories/new`. */
+/** The addresses at which the site has pages of its own: `/{username}/stories/new`. */
 const reservedSlugs: ReadonlySet<string> = new Set(['stories', 'playthroughs']);
 
 /** A title as an address: "Così fan tutte!" → `cosi-fan-tutte`. */

@@ -33,10 +33,10 @@ export const isOpenToBetaReaders = (story: OwnedStory): boolean => story.status 
 export const mayBePlanned = ({ status }: { status: StoryStatus }): boolean =>
   status === 'draft' || status === 'published';
 
-/** Only the owner writes a story. */
+/** Whether a viewer may write a story: only its owner may. */
 export const mayWriteStory = isOwner;
 
-/** Only admins say why a story is shut, and put one on the home page; not even its owner may. */
+/** Whether a viewer may say why a story is shut, and put one on the home page: only admins, not even its owner. */
 export const mayModerate = (viewer: Viewer): boolean => viewer.is_admin;
 
 /** A reason is shown beside a status that admins alone can give. */

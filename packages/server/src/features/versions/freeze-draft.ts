@@ -94,7 +94,7 @@ export async function freezeDraft(
   }
 }
 
-/** In the transaction that wrote the story: for one that comes as a whole and is not large. */
+/** Freezes a draft in the transaction that wrote the story: for one that comes as a whole and is not large. */
 export async function freezeNow(trx: Writer, storyId: string, now: number): Promise<Frozen> {
   const row = await readStoryRow(trx, storyId);
   const story = withStart(await storyFromRows(trx, row));

@@ -38,7 +38,7 @@ export async function frozenTitle(db: Reader, versionId: string): Promise<string
   return title ?? (await parseFrozen(db, versionId)).story.title;
 }
 
-/** With every field of the model, whatever its level. */
+/** The frozen story with every field of the model, whatever its level. */
 export const readFrozenStory = async (db: Reader, versionId: string): Promise<Story> =>
   completeStory((await parseFrozen(db, versionId)).story);
 
@@ -75,7 +75,7 @@ export const factsOf = ({ nodes }: Pick<Story, 'nodes'>): VersionFacts => ({
   endings: new Set(nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
 });
 
-/** As a version has it: names the start that the author may have left open. */
+/** The story as a version has it: with the start named that the author may have left open. */
 export const withStart = (story: Story): Story => ({
   ...story,
   start_node_id: startNode(story)?.id ?? null,

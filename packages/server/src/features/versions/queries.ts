@@ -41,7 +41,7 @@ export async function findFrozen(
     .executeTakeFirst();
 }
 
-/** The same of the published version with the highest number below this one. */
+/** The published version with the highest number below this one. */
 export async function findFrozenBefore(db: Reader, storyId: string, number: number) {
   return db
     .selectFrom('story_versions')
@@ -124,7 +124,7 @@ export async function listUnusedSnapshots(db: Reader, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Of these the ones that are unused still. */
+/** Deletes those of some snapshots that are unused still. */
 export async function deleteUnusedSnapshots(trx: Writer, ids: readonly string[]): Promise<void> {
   // Nothing more can begin in one that is held, and what did shows in the next statement.
   const held = trx.selectFrom('story_versions').select('id').where('id', 'in', ids);

@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 
 /** The least speed of a file, from its beginning on: a slow telephone sends three times as much. */
 const leastBytesPerSecond = 32_000;
-/** Of waiting that counts for nothing: a connection may pause. */
+/** The time of waiting that counts for nothing: a connection may pause. */
 const graceMs = 5_000;
 const lookEveryMs = 500;
 

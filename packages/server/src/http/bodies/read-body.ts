@@ -51,7 +51,7 @@ export function readBody(key: EndpointKey, sent: unknown): ReadBody {
   return { value, errors: withoutTheRest(errors) };
 }
 
-/** The same for a large body, with the value as JSON. Throws `bad_request` if it is not JSON. */
+/** Reads a large body, with the value as JSON. Throws `bad_request` if it is not JSON. */
 export function readLargeBody(key: EndpointKey, bytes: Uint8Array): LargeBodyRead {
   const { value, errors } = readBody(key, readJson(bytes));
   return { json: errors.length > 0 ? null : JSON.stringify(value), errors };

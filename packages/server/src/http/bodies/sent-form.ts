@@ -7,7 +7,7 @@ import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { keepPace, type Pace } from './pace.ts';
 
 const fileBytes = limits.fileMegabytes * 1_000_000;
-/** Of all around the file: boundaries, names, fields that nobody asked for. */
+/** The bytes of all around the file: boundaries, names, fields that nobody asked for. */
 const restBytes = 64 * 1024;
 
 /**

@@ -53,7 +53,7 @@ export function listNewestOf(db: Reader, authorId: string, limit: number): Promi
     .execute();
 }
 
-/** In the order of publication, so that the parts of a long list don't change. */
+/** The stories in the order of publication, so that the parts of a long list don't change. */
 export function listFrom(db: Reader, after: StoryKey | null, limit: number): Promise<FoundStory[]> {
   let query = published(db).orderBy('stories.published_at').orderBy('stories.id').limit(limit);
   if (after) {

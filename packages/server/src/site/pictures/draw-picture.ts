@@ -19,7 +19,7 @@ export interface PictureText {
 
 export const pictureSize = { width: 1200, height: 630 };
 
-/** As in the web app's `ui/styles/tokens.css`, dark. */
+/** The colours of pictures, as in the web app's `ui/styles/tokens.css`, dark. */
 export const colours = {
   night: '#15120e',
   ink: '#efe7da',

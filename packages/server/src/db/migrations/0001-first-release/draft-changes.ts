@@ -107,7 +107,10 @@ const into = 'insert into story_changes (story_id, part, part_id, seq, is_remove
 const overOlder = `on conflict (story_id, part, part_id) do update
   set seq = excluded.seq, is_removed = excluded.is_removed`;
 
-/** With their story all its parts go, and what was noted about them; a mark stays behind its node. */
+/**
+ * Whether it is noted that a part of this kind is gone. With a story all its parts go, and what was noted about
+ * them; a mark stays behind its node.
+ */
 const isNotedAsGone = ({ part }: Kind) => part !== 'story' && part !== 'mark';
 
 // SQLite: row by row.

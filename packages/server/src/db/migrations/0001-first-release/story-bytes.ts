@@ -24,7 +24,7 @@ export async function createStoryBytes(db: Kysely<unknown>): Promise<void> {
   else await createRowTriggers(db, rows.flatMap(rowTriggers));
 }
 
-/** Of which a column of their story holds the sum. */
+/** Texts in a table, of which a column of their story holds the sum. */
 interface Texts {
   table: string;
   counts: 'versions_bytes' | 'parts_bytes';

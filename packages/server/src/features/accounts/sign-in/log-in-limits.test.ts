@@ -5,7 +5,7 @@ const password = 'correct horse 7 battery';
 const minuteMs = 60 * 1_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Behind a proxy of this machine, which says where a call came from. */
+/** A site behind a proxy of this machine, which says where a call came from. */
 const open = (openApp: OpenApp) => openApp({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
 const home = '192.0.2.7';
 const cafe = '198.51.100.20';

@@ -53,7 +53,7 @@ export async function readChanges(
   };
 }
 
-/** At least one, so that there is always a way on. */
+/** The changes that fit on one page: at least one, so that there is always a way on. */
 function onePage(changed: readonly ChangedPart[]): ChangedPart[] {
   let bytes = 0;
   const over = changed.findIndex((part) => {

@@ -111,11 +111,11 @@ function limitOf(part: 'chapter' | 'node' | 'item'): AppError {
   return new AppError('limit_reached.parts', { parts, most: limits[`${parts}PerStory`] });
 }
 
-/** Of an id that something else has or had, in whichever story: a browser does not know of it. */
+/** The refusal of an id that something else has or had, in whichever story: a browser does not know of it. */
 export function refusedId(edit: number): RefusedEdit {
   return new RefusedEdit(edit, 'exists', notValid(fieldError('id', 'edit_id_taken')));
 }
 
-/** Of a part that has fields that are wrong, as the edits leave it. */
+/** The refusal of a part with fields that are wrong, as the edits leave it. */
 export const refusedFields = (edit: number, errors: readonly FieldError[]): RefusedEdit =>
   new RefusedEdit(edit, 'not_valid', notValid(...errors));

@@ -64,7 +64,7 @@ async function bytesOfRows(app: TestApp, storyId: string): Promise<number> {
   return bytes;
 }
 
-/** As if other stories of hers took what is not to be left. */
+/** Leaves an author so much room, as if other stories of hers took the rest. */
 async function leave(app: TestApp, { id }: TestUser, room: number, writing_in_bin = 0) {
   await app.app.database.write((trx) =>
     trx

@@ -54,7 +54,7 @@ export async function isNodeThere(db: Reader, storyId: string, id: string): Prom
   return row !== undefined;
 }
 
-/** By node the hash of its last entry; null = it has none. */
+/** The hash of the last entry of each node; null = it has none. */
 export async function lastHashes(
   db: Reader,
   storyId: string,
@@ -176,7 +176,7 @@ export async function listToThin(db: Reader, now: number, limit: number): Promis
 
 export type Sized = Pick<Row<'node_history'>, 'node_id' | 'id' | 'bytes' | 'created_at'>;
 
-/** Of one story, by node, oldest first. */
+/** The sizes of the entries of one story, by node, oldest first. */
 export function listSized(
   db: Reader,
   storyId: string,

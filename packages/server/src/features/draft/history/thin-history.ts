@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs;
 const readAtOnce = 2_000;
 const storiesAtOnce = 50;
 
-/** Until how old all entries are kept, and until how old one for each hour; then one for each day. */
+/** The ages until which all entries are kept, and then one for each hour; beyond, one for each day. */
 const rules = [
   { all: dayMs, hourly: 30 * dayMs },
   { all: hourMs, hourly: dayMs },
@@ -84,7 +84,7 @@ export function thinned(all: readonly Sized[], now: number, mostBytes: number): 
   return from === -1 ? [] : oldestFirst.slice(from);
 }
 
-/** Of two in the same span the later one stays. */
+/** The span of time of an entry, as text: of two in the same span the later one stays. */
 function spanOf({ created_at, id }: Sized, now: number, { all, hourly }: Rule): string {
   const age = now - created_at;
   if (age < all) return id;

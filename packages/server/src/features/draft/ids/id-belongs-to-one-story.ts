@@ -20,7 +20,7 @@ export async function stateOfId(
   return owner?.is_removed === 0 ? 'there' : 'free';
 }
 
-/** Of the ids that a story wants for these parts those that anything else has or had. */
+/** The ids that anything else has or had, of those that a story wants for these parts. */
 export async function takenIds(
   db: Reader,
   storyId: string,

@@ -174,7 +174,7 @@ export const modelStoryWide = ({ level, lang, story_wide }: StoryWideColumns): S
 
 const wideFields = ['lang', 'on_start', 'on_entry', 'frames', 'panel', 'snippets'] as const;
 
-/** Of what holds for the whole story that which its author said. */
+/** The fields for the whole story in which its author said something else than is usual. */
 export function saidOfWhole(story: StoryWide): Partial<Omit<StoryWide, 'level'>> {
   const usual = defaultStoryWide(story.level);
   const said = wideFields.filter(

@@ -41,9 +41,9 @@ import {
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 200;
-/** After so long other calls get a turn. */
+/** The time after which other calls get a turn. */
 const turnMs = 10;
-/** More than this is looked through before the transaction. */
+/** The bytes of a story from which on it is looked through before the transaction. */
 const lightBytes = 256 * 1024;
 
 /** A search for the names that edits change in a story. */
@@ -108,7 +108,7 @@ const nothingOf = (asked: Asked, contentRevision: number): RenamePlan => ({
   ...{ nodes: [], items: [], columns: {}, grownBy: 0, asking: [] },
 });
 
-/** Only what changes gets a new revision. */
+/** Writes a renaming elsewhere; only what changes gets a new revision. */
 export async function writeUses(
   trx: Writer,
   { storyId, nodes, items }: RenamePlan,

@@ -38,7 +38,7 @@ export function titleIn(start: string): string | undefined {
   return title === undefined ? undefined : (JSON.parse(title) as string);
 }
 
-/** At most three bytes for each of a text's UTF-16 units. */
+/** The units of UTF-16 that fit a piece: each takes at most three bytes. */
 const unitsAtOnce = Math.floor(pieceBytes / 3);
 
 function* cut(text: string): Generator<string> {

@@ -35,7 +35,7 @@ export function readMp4(bytes: Buffer): Sound {
 
 const notes = new Set(['udta', 'meta', 'uuid']);
 
-/** Of a sound in fragments of a second, as long as a file can hold, there are ten thousand. */
+/** The most boxes in a file: a sound in fragments of a second, as long as a file can hold, has ten thousand. */
 const mostBoxes = 20_000;
 
 /** Cut off where one of them goes beyond the end, or is no box. */

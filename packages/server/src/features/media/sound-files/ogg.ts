@@ -103,7 +103,7 @@ function clearComments(bytes: Buffer, pages: Page[], { comments, over }: Kind): 
   return true;
 }
 
-/** In pieces of `bytes` itself, with the pages that they are on. */
+/** The first packet in pieces of `bytes` itself, with the pages that they are on. */
 function firstPacket(bytes: Buffer, pages: Page[]): [pieces: Buffer[], touched: Page[]] {
   const pieces: Buffer[] = [];
   for (const [index, { content, segments }] of pages.entries()) {

@@ -112,7 +112,10 @@ function seedAsShown(playable: PlayableStory, versionId: string): number {
   return shownSeed;
 }
 
-/** In the version that was shown, or with the same words in the one that was published since. */
+/**
+ * Whether an action is offered in the version that was shown, or with the same words in the one that was published
+ * since.
+ */
 async function isOfferedAsShown(
   deps: PlayingDeps,
   { id, current_version_id }: StoryRow,
@@ -131,7 +134,7 @@ async function isOfferedAsShown(
   return was !== undefined && was === is;
 }
 
-/** In the words that a reader sees; undefined = it is not offered. */
+/** The offer of an action in the words that a reader sees; undefined = it is not offered. */
 function offerOf(shown: View, action: ReaderAction): string | undefined {
   if (action.type === 'choose') {
     const offered = shown.actions.find(({ id }) => id === action.action_id);

@@ -82,7 +82,7 @@ interface ActPlace {
   saved: SavedState;
 }
 
-/** At the first of these places where it can be taken; at least one. */
+/** Takes an action at the first of these places where it can be taken; at least one is given. */
 export function actAt(places: readonly ActPlace[], sent: ReaderAction): NextTurn {
   let refused: AppError | null = null;
   for (const { version_id, playable, saved } of places) {

@@ -72,7 +72,7 @@ export async function findPlaythrough(
   return rows[0];
 }
 
-/** Last played first: in one story, or in all. */
+/** A person's playthroughs, last played first: in one story, or in all. */
 export function listPlaythroughs(
   db: Reader,
   userId: string,
@@ -176,7 +176,7 @@ export async function insertPlaythrough(trx: Writer, row: NewRow<'playthroughs'>
   await trx.insertInto('playthroughs').values(row).execute();
 }
 
-/** With its whole state. */
+/** The turn with this number, with its whole state. */
 export async function findTurn(
   db: Reader,
   playthroughId: string,
@@ -256,7 +256,7 @@ export async function listDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** Of these the ones that are deleted still, with their turns. */
+/** Deletes those of some playthroughs that are deleted still, with their turns. */
 export async function purgePlaythroughs(
   trx: Writer,
   ids: readonly string[],
@@ -269,7 +269,7 @@ export async function purgePlaythroughs(
     .execute();
 }
 
-/** Of one story only. */
+/** The frozen version with this id, of one story only. */
 export function findFrozen(
   db: Reader,
   storyId: string,

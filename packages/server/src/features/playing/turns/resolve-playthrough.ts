@@ -51,7 +51,7 @@ export function resolvePlaythrough(
   return resolveIn(deps, viewer, row, newestOnce);
 }
 
-/** The same for the row as the turn just taken left it: the newest version is known. */
+/** Resolves a playthrough as the turn just taken left it: the newest version is known. */
 export async function resolveIn(
   deps: PlayingDeps,
   viewer: Viewer,

@@ -14,7 +14,7 @@ interface Change {
   in?: { [key: string]: Change };
 }
 
-/** Below this nothing is worth saving. */
+/** The characters of a state below which nothing is worth saving. */
 const smallCharacters = 1_000;
 /** The most turns that are read to know one state. */
 const mostInARow = 64;

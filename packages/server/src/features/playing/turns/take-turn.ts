@@ -67,7 +67,10 @@ async function wholeView(
   return playable.hasContinues ? viewAt(deps, { row, playable, saved }) : shown;
 }
 
-/** The same action, sent again for the turn it made, gets what it got; any other one is too late. */
+/**
+ * Answers an action that comes too late: sent again for the turn it made, it gets what it got; any other is
+ * refused.
+ */
 async function answerAgain(
   deps: PlayingDeps,
   viewer: Viewer,
@@ -125,7 +128,7 @@ async function atTurn(
   };
 }
 
-/** Of a playthrough that is being begun in the same transaction: no other turn can come first. */
+/** Writes a turn of a playthrough that is being begun in the same transaction: no other turn can come first. */
 export async function writeNextTurn(
   trx: Writer,
   before: PlaythroughRow,

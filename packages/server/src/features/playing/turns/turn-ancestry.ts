@@ -12,7 +12,7 @@ export type LoggedAction =
 /** An action that the engine carries out. */
 export type ReaderAction = Extract<PlaythroughAction, { type: Act['type'] }>;
 
-/** As the engine takes it. */
+/** A reader's action as the engine takes it. */
 export function actOf(action: ReaderAction): Act {
   if (action.type !== 'choose') return { type: action.type, item_id: action.item_id };
   const { type, action_id, answer } = action;

@@ -18,7 +18,7 @@ export interface Figures {
   foreign: number;
 }
 
-/** With a story, as it is after the last step. */
+/** An author with a story, as it is after the last step. */
 export interface Author {
   user: TestUser;
   story: StoryUnderTest;
