@@ -81,7 +81,10 @@ async function signUpByMail(page: Page, { url, mailbox }: Site, person: Person):
   await expect(page).toHaveURL(`${url}/`);
 }
 
-/** Until then another site's worker may have the page: that of the root has every path that no other has. */
+/**
+ * Waits until a site's own worker has the page. Until then that of the root may, which has every path that no other
+ * has.
+ */
 async function untilKeptOffline(page: Page, { url }: Site): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))

@@ -137,7 +137,7 @@ async function openedOnce(browser: Browser, url: string, count: number): Promise
   return { cpuMs: taken, openMs, bareMs, heapMb: usedSize / 1e6, elements };
 }
 
-/** Of the main thread. */
+/** The time that the main thread has worked, in milliseconds. */
 async function cpuMs(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

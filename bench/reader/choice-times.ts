@@ -14,7 +14,7 @@ export interface Times {
   count: number;
 }
 
-/** From the press of a choice to the frame that shows the next place, on both pages in turn. */
+/** The times from the press of a choice to the frame that shows the next place, on both pages in turn. */
 export async function choiceTimes(
   browser: Browser,
   ours: string,

@@ -89,7 +89,7 @@ const choice = (playthrough: string, token: string): LoadRequest => ({
 const within = (story: string, choices: LoadRequest[]) =>
   choices.map((one) => ({ ...one, path: `${story}${one.path}` }));
 
-/** Of one run: for each second, and what each choice cost. */
+/** The work of one run: for each second, and what each choice cost. */
 interface Work {
   choices: number;
   rolledBack: number;

@@ -13,7 +13,7 @@ export interface WatchedDatabase {
   close(): Promise<void>;
 }
 
-/** Without an address it is SQLite, which rolls nothing back that others write. */
+/** Watches a database. Without an address it is SQLite, which rolls nothing back that others write. */
 export async function watchDatabase(url: string | undefined): Promise<WatchedDatabase> {
   if (url === undefined) {
     return { work: async () => ({ rolledBack: 0, processorSeconds: 0 }), close: async () => {} };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startProcess } from './server-process.ts';
 
-/** At each node of a ring; all lead to the next node. */
+/** The choices at each node of a ring; all lead to the next node. */
 export const ringChoices = ['Go on along the wall', 'Follow the light', 'Wait, then go on'];
 
 export interface Reader {

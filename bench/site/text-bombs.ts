@@ -28,7 +28,7 @@ export interface Target {
 export const repeated = (piece: string, characters: number): string =>
   piece.repeat(Math.floor(characters / piece.length));
 
-/** As many as the bytes of a call allow. */
+/** A list with as many entries as the bytes of a call allow. */
 const filled = <T>(make: (at: number) => T, most: number): T[] => {
   const list: T[] = [];
   for (let bytes = 100; list.length < most; ) {

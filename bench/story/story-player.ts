@@ -86,7 +86,7 @@ function inkStep(): () => void {
   };
 }
 
-/** The same numbers in every run. */
+/** A number below `count`, by chance, but the same in every run. */
 function pick(count: number): number {
   random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
   return (random >>> 8) % Math.max(1, count);

@@ -119,7 +119,7 @@ const isFocused = (page: Page, label: string) =>
     label,
   );
 
-/** By keys alone where that goes; what has to be clicked is clicked, and so counted. */
+/** Writes ten nodes by keys alone where that goes; what has to be clicked is clicked, and so counted. */
 async function tenNodes(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);

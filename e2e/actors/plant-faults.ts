@@ -13,7 +13,7 @@ const nodeCalled = (name: string) => {
   return node;
 };
 
-/** From any screen of the story to a node of it. */
+/** Goes from any screen of the story to a node of it. */
 export async function edit(page: Page, name: string): Promise<void> {
   await toChapter(page, name);
   await openNode(page, name);

@@ -33,7 +33,7 @@ export interface Written {
   node: (name: string) => string;
 }
 
-/** As the author who is signed in in this browser. */
+/** Writes a story as the author who is signed in in this browser. */
 export async function writeAtOnce(
   page: Page,
   { username }: Person,

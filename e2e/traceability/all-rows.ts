@@ -11,7 +11,7 @@ import { ruleRows } from './rules.ts';
 import { screenRows } from './screens.ts';
 import { stateRows } from './states.ts';
 
-/** By the first word of each section's heading; the first comes before all headings. */
+/** The rows by the first word of each section's heading; the first comes before all headings. */
 export const rowsBySection: Record<string, Row[]> = {
   '#': introductionRows,
   '1.': productRows,

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'brasslamp-apt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Like the real one it refuses to work twice at once, and takes a moment. */
+/** A program in place of the real one; like that it refuses to work twice at once, and takes a moment. */
 const aptGet = `#!/bin/sh
 [ "$1" = --version ] && exit 0
 mkdir ${folder}/lock 2>/dev/null || exit 100

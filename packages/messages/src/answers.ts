@@ -1,4 +1,4 @@
-/** For the reader's page, which loads no other texts of this package. */
+/** The texts for the reader's page, which loads no other texts of this package. */
 import { answers } from './en/answers.ts';
 import { type MessageOf, textOf } from './message.ts';
 

@@ -14,7 +14,7 @@ const named = {
   label: field.valueText.default(''),
   shown: z.boolean().default(false),
 };
-/** Of an existing one: if it comes with another key, it is renamed everywhere. */
+/** The id of an existing thing: if it comes with another key, it is renamed everywhere. */
 const sentId = { id: field.id.optional() };
 const ownId = { id: field.id };
 

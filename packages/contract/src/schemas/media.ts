@@ -10,7 +10,7 @@ const file = z
 
 export const sentFile = z.strictObject({ file });
 
-/** Of images and sounds, with commas between them. */
+/** The addresses of images and sounds, with commas between them. */
 export const addresses = z.string().max(siteLimits.addresses).default('');
 
 /** An image or a sound of a story, and what is told of its kind. */
@@ -24,14 +24,14 @@ const storedMedia = <const Told extends z.ZodRawShape>(told: Told) =>
     created_at: field.time,
   });
 
-/** As readers get it: WebP, at most 1,600 pixels a side. */
+/** An image as readers get it: WebP, at most 1,600 pixels a side. */
 export const storedImage = storedMedia({
   /** In pixels. */
   width: z.int(),
   height: z.int(),
 });
 
-/** As it was sent, but for what it said of its author: `.mp3`, `.ogg`, `.aac` or `.m4a`. */
+/** A sound as it was sent, but for what it said of its author: `.mp3`, `.ogg`, `.aac` or `.m4a`. */
 export const storedSound = storedMedia({
   /** The length of the sound; 0 where the file does not say. */
   milliseconds: z.int(),

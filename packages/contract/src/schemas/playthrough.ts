@@ -33,7 +33,7 @@ const textTree = z
   .meta({ description: 'A tree of {type, children} and {type: "text", text}' })
   .transform((tree) => tree as unknown as TextTree);
 
-/** By name; `total` = how many different ones the version has. */
+/** The names of endings that were found; `total` = how many different ones the version has. */
 export const endingsFound = z.object({ names: z.array(z.string()), total: z.int() });
 
 /**

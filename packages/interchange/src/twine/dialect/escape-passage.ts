@@ -39,7 +39,7 @@ export function guardImage(text: string): string {
   return text.endsWith('!') ? `${guardBackslash(text.slice(0, -1))}\\!` : text;
 }
 
-/** By hand: a regular expression would try every run of blanks on the way. */
+/** A text without blanks at its end. By hand: a regular expression would try every run of blanks on the way. */
 export function trimBlanksEnd(text: string): string {
   let end = text.length;
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;

@@ -68,7 +68,7 @@ export class LinkWriter {
   }
 }
 
-/** As much of a label as fits with its braces escaped. */
+/** The beginning of a label: as much as fits with its braces escaped. */
 function cutToFit(whole: string): string {
   const most = limits.labelCharacters;
   let label = cut(whole, most);
