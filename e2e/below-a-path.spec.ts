@@ -81,10 +81,7 @@ async function signUpByMail(page: Page, { url, mailbox }: Site, person: Person):
   await expect(page).toHaveURL(`${url}/`);
 }
 
-/**
- * Waits until a site's own worker has the page. Until then that of the root may, which has every path that no other
- * has.
- */
+/** Waits for the site's own worker: that of the root has every path that no other has, and may have the page before. */
 async function untilKeptOffline(page: Page, { url }: Site): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))

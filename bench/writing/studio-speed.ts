@@ -99,10 +99,7 @@ async function opened({ browser, site: { url }, author: { token } }: Place): Pro
   return context.newPage();
 }
 
-/**
- * The times until a story's text can be written in and the outline is there: on a device that has never seen the
- * story, and again.
- */
+/** The times until text and outline are there: on a device that has never seen the story, and again. */
 async function opening(place: Place, { url }: Written) {
   const [first, again] = [times(place), times(place)];
   for (let round = 0; round < rounds; round += 1) {

@@ -4,10 +4,7 @@ import type { ViteDevServer } from 'vite';
 /** Before all others: it lets changes in. */
 export const firstScript = '/@dev';
 
-/**
- * The nonce by which a page's policy allows the styles that Vite puts into the page. All else is as in a built
- * site.
- */
+/** The nonce by which a page's policy allows the styles that Vite puts in. All else is as in a built site. */
 export const nonce = 'dev';
 
 /** The files of the sources: each is a file of its own, which Vite serves under its name. */

@@ -36,10 +36,7 @@ const textTree = z
 /** The names of endings that were found; `total` = how many different ones the version has. */
 export const endingsFound = z.object({ names: z.array(z.string()), total: z.int() });
 
-/**
- * The question of a choice, whose answer is sent as `answer`. Where the author wrote no prompt it is the variable's
- * label, or its key.
- */
+/** The question of a choice. Where the author wrote no prompt it is the variable's label, or its key. */
 const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), prompt: z.string(), most: z.int() }),
   z.object({

@@ -6,10 +6,7 @@ import { storyToReadContents } from '../story-access/find-story.ts';
 import { kinds } from './kinds.ts';
 import { whichExist } from './queries.ts';
 
-/**
- * The missing media for whoever writes the story; the addresses may be of another one's, whose images readers see
- * as well.
- */
+/** The missing media, for whoever writes the story; some may be of another story, whose images readers see as well. */
 export async function listMissingMedia(
   deps: Deps,
   { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/missing-media'>,

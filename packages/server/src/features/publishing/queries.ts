@@ -16,10 +16,7 @@ export async function listDue(db: Reader, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * A story whose time to be published has come, with what is to be known of its owner; undefined = it has not, any
- * more.
- */
+/** A story with what is to be known of its owner; undefined = its time to be published has not come, any more. */
 export function findDue(db: Reader, id: string, now: number) {
   return db
     .selectFrom('stories')

@@ -4,10 +4,7 @@ import { decodeCursor, encodeCursor } from '../../http/calls/cursor.ts';
 import { escapeXml } from './escape-xml.ts';
 import { type FoundStory, lastOf, listContentPaths, listFrom, type StoryKey } from './queries.ts';
 
-/**
- * The stories in one sitemap. With their authors they are at most twice as many addresses; a sitemap may have
- * 50,000.
- */
+/** The stories in one sitemap: with their authors at most twice as many addresses, of which it may have 50,000. */
 const storiesPerSitemap = 1_000;
 const maxContentItems = 5_000;
 /** A sitemap index may have 50,000 entries. */

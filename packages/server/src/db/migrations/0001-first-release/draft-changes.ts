@@ -107,10 +107,7 @@ const into = 'insert into story_changes (story_id, part, part_id, seq, is_remove
 const overOlder = `on conflict (story_id, part, part_id) do update
   set seq = excluded.seq, is_removed = excluded.is_removed`;
 
-/**
- * Whether it is noted that a part of this kind is gone. With a story all its parts go, and what was noted about
- * them; a mark stays behind its node.
- */
+/** Whether it is noted that such a part is gone: not of a story, with which all goes, nor of a mark, which stays. */
 const isNotedAsGone = ({ part }: Kind) => part !== 'story' && part !== 'mark';
 
 // SQLite: row by row.

@@ -4,15 +4,9 @@ import { AppError } from '../../../errors/app-error.ts';
 import { readWrittenBytes } from './queries.ts';
 
 const megabyte = 1_000_000;
-/**
- * The most bytes of an author's stories with their versions, snapshots and bins; deleted stories may take as much
- * again.
- */
+/** The most bytes of an author's stories with versions, snapshots and bins; deleted ones may take as much again. */
 const mostWrittenBytes = 500 * megabyte;
-/**
- * The factor by which an act may go over the limit, texts aside, so that one can still delete when nothing more
- * fits.
- */
+/** The factor by which an act may go over it, texts aside, so that one can delete when nothing more fits. */
 const mostOver = 1.02;
 
 /**

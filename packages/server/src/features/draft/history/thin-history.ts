@@ -49,10 +49,7 @@ async function thinStory(database: Database, storyId: string, now: number): Prom
   await database.write((trx) => setNextThinning(trx, storyId, isOld ? null : now + thinEveryMs));
 }
 
-/**
- * The bytes that a story's history may have: less where an author's histories are too much together. Then each
- * gives away its share, and some room is left.
- */
+/** The bytes for a story's history: a share, with some room left, where its author's are too much together. */
 async function mostOf({ read }: Database, storyId: string): Promise<number> {
   const { own, total } = await readHistoryOfAuthor(read, storyId);
   const fits = 0.75 * mostHistoryOfAuthor;

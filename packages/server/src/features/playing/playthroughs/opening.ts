@@ -112,10 +112,7 @@ function seedAsShown(playable: PlayableStory, versionId: string): number {
   return shownSeed;
 }
 
-/**
- * Whether an action is offered in the version that was shown, or with the same words in the one that was published
- * since.
- */
+/** Whether an action is offered in the version that was shown, or in the same words in the one published since. */
 async function isOfferedAsShown(
   deps: PlayingDeps,
   { id, current_version_id }: StoryRow,

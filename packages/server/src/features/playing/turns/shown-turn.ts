@@ -12,10 +12,7 @@ import { actOf, loggedAction } from './turn-ancestry.ts';
 
 type StoredTurn = Pick<Row<'turns'>, 'playthrough_id' | 'turn' | 'action' | 'version_id' | 'state'>;
 
-/**
- * The number of rewinds that are followed, each to another one at most; whoever goes back and back sees the text of
- * the node alone.
- */
+/** The most rewinds that are followed, each to another; beyond that the reader sees the text of the node alone. */
 const mostRewinds = 16;
 
 /** The view of the place where the reader is. */

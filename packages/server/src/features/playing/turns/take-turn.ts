@@ -67,10 +67,7 @@ async function wholeView(
   return playable.hasContinues ? viewAt(deps, { row, playable, saved }) : shown;
 }
 
-/**
- * Answers an action that comes too late: sent again for the turn it made, it gets what it got; any other is
- * refused.
- */
+/** Answers a late action: sent again for the turn it made, it gets what it got; any other one is refused. */
 async function answerAgain(
   deps: PlayingDeps,
   viewer: Viewer,
