@@ -45,7 +45,7 @@ function watch(context: BrowserContext, { url }: Site): string[] {
   return wrong;
 }
 
-/** Every link, form, picture and file of the open page that leaves the path of the site. */
+/** The links, forms, pictures and files of the open page that leave the path of the site. */
 const leavesOn = (page: Page, { url }: Site): Promise<string[]> =>
   page.evaluate((start) => {
     const found = document.querySelectorAll<HTMLElement>('[href], [src], [action]');

@@ -5,7 +5,7 @@ import { slowPage } from './chromium.ts';
 const warmUps = 6;
 const rounds = 5;
 const choicesInRound = 12;
-/** Longer than a choice takes on either page, so that each starts when the page is idle. */
+/** A pause that is longer than a choice takes on either page, so that each starts when the page is idle. */
 const pauseMs = 250;
 
 export interface Times {

@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Before the navigation: makes the page record when the first frame with the text is done. */
+/** Makes the page record when the first frame with the text is done; to be called before the navigation. */
 const watchText = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {

@@ -147,7 +147,7 @@ async function tenNodes(context: BrowserContext, url: string) {
   return { clicks, screens, last };
 }
 
-/** Whoever comes for the first time: what can be pressed is clicked, and within a form one goes on by Tab. */
+/** The clicks of a first visit: what can be pressed is clicked, and within a form one goes on by Tab. */
 async function signUpToPublished(browser: Browser, site: Site): Promise<number> {
   const context = await countingClicks(browser, screen);
   const page = await context.newPage();

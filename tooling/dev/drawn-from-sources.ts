@@ -1,7 +1,7 @@
 import type { EntryServer, Manifest, PageServer } from '@brasslamp/web/page-server';
 import type { ViteDevServer } from 'vite';
 
-/** Before all others: it lets changes in. */
+/** The script before all others: it lets changes in. */
 export const firstScript = '/@dev';
 
 /** The nonce by which a page's policy allows the styles that Vite puts in. All else is as in a built site. */

@@ -46,7 +46,7 @@ export async function buildStory(
   }
 }
 
-/** Through the menu that all screens of a story have; in the workspace it is in its bar. */
+/** Goes to a place through the menu that all screens of a story have; in the workspace it is in its bar. */
 export async function goTo(page: Page, place: string): Promise<void> {
   const links = page.getByRole('navigation', { name: 'This story', exact: true });
   const menu = page.getByRole('button', { name: 'This story', exact: true });

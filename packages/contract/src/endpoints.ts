@@ -15,7 +15,7 @@ import { writingEndpoints } from './endpoints/writing.ts';
 
 export type { FileReply, FrozenReply } from './definition/endpoint.ts';
 
-/** Every call of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
+/** The calls of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
 export const endpoints = {
   ...siteEndpoints,
   ...accountEndpoints,

@@ -50,7 +50,7 @@ export interface FieldError {
   path: string;
   /** In English. */
   message: string;
-  /** The same for programs that word it themselves; every reply of the server has it. */
+  /** The message for programs that word it themselves; every reply of the server has it. */
   message_id?: string;
   params?: Params;
 }

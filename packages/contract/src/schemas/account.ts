@@ -24,7 +24,7 @@ export const credentials = z.strictObject({
 
 const tokenType = z.literal('bearer');
 
-/** While the email is not verified there is no token, and a code is on its way by mail. */
+/** The result of a login. While the email is not verified there is no token, and a code is on its way by mail. */
 export const loginResult = z.object({
   access_token: z.string().nullable(),
   token_type: tokenType,
@@ -92,7 +92,7 @@ export const user = z.object({
   story_count: z.int(),
 });
 
-/** Every change of somebody's rights asks the admin's own password again. */
+/** A change of somebody's rights; each asks the admin's own password again. */
 export const userChanges = z.strictObject({
   flags: z
     .array(z.enum(['admin']))

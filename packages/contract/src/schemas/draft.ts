@@ -48,7 +48,7 @@ export const outline = z.object({
   seq,
   story: draftStory,
   ...parts,
-  /** By chapter, place and id. */
+  /** The nodes by chapter, place and id. */
   nodes: z.array(outlineNode),
 });
 

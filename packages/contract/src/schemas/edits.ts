@@ -37,7 +37,7 @@ const acts = [
   'decide',
   'import',
 ] as const satisfies readonly Act[];
-/** Does not compile where an act is missing above. */
+/** The acts; does not compile where one is missing above. */
 type AllActs = Act extends (typeof acts)[number] ? typeof acts : never;
 export const act = z.enum(acts as AllActs);
 
@@ -55,7 +55,7 @@ const node = parts.nodeChanges.shape;
 const item = parts.itemChanges.shape;
 const story = parts.storyChanges.shape;
 const place = z.number();
-/** Whoever makes an action, gives it an id. */
+/** The actions of a node, of which each has its id from whoever made it. */
 const actions = node.actions.unwrap().superRefine(identified);
 
 /** The fields of each part that can be set, with their values. */

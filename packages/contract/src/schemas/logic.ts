@@ -250,7 +250,7 @@ export const snippets = z
 
 /** The properties of the whole story rather than of a place in it. */
 export const storyWide = z.object({
-  /** By which rules the story is read: only at 2 there is what this version of the model added. */
+  /** The rules by which the story is read: only at 2 there is what this version of the model added. */
   level,
   lang: z.string(),
   /** Effects in their text form: before the first node is entered, and at each entry of any node, before its own. */

@@ -256,7 +256,7 @@ export const node = z.object({
   continue: z.array(continued),
   /** The nodes that it offers in addition to its actions. */
   pool: pool.nullable(),
-  /** By which pools find it. */
+  /** The tags by which pools find the node. */
   tags: z.array(z.string()),
   /** Whether pools offer it: a condition in its text form; empty = always. */
   available_when: z.string(),
@@ -321,7 +321,7 @@ export const item = z.object({
   portable: z.boolean(),
   /** Counted. */
   stackable: z.boolean(),
-  /** Not shown where it lies. */
+  /** Whether the item is not shown where it lies. */
   hidden: z.boolean(),
   created_at: field.time,
   updated_at: field.time,

@@ -141,7 +141,7 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
 const isFor = (code: Row<'codes'>, { id, purpose }: CodeOwner) =>
   code.user_id === id && code.purpose === purpose;
 
-/** Whose code the text is. */
+/** The owner of the code that the text is. */
 function ownerOf<Owner extends CodeOwner>(
   key: Uint8Array,
   codes: readonly Row<'codes'>[],

@@ -23,7 +23,7 @@ export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(erro
 
 const busy = new Set(['SQLITE_BUSY', '55P03', '57014', '25P03', ...conflicts]);
 
-/** Too much load: the same call may succeed a little later. */
+/** Whether there was too much load: the same call may succeed a little later. */
 export const isBusy = (error: unknown): boolean => busy.has(codeOf(error));
 
 const full = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);

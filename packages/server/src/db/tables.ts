@@ -119,7 +119,7 @@ export interface StoriesTable {
   achievements_revision: Generated<number>;
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
-  /** By which rules its texts and logic are read: 1 or 2. */
+  /** The rules by which its texts and logic are read: 1 or 2. */
   level: Level;
   /** BCP 47. */
   lang: Generated<string>;
@@ -186,7 +186,7 @@ export interface NodesTable {
   updated_at: number;
 }
 
-/** Every action id that a story ever used: saves hang on them, so none is given twice. */
+/** The action ids that a story ever used: saves hang on them, so none is given twice. */
 export interface ActionIdsTable {
   story_id: string;
   action_id: string;
@@ -254,9 +254,9 @@ export interface StoredBytesTable {
   user_id: string;
   playing: number;
   in_bin: number;
-  /** As an author: of stories, with their images, versions, bins and short rows. */
+  /** The bytes stored as an author: stories with their images, versions, bins and short rows. */
   writing: Generated<number>;
-  /** The same of deleted stories. */
+  /** The bytes of deleted stories, counted alike. */
   writing_in_bin: Generated<number>;
   /** Answers for an `Idempotency-Key`. */
   replies: Generated<number>;
@@ -377,7 +377,7 @@ export interface StagedPiecesTable {
 export interface VersionFactsTable {
   version_id: Frozen<string>;
   words: Frozen<number>;
-  /** By name: an ending that several nodes lead to is one. */
+  /** The number of endings by name: one that several nodes lead to is one. */
   endings: Frozen<number>;
 }
 

@@ -66,7 +66,7 @@ export type Refusal = ErrorMessage & { detail: string };
 
 type CodeOf<Id extends string> = Id extends `${infer Code}.${string}` ? Code : Id;
 
-/** Does not compile where a message begins with a word that is no error code. */
+/** The code of a message. Does not compile where one begins with a word that is no error code. */
 const codeOf = (id: ErrorId): ErrorCode => id.split('.', 1)[0] as CodeOf<ErrorId>;
 
 /** An error of a field, in the words of the catalogue. */

@@ -36,7 +36,7 @@ export function createPageCache(maxBytes: number) {
   });
   const unchanged = createBoundedCache<LastSeen>({ maxBytes: maxBytes * unchangedShare });
 
-  /** By coding and key. Requests at the same time share one compression. */
+  /** The compressed pages by coding and key. Requests at the same time share one compression. */
   const sent = createBoundedCache<Promise<Buffer>>({ maxBytes: maxBytes * sentShare });
 
   return {

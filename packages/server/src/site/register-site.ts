@@ -184,7 +184,7 @@ const privateHeaders = (styleHash: string | null) => ({
 const setRetryAfter = (reply: FastifyReply, status: number): FastifyReply =>
   status === 503 ? reply.header('retry-after', String(retryAfterSeconds)) : reply;
 
-/** No page of this site redirects to another site, whatever its address says. */
+/** Whether a redirect stays here: no page leads to another site, whatever its address says. */
 const staysHere = (location: string, publicUrl: string): boolean =>
   URL.canParse(location, publicUrl) &&
   new URL(location, publicUrl).origin === new URL(publicUrl).origin;

@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 const int8 = 20;
-/** Longer than any job over a snapshot takes, so that a dead thread leaves no open transaction. */
+/** The time after which an idle snapshot ends, longer than any job takes: a dead thread leaves no open transaction. */
 const longestMs = 120_000;
 
 export function openSnapshot({ dataDir, databaseUrl }: DatabaseAddress): Promise<Snapshot> {

@@ -4,7 +4,7 @@ import { checkWithMedia } from './check-with-media.ts';
 import type { CheckingDeps, CheckOutcome } from './checker.ts';
 import { foundIn } from './keep-check.ts';
 
-/** Most drafts were checked just before, or take less. */
+/** The time that a publish waits: most drafts were checked just before, or take less. */
 const patienceMs = 3_000;
 
 /**

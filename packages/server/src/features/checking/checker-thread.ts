@@ -5,7 +5,7 @@ import type { CheckLimits, FromChecker, ToCheck } from './check-worker.ts';
 export interface ThreadLimits extends CheckLimits {
   /** The thread's heap. */
   heapMegabytes: number;
-  /** After so much more time a check that does not stop by itself is ended with its thread. */
+  /** The further time after which a check that does not stop by itself is ended with its thread. */
   graceMs: number;
 }
 

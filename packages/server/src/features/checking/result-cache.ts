@@ -19,7 +19,7 @@ interface ResultCache<Value> {
   set(storyId: string, result: CachedResult<Value>): void;
 }
 
-/** Has one result for each story, of the stories that were asked for last. */
+/** Makes a cache with one result for each story, of the stories that were asked for last. */
 export function createResultCache<Value>(maxBytes = maxCachedBytes): ResultCache<Value> {
   const results = createBoundedCache<CachedResult<Value>>({ maxBytes });
   return {

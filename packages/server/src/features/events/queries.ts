@@ -17,7 +17,7 @@ export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<v
   await trx.deleteFrom('events').where('id', 'in', oldest).execute();
 }
 
-/** Newest first; `user_id` matches the actor and the subject. */
+/** The events, newest first; `user_id` matches the actor and the subject. */
 export function listEvents(
   db: Reader,
   given: {

@@ -38,7 +38,7 @@ export const mediaTable = <Own>(
 
 const described = ['id', 'bytes', 'created_at'] as const;
 
-/** Newest first. */
+/** The media of one kind of a story, newest first. */
 export function listMediaOf<Own>(
   db: Reader,
   { name, own }: MediaTable<Own>,
@@ -148,7 +148,7 @@ export async function findShown<Own>(
   return rows[0] ?? null;
 }
 
-/** Whatever became of its story; null = it is gone. */
+/** A piece of a file, whatever became of its story; null = it is gone. */
 export async function readPiece(
   db: Reader,
   { name }: AnyTable,

@@ -16,7 +16,7 @@ const livesMs = 90 * 24 * 60 * 60 * 1_000;
 /** The most notes of each reader; the oldest go first. */
 const maxNotes = 50;
 
-/** Before the stories go: all of an owner's, or one. */
+/** Leaves notes to readers before the stories go: all of an owner's, or one. */
 export async function leaveNotes(
   trx: Writer,
   which: { storyId: string } | { ownerId: string },

@@ -16,7 +16,7 @@ import {
   readStagedPiece,
 } from './queries.ts';
 
-/** No piece of a text is longer, in UTF-8; only a single node may be. */
+/** The most bytes of a piece of a text, in UTF-8; only a single node may have more. */
 export const pieceBytes = 1024 * 1024;
 
 /** A text that is being written: all of it when it is short, else the id of its pieces. */

@@ -135,7 +135,7 @@ export function addLateCheck(
   );
 }
 
-/** Few, because other writers wait meanwhile, and each is a whole story. */
+/** The snapshots of one transaction: few, because other writers wait meanwhile, and each is a whole story. */
 const snapshotsAtOnce = 20;
 
 /**

@@ -66,7 +66,7 @@ function frozenForm(story: Story): FrozenStory {
 export interface VersionFacts {
   /** In the texts of all nodes. */
   words: number;
-  /** By name, as a reader collects them. */
+  /** The number of endings by name, as a reader collects them. */
   endings: number;
 }
 

@@ -207,7 +207,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Once; of a version that has its facts they stay as they are. */
+/** Inserts the facts of a version, once; where it has some they stay as they are. */
 export async function insertFacts(trx: Writer, row: NewRow<'version_facts'>): Promise<void> {
   await trx
     .insertInto('version_facts')

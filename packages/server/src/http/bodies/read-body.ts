@@ -7,9 +7,9 @@ import { AppError, fieldError } from '../../errors/app-error.ts';
 
 // Reads the body of a call: in the server's own thread or, if it is large, in another one.
 
-/** Larger bodies are read in a thread: logic of two megabytes takes half a second. */
+/** The bytes from which on a body is read in a thread: logic of two megabytes takes half a second. */
 export const largeBodyBytes = 32 * 1024;
-/** No call needs half as many levels. */
+/** The most levels of a body: no call needs half as many. */
 const mostNesting = 32;
 /** The most errors that are told: nobody corrects more before sending it again. */
 const mostErrors = 500;
@@ -103,7 +103,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Every wrong field, once. */
+/** Parses what was sent; the errors have every wrong field, once. */
 export function parse(schema: z.ZodType, sent: unknown): ReadBody {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return { value: parsed.data, errors: [] };

@@ -93,7 +93,7 @@ const limitOf: Record<Exclude<EndpointKey, `GET ${string}`>, Limit> = {
   'PUT /api/stories/:username/:story_slug/check': 'bounded',
 };
 
-/** No two alike, and not to be compressed. */
+/** A text by chance: no two are alike, and it is not to be compressed. */
 const noise = (characters: number) =>
   randomBytes(characters).toString('base64').slice(0, characters);
 

@@ -29,7 +29,7 @@ interface Scene {
 const story = '/api/stories/:username/:story_slug' as const;
 const newPassword = 'another horse 8 battery';
 
-/** Every POST whose answer is stored. One that is missing fails the first test. */
+/** The scenarios of every POST whose answer is stored. One that is missing fails the first test. */
 const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
   'POST /api/user/register': async ({ name }) => ({
     body: { username: name, email: `${name}@example.org`, password: newPassword },

@@ -40,7 +40,7 @@ export const mostHistoryOfAuthor = 4 * mostHistoryBytes;
 const rowBytes = 500;
 export const thinEveryMs = 6 * 60 * 60 * 1_000;
 
-/** Fast before small: it is done while others wait to write. */
+/** The settings of compression, fast before small: it is done while others wait to write. */
 const quickly = { level: 1 };
 
 type Columns = Parameters<typeof modelNode>[0];

@@ -23,7 +23,7 @@ const entries = (db: Reader, storyId: string, nodeId: string) =>
     .where('node_history.story_id', '=', storyId)
     .where('node_history.node_id', '=', nodeId);
 
-/** Newest first. */
+/** The entries of a node's history, newest first. */
 export function listEntries(
   db: Reader,
   storyId: string,
@@ -224,7 +224,7 @@ export async function setNextThinning(
 
 // Groups
 
-/** Newest first. */
+/** The groups of edits of a story, newest first. */
 export function listGroups(
   db: Reader,
   storyId: string,

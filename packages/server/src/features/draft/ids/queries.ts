@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import type { Row } from '../../../db/tables.ts';
 
-/** Whose an id is, for ever: what a story ever had is among its changes. */
+/** The owner of an id, for ever: what a story ever had is among its changes. */
 export type IdOwner = Pick<Row<'story_changes'>, 'part_id' | 'story_id' | 'part' | 'is_removed'>;
 
 /** The chapters, nodes and items of any story that have or had one of these ids. */

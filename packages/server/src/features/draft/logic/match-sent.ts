@@ -14,7 +14,7 @@ interface By<Thing> {
   field: string;
   /** The name in logic and texts; null = the thing is found by its id alone. */
   nameOf: (thing: Thing) => string | null;
-  /** The same for names that mean the same. */
+  /** A form of a name that is the same for names that mean the same. */
   sameName?: (name: string) => string;
 }
 

@@ -50,7 +50,7 @@ const lightBytes = 256 * 1024;
 interface Asked {
   storyId: string;
   level: Level;
-  /** By edit, in their order. */
+  /** The renamed parts, in the order of the edits. */
   renamed: readonly Renamed[];
   /** Ids of nodes and items that are at hand, and of the story where that is. */
   except: readonly string[];

@@ -40,7 +40,7 @@ const isSame = (row: object, columns: object): boolean => {
   return Object.entries(columns).every(([column, value]) => there.get(column) === value);
 };
 
-/** Whose a row is, when it was made and how often it was written. */
+/** The columns that tell whose a row is, when it was made and how often it was written. */
 const written = (
   { write: { story, writing } }: RowsNow,
   before: { created_at: number; revision: number } | undefined,

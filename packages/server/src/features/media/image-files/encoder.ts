@@ -31,7 +31,7 @@ export interface Encoder {
 export interface EncoderLimits {
   /** For one image, from when the process is ready for it. */
   timeMs: number;
-  /** After so long without work the process ends. */
+  /** The time without work after which the process ends. */
   idleMs: number;
   /** Of images that wait. */
   waiting: number;

@@ -77,7 +77,7 @@ export async function restorePlaythrough(
   });
 }
 
-/** Few, because other writers wait meanwhile, and each has all its turns. */
+/** The playthroughs of one transaction: few, because other writers wait meanwhile, and each has all its turns. */
 const playthroughsAtOnce = 20;
 
 /**

@@ -186,7 +186,7 @@ export async function findTurn(
   return row && (await withWholeStates(db, [row]))[0];
 }
 
-/** Newest first, with their whole states. */
+/** The turns before a turn, newest first, with their whole states. */
 export async function listTurnsBefore(
   db: Reader,
   playthroughId: string,

@@ -18,9 +18,9 @@ export interface PlaythroughInVersion {
 
 /** The versions and states of a playthrough that count, worked out once for each try of a call. */
 export interface ResolvedPlaythrough {
-  /** As the database has it. */
+  /** The playthrough as the database has it. */
   stored: PlaythroughInVersion;
-  /** As its reader finds it: in the newest version, if nothing is lost on the way there. */
+  /** The playthrough as its reader finds it: in the newest version, if nothing is lost on the way there. */
   current: PlaythroughInVersion;
   /** A newer version in which something would be lost: the reader decides. */
   newer: NewerVersion | null;

@@ -105,7 +105,7 @@ function expectAnswer(reply: TestReply, { expected, words }: Step): void {
   if (expected === 'exists') equal(resultOf(reply)?.reason, 'exists', said);
 }
 
-/** But for what a refused call may leave, such as a count of words. */
+/** The rows of a story as text, but for what a refused call may leave, such as a count of words. */
 const contentOf = ({ chapters, nodes, items, bin, versions, plays }: StoryRows): string =>
   JSON.stringify(
     [chapters, nodes, items, bin, versions, plays].map((rows) => rows.map(textOf).sort()),
@@ -113,7 +113,7 @@ const contentOf = ({ chapters, nodes, items, bin, versions, plays }: StoryRows):
 
 const textOf = (row: object): string => JSON.stringify(row);
 
-/** No id belongs to both, and every part is of the story in whose chapter it is. */
+/** Expects no id to belong to both, and every part to be of the story in whose chapter it is. */
 function expectApart(one: StoryRows, other: StoryRows): void {
   for (const id of one.ids.keys()) ok(!other.ids.has(id), `both have ${id}`);
   for (const rows of [one, other]) {
