@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
  * input). `npm test` runs short seeded forms of the same. Without a name it lists the drills.
  */
 interface DrillModule {
-  /** What is attacked, and what must stay true, in one sentence. */
+  /** The promise of the drill in one sentence: what is attacked, and what must stay true. */
   promise: string;
   /** Resolves if the promise was kept, otherwise throws. `args` are the words after the name. */
   drill(args: string[]): Promise<void>;

@@ -1,4 +1,4 @@
-/** One figure of the benchmark: a ratio to a reference of the same run, a size, a time, or a count. */
+/** A figure of the benchmark: a ratio to a reference of the same run, a size, a time, or a count. */
 export type Measurement = { name: string; detail: string } & (
   | { ratio: number; atLeast: number }
   | { ratio: number; atMost: number }

@@ -46,7 +46,7 @@ export async function startPage(root: string): Promise<{ url: string; stop: () =
   };
 }
 
-/** Of the web app's build those that make its files readable; the others make its site. */
+/** The plugins of the web app's build that make its files readable; the others make its site. */
 async function webPlugins(): Promise<Plugin[]> {
   const file = fileURLToPath(new URL('../packages/web/vite.config.ts', import.meta.url));
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);

@@ -45,7 +45,7 @@ function watch(context: BrowserContext, { url }: Site): string[] {
   return wrong;
 }
 
-/** Every link, form, picture and file of the open page that leaves the path of the site. */
+/** The links, forms, pictures and files of the open page that leave the path of the site. */
 const leavesOn = (page: Page, { url }: Site): Promise<string[]> =>
   page.evaluate((start) => {
     const found = document.querySelectorAll<HTMLElement>('[href], [src], [action]');
@@ -81,7 +81,7 @@ async function signUpByMail(page: Page, { url, mailbox }: Site, person: Person):
   await expect(page).toHaveURL(`${url}/`);
 }
 
-/** Until then another site's worker may have the page: that of the root has every path that no other has. */
+/** Waits for the site's own worker: that of the root has every path that no other has, and may have the page before. */
 async function untilKeptOffline(page: Page, { url }: Site): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))

@@ -23,7 +23,7 @@ import { test } from './fixtures/test.ts';
 const [quay, tower, bell] = harbourBell.map(({ scenes }) => scenes) as [Scene[], Scene[], Scene[]];
 const all = [...quay, ...tower, ...bell];
 
-/** From anywhere in the workspace, through “Find”: not all rows of the outline are in the page at once. */
+/** Opens a node from anywhere in the workspace, through “Find”: not all rows of the outline are in the page at once. */
 async function openByName(page: Page, name: string) {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find' }).fill(name);

@@ -48,7 +48,7 @@ async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {
   return path;
 }
 
-/** The same story, without the steps to get there. */
+/** Makes the same story, without the steps to get there. */
 async function haveStoryWithLantern(page: Page, site: Site): Promise<string> {
   const author = newPerson('ilse');
   await signUp(page, site, author);

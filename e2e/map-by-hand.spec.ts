@@ -265,7 +265,7 @@ test('at the foot of the map nothing lies over another thing', async ({ page, si
   }
 });
 
-/** Which of them lie over one another, as far as they are shown. */
+/** The pairs that lie over one another, as far as they are shown. */
 async function overlapping(all: readonly Locator[]) {
   const boxes: ({ name: string } & Awaited<ReturnType<typeof boxOf>>)[] = [];
   for (const one of all) {

@@ -83,7 +83,7 @@ function entryFile(): string {
     .pathname;
 }
 
-/** Also the empty page that needs it: the worker of the build before keeps the files that pages use, too. */
+/** Whether a file is kept, and so is the empty page that needs it: the earlier worker keeps files of pages, too. */
 async function isKept(file: string): Promise<boolean> {
   const empty = (await caches.keys()).map(async (cacheName) => {
     const page = await caches.match('/offline.html', { cacheName });

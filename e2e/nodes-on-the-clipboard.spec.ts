@@ -38,7 +38,7 @@ const linksOf = async (page: Page, path: string) =>
     ]),
   );
 
-/** What another page, or another program, has put on the clipboard. */
+/** Pastes a text that another page, or another program, has put on the clipboard. */
 const pasteText = (page: Page, text: string) =>
   page.evaluate((put) => {
     const clipboardData = new DataTransfer();

@@ -55,7 +55,7 @@ async function pressTwice(page: Page, control: Locator, gapMs: number) {
   await page.mouse.click(x, y);
 }
 
-/** Every call of this page that writes. */
+/** The calls of this page that write. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ interface Imported {
   file: string;
   nodeCount: number;
   start: string;
-  /** Each choice with the node it leads to. */
+  /** The choices, each with the node it leads to. */
   way: [words: string, place: string][];
 }
 

@@ -15,7 +15,7 @@ const entries = (page: Page, name: string): Locator => shelf(page, name).getByRo
 const continueLink = (page: Page): Locator =>
   mainMenu(page).getByRole('link', { name: `Continue: ${title}`, exact: true });
 
-/** On the home page, where the story may be among the newest. */
+/** Expects nothing to continue on the home page, where the story may be among the newest. */
 async function expectNothingToContinue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Some Recent Stories' })).toBeVisible();
   await expect(continueLink(page)).toBeHidden();
@@ -27,7 +27,7 @@ async function startAgain(page: Page): Promise<void> {
   await expectPlace(page, start);
 }
 
-/** From the start, in two choices. */
+/** Reads from the start to the end, in two choices. */
 async function readToTheEnd(page: Page): Promise<void> {
   await choose(page, 'Finish the round first', 'The eleventh lamp');
   await choose(page, 'It is not on your list. Go home', 'Supper');

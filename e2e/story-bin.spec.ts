@@ -45,7 +45,7 @@ const row = (page: Page, name: string) =>
     .getByRole('tree', { name: 'Outline' })
     .getByRole('treeitem', { name: new RegExp(`^${name}`) });
 
-/** What the checker says of the story, once it is done. */
+/** The checker's panel for the story, once the check is done. */
 async function checked(page: Page, path: string): Promise<Locator> {
   await page.goto(`${path}/check`);
   const panel = page.getByRole('region', { name: 'Check', exact: true });

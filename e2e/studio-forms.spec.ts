@@ -104,7 +104,7 @@ test('every form sends the revision it started from', async ({ page, site }) => 
     await page.getByLabel('Description').fill('New.');
   });
 
-  /** What is set in the workspace says which value it replaces. */
+  /** Expects a change in the workspace to say which value it replaces. */
   const sets = async (field: string, change: () => Promise<void>) =>
     test.step(field, async () => {
       const sent = page.waitForRequest(

@@ -3,5 +3,5 @@
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** For Node. */
+/** The option that gives Node the settings file, if there is one. */
 export const settingsFile = `--env-file-if-exists=${join(root, '.env')}`;

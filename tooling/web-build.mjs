@@ -8,7 +8,7 @@ import { Stop } from './stop.mjs';
 const dist = join(root, 'packages/web/dist');
 const stamp = join(dist, '.built-from');
 const inputs = ['packages/web', 'packages/story', 'packages/contract'];
-/** For browsers, and for the server that draws pages. Neither needs the other. */
+/** The halves of the build: for browsers, and for the server that draws pages. Neither needs the other. */
 const halves = [[], ['--ssr']];
 const skipped = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
 

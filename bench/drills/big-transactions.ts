@@ -124,7 +124,7 @@ interface Others {
   isOver: boolean;
 }
 
-/** One reader and one writer, who each make the next call as soon as the last is answered. */
+/** A reader and a writer, who each make the next call as soon as the last is answered. */
 async function startOthers(site: Site, other: Reader, others: Others): Promise<void> {
   const path = await site.writeStory(other, 'small');
   const { nodes } = (await site.call(

@@ -64,7 +64,7 @@ function largeTwee(): string {
 }
 
 interface Crowd {
-  /** How long each call took, in milliseconds. */
+  /** The time that each call took, in milliseconds. */
   times: number[];
   failed: number;
   stop(): void;
@@ -126,7 +126,7 @@ interface Figures {
   worked: number;
 }
 
-/** How long the crowd's calls took, for this time or as long as the work runs. */
+/** The figures of the crowd's calls, for this time or as long as the work runs. */
 async function figuresOf(
   crowd: Crowd,
   watched: WatchedSite,

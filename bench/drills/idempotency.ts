@@ -8,7 +8,7 @@ export const promise =
 const writers = 16;
 const longestRunMs = 500;
 
-/** One call: its title is also its key, and must exist once. */
+/** A call: its title is also its key, and must exist once. */
 interface Posted {
   title: string;
   path: string;
@@ -93,7 +93,7 @@ async function post(site: Site, { token }: Reader, call: Posted): Promise<void> 
   call.text = text;
 }
 
-/** Only a few, because each is one more call. */
+/** Expects the same answers again: only of a few calls, because each is one more. */
 async function expectSameAnswers(site: Site, author: Reader, posted: Posted[]): Promise<void> {
   for (const call of posted.slice(-writers)) await post(site, author, call);
 }

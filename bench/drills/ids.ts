@@ -6,7 +6,7 @@ import { startPostgres } from '../../tooling/machine/postgres.mjs';
 export const promise =
   'Two authors who use each other’s ids in every call change nothing of each other’s stories, and lose nothing of their own.';
 
-/** So many histories have the same authors: sessions end, and an author’s stories have a limit. */
+/** The number of histories with the same authors: sessions end, and an author’s stories have a limit. */
 const historiesOfOne = 25;
 
 /** `npm run drill -- ids [histories] [steps] [first seed]`: every second one on PostgreSQL. */

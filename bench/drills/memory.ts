@@ -12,7 +12,7 @@ const connections = 64;
 const stories = 80;
 const nodesOfStory = 60;
 const megabyte = 1024 * 1024;
-/** How much more the last third may take than the middle one. */
+/** The factor by which the last third may take more than the middle one. */
 const mostGrowth = 1.1;
 
 interface Place {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export const promise =
   'For any story, the checker’s claims hold for every reader, and saves survive every edit: nothing is lost without a report.';
 
-/** One unit moves the saves of this many stories. */
+/** The number of stories whose saves one unit moves. */
 const unit = 1_000;
 const files = [
   'versions/move.properties.test.ts',

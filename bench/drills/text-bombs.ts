@@ -16,7 +16,7 @@ export const promise =
 
 const most = { ms: 50, timesPlain: 3 };
 const tries = 3;
-/** How often the server logs how long it was blocked. */
+/** The time after which the server logs again how long it was blocked. */
 const everyMs = 40;
 
 /** `npm run drill -- text-bombs [sqlite|postgres] [part of a bomb's name]` */

@@ -51,7 +51,7 @@ async function middleOf(page: Page, id: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where a card is drawn, whether it is an element or not. */
+/** The place where a card is drawn, whether it is an element or not. */
 async function boxAtAnyZoom(page: Page, id: string) {
   return page.evaluate<{ x: number; y: number; width: number; height: number }>(`cardAt('${id}')`);
 }

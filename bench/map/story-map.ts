@@ -6,7 +6,7 @@ import type { Frames } from './page/frames.ts';
 
 const rounds = 3;
 const viewport = { width: 1280, height: 800 };
-/** What two seconds have on a screen of 60 Hz. */
+/** The frames of two seconds on a screen of 60 Hz. */
 const allFrames = 120;
 const frameMs = 1_000 / 60;
 
@@ -137,7 +137,7 @@ async function openedOnce(browser: Browser, url: string, count: number): Promise
   return { cpuMs: taken, openMs, bareMs, heapMb: usedSize / 1e6, elements };
 }
 
-/** Of the main thread. */
+/** The time that the main thread has worked, in milliseconds. */
 async function cpuMs(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

@@ -46,7 +46,7 @@ const placeHtml = ({ name, paragraphs, choices }: BarePlace): string =>
     ...choices.map((label) => `<form><button class="choice">${escaped(label)}</button></form>`),
   ].join('');
 
-/** Each choice leads to the next node. */
+/** The script of a page, in which each choice leads to the next node. */
 const scriptOf = (places: BarePlace[]): string =>
   `<script>{
     const places = ${JSON.stringify(places.map(placeHtml)).replaceAll('<', '\\u003c')};

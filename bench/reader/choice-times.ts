@@ -5,7 +5,7 @@ import { slowPage } from './chromium.ts';
 const warmUps = 6;
 const rounds = 5;
 const choicesInRound = 12;
-/** Longer than a choice takes on either page, so that each starts when the page is idle. */
+/** A pause that is longer than a choice takes on either page, so that each starts when the page is idle. */
 const pauseMs = 250;
 
 export interface Times {
@@ -14,7 +14,7 @@ export interface Times {
   count: number;
 }
 
-/** From the press of a choice to the frame that shows the next place, on both pages in turn. */
+/** The times from the press of a choice to the frame that shows the next place, on both pages in turn. */
 export async function choiceTimes(
   browser: Browser,
   ours: string,

@@ -3,7 +3,7 @@ import { slowPage } from './chromium.ts';
 
 type SignIn = { url: string; token: string };
 
-/** From the start of the navigation to the first paint of the node's text, in milliseconds. */
+/** The time from the start of the navigation to the first paint of the node's text, in milliseconds. */
 export async function firstTextMs(browser: Browser, url: string, signIn?: SignIn): Promise<number> {
   const { page, context } = await slowPage(browser, signIn);
   try {
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Before the navigation: makes the page record when the first frame with the text is done. */
+/** Makes the page record when the first frame with the text is done; to be called before the navigation. */
 const watchText = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {

@@ -12,7 +12,7 @@ const sentences = [
   'There is salt on everything, and under the salt somebody’s name, cut deep and long ago.',
 ];
 
-/** Enough different nodes for each choice to lead to new text. */
+/** The nodes of a ring: enough different ones for each choice to lead to new text. */
 export const ringPlaces = sentences.map((_, at) => {
   const name = `The wall, stone ${at + 1}`;
   const paragraphs = [0, 1, 2, 3].map((line) =>

@@ -81,7 +81,7 @@ interface Compared {
 
 type SignIn = { url: string; token: string };
 
-/** One playthrough of each story, and what a bare page shows of it. */
+/** A playthrough of each story, with what a bare page shows of it. */
 async function startReading(
   site: Awaited<ReturnType<typeof startSite>>,
   reader: Reader,

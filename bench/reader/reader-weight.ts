@@ -13,8 +13,8 @@ const firstWords = 'The town of Sallow has eleven street lamps';
 const firstPacketsKilobytes = 14;
 
 /**
- * What the reader screen loads, brotli: the JavaScript its page names, everything loaded once a choice
- * was made, and the page itself up to the first node's text.
+ * The weight of the reader screen, brotli: the JavaScript its page names, everything loaded once a choice was made,
+ * and the page itself up to the first node's text.
  */
 export async function readerWeight(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));
@@ -77,7 +77,7 @@ async function namedScripts(siteUrl: string, html: string): Promise<Map<string, 
   return scripts;
 }
 
-/** What a browser has loaded after opening the page and making a choice. */
+/** The scripts that a browser has loaded after opening the page and making a choice. */
 async function playedScripts(
   url: string,
   signIn: { url: string; token: string },

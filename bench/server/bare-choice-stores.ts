@@ -22,7 +22,7 @@ interface Turn extends Playthrough {
   now: number;
 }
 
-/** What a choice reads and writes, with nothing between the route and the driver. */
+/** The reads and writes of a choice, with nothing between the route and the driver. */
 export interface BareStore {
   readSession(id: string): Promise<Session>;
   readPlaythrough(id: string, userId: string): Promise<Playthrough>;

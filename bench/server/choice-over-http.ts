@@ -89,7 +89,7 @@ const choice = (playthrough: string, token: string): LoadRequest => ({
 const within = (story: string, choices: LoadRequest[]) =>
   choices.map((one) => ({ ...one, path: `${story}${one.path}` }));
 
-/** Of one run: for each second, and what each choice cost. */
+/** The work of one run: for each second, and what each choice cost. */
 interface Work {
   choices: number;
   rolledBack: number;
@@ -99,7 +99,7 @@ interface Work {
 
 type Served = Pick<ServerProcess, 'url' | 'processorSeconds'>;
 
-/** All connections choose, spread over these servers. */
+/** The work of some servers while all connections choose, spread over them. */
 async function work(
   database: WatchedDatabase,
   servers: Served[],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { median } from '../site/load.ts';
 
-/** What a small commit with synchronous=FULL costs here, as a multiple of one with OFF. */
+/** The cost of a small commit with synchronous=FULL here, as a multiple of one with OFF. */
 export function fullCommitOverOff(folder: string): number {
   const ratios = Array.from({ length: 5 }, (_, round) => {
     const full = commitMs(join(folder, `full-${round}.sqlite`), 'FULL');

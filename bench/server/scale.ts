@@ -9,7 +9,7 @@ import { type Reader, startSite } from '../site/site.ts';
 import { type BulkDatabase, bulkPostgres, bulkSqlite } from './bulk-rows.ts';
 import { bulkAuthor, fillSite, type Size } from './fill-site.ts';
 
-/** As many as one page of any list shows, including a sitemap's thousand. */
+/** The sizes to compare. The small one has as many as one page of any list shows, including a sitemap's thousand. */
 const few: Size = { stories: 1_200, playthroughs: 1_200 };
 const many: Size = { stories: 100_000, playthroughs: 1_000_000 };
 const playthroughsOfAnna = 30;
@@ -93,7 +93,7 @@ async function compare(
   }
 }
 
-/** What every site has, so that all answers have the same size. */
+/** Gives a site the same reader, story and playthroughs as every other, so that all answers have the same size. */
 async function furnish(site: Site) {
   const reader = await site.signUp('anna');
   const path = await site.writeRing(reader, 'ring', ringPlaces);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { processorSeconds } from './processor.ts';
 
-/** What a database has done so far. */
+/** The work that a database has done so far. */
 export interface DatabaseWork {
   rolledBack: number;
   /** Of its own processes; SQLite has none. */
@@ -13,7 +13,7 @@ export interface WatchedDatabase {
   close(): Promise<void>;
 }
 
-/** Without an address it is SQLite, which rolls nothing back that others write. */
+/** Watches a database. Without an address it is SQLite, which rolls nothing back that others write. */
 export async function watchDatabase(url: string | undefined): Promise<WatchedDatabase> {
   if (url === undefined) {
     return { work: async () => ({ rolledBack: 0, processorSeconds: 0 }), close: async () => {} };

@@ -10,9 +10,9 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
-  /** How it ended by itself; null while it runs. */
+  /** The code or signal with which the process ended by itself; null while it runs. */
   exitCode(): number | NodeJS.Signals | null;
-  /** What it has used of the processor. */
+  /** The seconds of the processor that the process has used. */
   processorSeconds(): number;
 }
 
@@ -28,7 +28,7 @@ export async function startProcess(
     args?: string[];
     env?: Record<string, string>;
     input?: string;
-    /** It is killed after this time; the promise is rejected if it had no address by then. */
+    /** The time after which the process is killed; the promise is rejected if it had no address by then. */
     killAfterMs?: number;
   } = {},
 ): Promise<ServerProcess> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startProcess } from './server-process.ts';
 
-/** At each node of a ring; all lead to the next node. */
+/** The choices at each node of a ring; all lead to the next node. */
 export const ringChoices = ['Go on along the wall', 'Follow the light', 'Wait, then go on'];
 
 export interface Reader {
@@ -64,7 +64,7 @@ export async function startSite(
     async becomeGuest(): Promise<Pick<Reader, 'token'>> {
       return { token: String((await call('POST', '/api/guests')).access_token) };
     },
-    /** What was mailed to the address last. */
+    /** The code that was mailed to the address last. */
     codeFor: (email: string) => newestCode(mails, email),
     /** Publishes the story of a file as `npm run import` does; returns its API path. */
     async importStory({ username }: Reader, file: string): Promise<string> {

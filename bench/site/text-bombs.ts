@@ -28,7 +28,7 @@ export interface Target {
 export const repeated = (piece: string, characters: number): string =>
   piece.repeat(Math.floor(characters / piece.length));
 
-/** As many as the bytes of a call allow. */
+/** A list with as many entries as the bytes of a call allow. */
 const filled = <T>(make: (at: number) => T, most: number): T[] => {
   const list: T[] = [];
   for (let bytes = 100; list.length < most; ) {
@@ -108,7 +108,7 @@ const playedNodes: Record<string, object> = {
   },
 };
 
-/** What readers load: a whole published node, each time in a new version. */
+/** The bombs that readers load: a whole published node, each time in a new version. */
 export async function played(site: Site, author: Reader): Promise<Bomb[]> {
   const all: Bomb[] = [];
   const { token } = author;

@@ -9,7 +9,7 @@ import type { Node, Story } from '../../packages/story/src/model/story.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**
- * One measurement of the checker in a separate process; the first argument says which. Answers each
+ * A measurement of the checker in a separate process; the first argument says which. Answers each
  * message with a number.
  *
  * - `states`: states of the story of 300 steps explored per second of CPU time;

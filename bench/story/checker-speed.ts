@@ -73,7 +73,7 @@ const inMs = (ms: number) => `${ms.toFixed(0)} ms of CPU time, median of ${round
 
 type Measure = () => Promise<number>;
 
-/** Each in a separate process; the first answer of each is left out, because the code is not warm yet. */
+/** Runs players, each in a separate process; the first answer of each is left out, because the code is not warm yet. */
 async function withPlayers<Result, const Modes extends readonly string[]>(
   modes: Modes,
   run: (measures: { [Place in keyof Modes]: Measure }) => Promise<Result>,

@@ -4,7 +4,7 @@ import { brotliBytes } from '../brotli-bytes.ts';
 import type { Measurement } from '../measurement.ts';
 
 /**
- * What playing in the browser adds: engine, text and logic, built like the site, brotli. Without the parts
+ * The weight of playing in the browser: engine, text and logic, built like the site, brotli. Without the parts
  * that only some stories load.
  */
 export async function engineWeight(): Promise<Measurement[]> {

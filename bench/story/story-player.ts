@@ -12,7 +12,7 @@ import { plainText } from '../../packages/story/src/text/tree/plain-text.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**
- * One engine in a separate process, so that neither collects the other's garbage. The reader chooses at
+ * An engine in a separate process, so that neither collects the other's garbage. The reader chooses at
  * random, with the text and the choices made each time. Arguments: `ours` or `inkjs`, then `read` or `json`:
  * from a saved play as JSON to one, as a server does. Plays a round for each message and answers with the
  * choices per second of CPU time.
@@ -86,7 +86,7 @@ function inkStep(): () => void {
   };
 }
 
-/** The same numbers in every run. */
+/** A number below `count`, by chance, but the same in every run. */
 function pick(count: number): number {
   random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
   return (random >>> 8) % Math.max(1, count);

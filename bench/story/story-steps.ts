@@ -82,7 +82,7 @@ export function storyOf(count: number): Story {
   };
 }
 
-/** The same story in ink. */
+/** The story of so many steps in ink. */
 export function inkOf(count: number): string {
   const knots = stepsOf(count).map(({ text, choices }, step) =>
     [

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 
-/** What the plain list takes on the machine that the budgets are for: two cores, with nothing else on them. */
+/** The time of the plain list on the machine that the budgets are for: two cores, with nothing else on them. */
 const usualMs = 36;
 const runs = 9;
-/** What came before it comes to an end, so that only the machine is measured. */
+/** A rest in which earlier work comes to an end, so that only the machine is measured. */
 const restMs = 700;
 
 export interface Machine {
-  /** How much slower it is just now than the one that the budgets are for, at the least. */
+  /** The factor by which it is slower just now than the machine that the budgets are for, at the least. */
   slowness: () => Promise<number>;
 }
 

@@ -119,7 +119,7 @@ const isFocused = (page: Page, label: string) =>
     label,
   );
 
-/** By keys alone where that goes; what has to be clicked is clicked, and so counted. */
+/** Writes ten nodes by keys alone where that goes; what has to be clicked is clicked, and so counted. */
 async function tenNodes(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);
@@ -147,7 +147,7 @@ async function tenNodes(context: BrowserContext, url: string) {
   return { clicks, screens, last };
 }
 
-/** Whoever comes for the first time: what can be pressed is clicked, and within a form one goes on by Tab. */
+/** The clicks of a first visit: what can be pressed is clicked, and within a form one goes on by Tab. */
 async function signUpToPublished(browser: Browser, site: Site): Promise<number> {
   const context = await countingClicks(browser, screen);
   const page = await context.newPage();
@@ -218,7 +218,7 @@ async function findingToWords(context: BrowserContext, url: string): Promise<num
   return clicks;
 }
 
-/** How far an edge goes at most, in pixels, while one goes through the parts. */
+/** The farthest that an edge goes, in pixels, while one goes through the parts. */
 async function frameMoves(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(url);

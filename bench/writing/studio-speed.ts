@@ -99,7 +99,7 @@ async function opened({ browser, site: { url }, author: { token } }: Place): Pro
   return context.newPage();
 }
 
-/** Until its text can be written in and the outline is there: on a device that has never seen the story, and again. */
+/** The times until text and outline are there: on a device that has never seen the story, and again. */
 async function opening(place: Place, { url }: Written) {
   const [first, again] = [times(place), times(place)];
   for (let round = 0; round < rounds; round += 1) {
@@ -306,7 +306,7 @@ const untilShown = (page: Page, label: string, within?: string) =>
 const shownAfter = (page: Page) =>
   page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
 
-/** From each key to the end of the picture after it. */
+/** The times from each key to the end of the picture after it. */
 async function typed(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const watch = window as unknown as { keys: number[] };

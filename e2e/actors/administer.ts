@@ -10,7 +10,7 @@ export async function becomeAdmin(page: Page, site: Site, person: Person): Promi
   await logIn(page, person);
 }
 
-/** Through the person icon; ends at the overview. */
+/** Opens the admin area through the person icon; ends at the overview. */
 export async function openAdminArea(page: Page): Promise<void> {
   await page.goto('/');
   await openAccountMenu(page);

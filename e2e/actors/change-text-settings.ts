@@ -6,7 +6,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Text se
 const settingsButton = (page: Page): Locator =>
   page.getByRole('article').getByRole('button', { name: 'Text settings', exact: true });
 
-/** If the scripts have not loaded yet, the button opens the settings page: go back, and try again. */
+/** Opens the settings; if the button leads to their page, for scripts have not loaded yet, goes back and tries again. */
 export async function openTextSettings(page: Page): Promise<Locator> {
   await expect(async () => {
     if (new URL(page.url()).pathname === '/reading/look') await page.goBack();

@@ -4,7 +4,7 @@ import { goTo } from './build-by-forms/build-by-forms.ts';
 
 const checkLimitMs = 60_000;
 
-/** From any screen of the story; ends on the finished check. */
+/** Checks a story from any of its screens; ends on the finished check. */
 export async function check(page: Page): Promise<void> {
   await goTo(page, 'Check');
   await expect(page.getByText(/^Proved: all [\d,]+ situations/)).toBeVisible({

@@ -12,7 +12,7 @@ export const textOf = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
 export const row = (page: Page, name: RegExp): Locator =>
   page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem', { name });
-/** Where the words are, by the site's word. */
+/** Expects the words to be in a place, named by the site's word. */
 export const state = (page: Page, is: string) =>
   expect(page.locator(`[data-saved="${is}"]`)).toBeVisible();
 

@@ -13,7 +13,7 @@ const nodeCalled = (name: string) => {
   return node;
 };
 
-/** From any screen of the story to a node of it. */
+/** Goes from any screen of the story to a node of it. */
 export async function edit(page: Page, name: string): Promise<void> {
   await toChapter(page, name);
   await openNode(page, name);
@@ -31,7 +31,7 @@ export interface Fault {
   /** The node under whose name it is reported. */
   at: string;
   message: string;
-  /** How the path to it ends, when it is played. */
+  /** Expects the end of the path to the fault, when it is played. */
   played?: (page: Page) => Promise<void>;
   takeBack: (page: Page) => Promise<void>;
 }

@@ -18,7 +18,7 @@ export async function startReading(page: Page, storyPath: string, start: string)
   await expectPlace(page, start);
 }
 
-/** Of a published story below its opening; of a draft it is all that there is. */
+/** The button of a published story below its opening; of a draft it is all that there is. */
 export const startButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Save my place now|Start)$/ });
 

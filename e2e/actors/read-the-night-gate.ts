@@ -6,7 +6,7 @@ import { callsOf, writeAtOnce } from './write-at-once.ts';
 
 export const nightGate = { start: 'Porte', hall: 'Cour', end: 'Aube' };
 
-/** As the author who is signed in in this browser; gives the address of the story. */
+/** Writes the story as the author who is signed in in this browser; gives its address. */
 export async function writeTheNightGate(page: Page, author: Person): Promise<string> {
   const { path, node } = await writeAtOnce(page, author, {
     title: `La porte de nuit de ${author.username}`,
@@ -68,10 +68,10 @@ const hallActions = (to: string | undefined) => [
 export const field = (page: Page, prompt: string): Locator =>
   page.getByRole('article').getByLabel(prompt, { exact: true });
 
-/** All that is read of the open turn. */
+/** The text of the open turn, all that is read of it. */
 export const text = (page: Page): Locator => page.locator('article .reader-text').last();
 
-/** After the name was given: both nodes of the turn are read, one under the other. */
+/** Expects, after the name was given, both nodes of the turn to be read, one under the other. */
 export async function expectWelcome(page: Page, name: string): Promise<void> {
   await expect(text(page)).toHaveText(
     new RegExp(`^La nuit\\..*des pas, puis la porte s’ouvre\\..*Bienvenue, ${name}\\.`, 's'),

@@ -4,7 +4,7 @@ import { choice, choose, expectPlace, place } from './read-a-story.ts';
 
 const mostReadings = 15;
 
-/** From the start; becomes the guard's friend, in the first playthrough and night in which he appears. */
+/** Reads from the start; becomes the guard's friend, in the first playthrough and night in which he appears. */
 export async function meetTheFootpad(page: Page): Promise<void> {
   for (let reading = 0; reading < mostReadings; reading += 1) {
     await choose(page, 'Knock at the gate', 'At the gate');
@@ -23,7 +23,7 @@ export async function meetTheFootpad(page: Page): Promise<void> {
   throw new Error(`The footpad did not come in ${mostReadings} readings`);
 }
 
-/** From the square, with the footpad, until the third day. */
+/** Waits on the square, with the footpad, until the third day. */
 export async function waitForLastDay(page: Page): Promise<void> {
   while (await choice(page, 'Call it a day').isVisible()) {
     await walkHome(page, 'The short way, with the footpad');
@@ -31,7 +31,7 @@ export async function waitForLastDay(page: Page): Promise<void> {
   }
 }
 
-/** From the square, by a path with a random event; ends at the inn, or with the footpad. */
+/** Walks home from the square, by a path with a random event; ends at the inn, or with the footpad. */
 async function walkHome(page: Page, way: string): Promise<'The inn' | 'The footpad'> {
   await choose(page, 'Call it a day', 'Dusk');
   await choice(page, way).click();

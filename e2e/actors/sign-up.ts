@@ -19,7 +19,7 @@ export function newPerson(name: string): Person {
   };
 }
 
-/** Without the forms, where the journey is not about them; pages opened from now on are signed in. */
+/** Signs up without the forms, where the journey is not about them; pages opened from now on are signed in. */
 export async function signUp(page: Page, { mailbox }: Site, person: Person): Promise<void> {
   const { email } = person;
   await call(page, 'register', { data: person });
@@ -27,12 +27,12 @@ export async function signUp(page: Page, { mailbox }: Site, person: Person): Pro
   await storeToken(page, await call(page, 'verify-email', { data: { email, code } }));
 }
 
-/** Without the form, like `signUp`. */
+/** Logs in without the form, like `signUp`. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await storeToken(page, await call(page, 'login', { form: { username: email, password } }));
 }
 
-/** From the sign-up page to being signed in; ends where the site leads. */
+/** Goes from the sign-up page to being signed in; ends where the site leads. */
 export async function signUpByHand(page: Page, { mailbox }: Site, person: Person): Promise<void> {
   await page.goto('/register');
   await fillInSignUp(page, person);
@@ -64,14 +64,14 @@ export async function fillInLogin(
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** From the login page to being signed in; ends where the site leads. */
+/** Goes from the login page to being signed in; ends where the site leads. */
 export async function logInByHand(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await fillInLogin(page, person);
   await expectSignedIn(page);
 }
 
-/** How long a press may take; then the page is looked at again. */
+/** The time that a press may take; then the page is looked at again. */
 const patienceMs = 10_000;
 
 export async function logOut(page: Page): Promise<void> {
@@ -128,7 +128,7 @@ async function call(
   return reply;
 }
 
-/** Only in the cookie, as after logging in without JavaScript; the pages read it from there. */
+/** Stores the token only in the cookie, as after logging in without JavaScript; the pages read it from there. */
 async function storeToken(page: Page, reply: APIResponse): Promise<void> {
   const { data } = (await reply.json()) as { data: { access_token: string } };
   const cookie = { name: 'authToken', value: data.access_token, url: new URL(reply.url()).origin };

@@ -8,10 +8,10 @@ export interface NewNode {
   ending?: { name: string; kind: 'good' | 'bad' | 'neutral' };
 }
 
-/** Without `words` a choice is named after the node it leads to. */
+/** A choice to be written; without `words` it is named after the node it leads to. */
 export type NewChoice = { words?: string } & ({ toNewNode: string } | { toNode: string });
 
-/** From anywhere, signed in; ends on the page of the new story. */
+/** Creates a story from anywhere, signed in; ends on the page of the new story. */
 export async function createStory(
   page: Page,
   { title, description }: { title: string; description?: string },
@@ -40,7 +40,7 @@ export async function toStoryPage(page: Page, start: () => Promise<void>): Promi
   await page.unroute(outline);
 }
 
-/** From the story's page; ends in the new chapter. */
+/** Creates a chapter from the story's page; ends in the new chapter. */
 export async function createChapter(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Create Chapter' }).click();
   await page.getByLabel('Title').fill(title);
@@ -48,14 +48,14 @@ export async function createChapter(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** From the chapter; ends at the node, saved. */
+/** Creates a node from the chapter; ends at the node, saved. */
 export async function createNode(page: Page, node: NewNode): Promise<void> {
   await nameNewNode(page, node.name);
   await fillInNode(page, node);
   await saved(page);
 }
 
-/** From the chapter; ends at the node, with the caret in its text. */
+/** Names a new node from the chapter; ends at the node, with the caret in its text. */
 export async function nameNewNode(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Create Node' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -92,7 +92,7 @@ export async function fillInNode(
   await page.getByLabel('Kind').selectOption(ending.kind);
 }
 
-/** Of the open node, beside its page. */
+/** Opens the rules of the open node, beside its page. */
 export async function openRules(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Rules' });
   if (!(await panel.isVisible())) {
@@ -123,7 +123,7 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 }
 
-/** From any screen of the story, through the breadcrumbs above it. */
+/** Goes back from any screen of the story, through the breadcrumbs above it. */
 export async function backToStory(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'You are here' })
@@ -132,7 +132,7 @@ export async function backToStory(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Chapters:')).toBeVisible();
 }
 
-/** From the story's page. `errors`: the checker finds some, and it is published anyway. */
+/** Publishes from the story's page. `errors`: the checker finds some, and it is published anyway. */
 export async function publishStory(page: Page, title: string, { errors = false } = {}) {
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Publish “${title}”?` });
@@ -140,7 +140,7 @@ export async function publishStory(page: Page, title: string, { errors = false }
   await closeQuestion(page, 'Published. Readers can find it now.');
 }
 
-/** From the story's page, or from its versions. */
+/** Publishes changes from the story's page, or from its versions. */
 export async function publishChanges(page: Page, { note = '', errors = false } = {}) {
   await page.getByRole('link', { name: 'Publish changes' }).click();
   const question = page.getByRole('dialog', { name: /^Publish the changes to / });
@@ -149,7 +149,7 @@ export async function publishChanges(page: Page, { note = '', errors = false } =
   await closeQuestion(page, 'Your changes are published.');
 }
 
-/** Its exact words: for a story with errors the question is a different one. */
+/** Answers a question with its exact words: for a story with errors it is a different one. */
 async function answer(question: Locator, words: string): Promise<void> {
   const button = question.getByRole('button', { name: words, exact: true });
   await expect(button).toBeEnabled();
@@ -177,7 +177,7 @@ export async function openInOutline(page: Page, name: string): Promise<void> {
   await expect(textOf(page, name)).toBeVisible();
 }
 
-/** Its name begins with that of the node or chapter; marks follow. */
+/** The row of a node or chapter in the outline. Its name begins with that of the part; marks follow. */
 export const outlineRow = (page: Page, name: string): Locator =>
   page
     .getByRole('tree', { name: 'Outline' })
@@ -197,7 +197,7 @@ export async function deleteOpenNode(page: Page, name: string): Promise<void> {
   await saved(page);
 }
 
-/** What the workspace sends next. */
+/** The edits that the workspace sends next. */
 export async function nextEdits(page: Page): Promise<unknown[]> {
   const sent = await page.waitForRequest((request) => request.url().endsWith('/edits'));
   const { groups } = sent.postDataJSON() as { groups: { edits: unknown[] }[] };

@@ -14,7 +14,7 @@ interface StoryAtOnce {
 
 interface NodeAtOnce {
   name: string;
-  /** Another chapter, after the previous ones. */
+  /** The title of the node's chapter, where it is another than the first; chapters stand in the order of their nodes. */
   chapter?: string;
   text: string;
   /** Without `words` a choice is named after the node it leads to. */
@@ -33,7 +33,7 @@ export interface Written {
   node: (name: string) => string;
 }
 
-/** As the author who is signed in in this browser. */
+/** Writes a story as the author who is signed in in this browser. */
 export async function writeAtOnce(
   page: Page,
   { username }: Person,

@@ -11,7 +11,7 @@ import { ruleRows } from './rules.ts';
 import { screenRows } from './screens.ts';
 import { stateRows } from './states.ts';
 
-/** By the first word of each section's heading; the first comes before all headings. */
+/** The rows by the first word of each section's heading; the first comes before all headings. */
 export const rowsBySection: Record<string, Row[]> = {
   '#': introductionRows,
   '1.': productRows,
@@ -25,5 +25,5 @@ export const rowsBySection: Record<string, Row[]> = {
   '9.': constantRows,
 };
 
-/** So that no row is lost where the specification is not next to the project. */
+/** The hash of all rows, so that none is lost where the specification is not next to the project. */
 export const wordsOfAllRows = '05e6e874e4dbb39a7e1ceb84cf441aeb3630ff436d5060e0a35c58ea31cf673d';

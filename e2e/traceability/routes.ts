@@ -16,7 +16,7 @@ const administered = (path: string) => at(path, screen.grue, journey.adminScreen
 const inStory = '/{username}/{slug}';
 const inChapter = `${inStory}/chapter/{chapterId}`;
 
-/** By the specification's names, with its paths. */
+/** The routes by the specification's names, with its paths. */
 export const routes: Record<string, Route> = {
   home: at('/', screen.home),
   login: at('/login', screen.login),

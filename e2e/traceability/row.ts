@@ -8,7 +8,7 @@ export interface Row {
   shown: readonly Tie[];
 }
 
-/** In the order of the specification: every word of a section is in one of its rows. */
+/** A row, in the order of the specification: every word of a section is in one of its rows. */
 export const row = (words: string, ...shown: [Tie, ...Tie[]]): Row => ({ words, shown });
 
 /** Headings, and words that only say what the specification leaves out. */

@@ -1,13 +1,13 @@
 import type { EntryServer, Manifest, PageServer } from '@brasslamp/web/page-server';
 import type { ViteDevServer } from 'vite';
 
-/** Before all others: it lets changes in. */
+/** The script before all others: it lets changes in. */
 export const firstScript = '/@dev';
 
-/** By it a page's policy allows the styles that Vite puts into the page. All else is as in a built site. */
+/** The nonce by which a page's policy allows the styles that Vite puts in. All else is as in a built site. */
 export const nonce = 'dev';
 
-/** Each source is a file of its own, which Vite serves under its name. */
+/** The files of the sources: each is a file of its own, which Vite serves under its name. */
 const sources = new Proxy<Manifest>({}, { get: (_, source) => ({ file: String(source) }) });
 
 const inHead = [
@@ -17,7 +17,7 @@ const inHead = [
 ].join('');
 
 const head = '<head>';
-/** What a page has of styles that the build left: none. */
+/** The styles that the build left for a page: none. */
 const noStyle = '<style></style>';
 
 /** Pages that are drawn by the web app's sources as they are now. They are the site's from `begin` on. */

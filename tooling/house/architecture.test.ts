@@ -147,7 +147,7 @@ const read = (ending: RegExp) =>
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
 const code = read(/\.(ts|tsx|mjs)$/);
-/** What the site says. */
+/** The texts of the site. */
 const texts = read(/\/en\.json$/);
 
 it('every folder of code is read, and nothing that is generated or installed', () => {

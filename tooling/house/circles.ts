@@ -1,4 +1,4 @@
-/** What imports what, by name: of files, or of folders. */
+/** The imports by name, of files or of folders: each with what it imports. */
 export type Arrows = Map<string, Set<string>>;
 
 /**

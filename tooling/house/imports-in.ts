@@ -9,7 +9,7 @@ const statement =
   /^[ \t]*(?:import|export)\b(?<type>[ \t]+type\b(?![ \t]*(?:,|from\b)))?(?:[^'"`;()=]*?\bfrom)?\s*(?<quote>['"])(?<from>[^'"]+)\k<quote>/gm;
 const call = /\bimport\(\s*(?<quote>['"])(?<from>[^'"]+)\k<quote>/g;
 
-/** Every module that this code imports, re-exports or loads later. */
+/** The modules that this code imports, re-exports or loads later. */
 export function importsIn(code: string): Import[] {
   const found = (match: RegExpMatchArray): Import => ({
     specifier: match.groups?.from ?? '',

@@ -53,6 +53,6 @@ function endOfPair(text: string): number {
   return text.length;
 }
 
-/** Only whole lines and blocks at the start of a line; elsewhere the marks may be part of a string. */
+/** Code without comments that begin a line; elsewhere their marks may be part of a string. */
 const withoutComments = (code: string) =>
   code.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'brasslamp-apt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Like the real one it refuses to work twice at once, and takes a moment. */
+/** A program in place of the real one; like that it refuses to work twice at once, and takes a moment. */
 const aptGet = `#!/bin/sh
 [ "$1" = --version ] && exit 0
 mkdir ${folder}/lock 2>/dev/null || exit 100
@@ -17,7 +17,7 @@ sleep 0.3
 rmdir ${folder}/lock
 `;
 
-/** What a test process does that misses a program; prints what it found. */
+/** The code of a test process that misses a program; prints what it found. */
 const missing = `
 import { readFileSync } from 'node:fs';
 import { installWithApt } from '${new URL('./apt.mjs', import.meta.url)}';

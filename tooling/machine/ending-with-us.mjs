@@ -1,7 +1,7 @@
 import { findOnPath } from './on-path.mjs';
 
 /**
- * How to start a program so that, on Linux, the kernel ends it even when this process is killed and cannot clean up.
+ * The way to start a program so that, on Linux, the kernel ends it even when this process is killed without cleaning up.
  * @param {'QUIT' | 'KILL'} signal
  * @param {string} program
  * @param {string[]} args

@@ -47,7 +47,7 @@ function line({ title, seconds, hasTests, report: { passed, failed, skipped } })
   return `${failed === 0 ? 'ok    ' : 'FAILED'} ${inSeconds(seconds)}  ${title}${tests}`;
 }
 
-/** Only where there are more than anybody sees by themselves. */
+/** Says the slowest tests, only where there are more than anybody sees by themselves. */
 function saySlowest(/** @type {ReturnType<typeof counted>} */ { title, report }) {
   if (report.times.length <= slowestShown) return;
   const slowest = report.times.sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown);

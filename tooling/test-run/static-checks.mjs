@@ -4,7 +4,7 @@ import { runs } from './test-program.mjs';
 /** @typedef {(said: Buffer) => void} Hear */
 
 /**
- * Each project once, and of those only what has changed since: that is kept in .cache/types.
+ * Checks the types of each project once, and only of what has changed since: that is kept in .cache/types.
  * @param {Hear} hear
  */
 export async function checkTypes(hear) {

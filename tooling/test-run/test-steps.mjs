@@ -11,8 +11,8 @@ import { chosenUnitTests, runUnitTests } from './unit-tests.mjs';
 import { readWishes } from './wishes.mjs';
 
 /**
- * One that runs `beside` the others keeps what it says until it ends. The others run one after the other,
- * and say what they do as they go.
+ * A step of `npm test`. One that runs `beside` the others keeps what it says until it ends. The others run one
+ * after the other, and say what they do as they go.
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title

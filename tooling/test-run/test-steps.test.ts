@@ -18,7 +18,7 @@ const root = dirname(import.meta.dirname);
 const programs = ['tsc', 'biome', 'oxlint', 'knip', 'vitest', 'playwright', 'vite', 'npm'] as const;
 type Program = (typeof programs)[number];
 
-/** What a program does at each call; the last entry is used for all later calls. */
+/** The behaviour of a program at a call; the last entry of a plan is used for all later calls. */
 type Call = { code?: number; says?: string; report?: object };
 type Plan = Partial<Record<Program, Call[]>>;
 

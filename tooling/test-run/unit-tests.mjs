@@ -8,7 +8,7 @@ import { readVitest } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Report} Report */
 
 /**
- * What is to be run: a part of the projects, and options for Vitest that say which of their tests.
+ * The tests to run: a part of the projects, and options for Vitest that say which of their tests.
  * @typedef {{ options: string[], needsBuild: boolean }} Chosen
  */
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * What somebody typed behind `npm test --`: `unit story merge e2e map` are two wishes.
+ * The wishes typed behind `npm test --`: `unit story merge e2e map` are two.
  * @param {string[]} args
  * @param {{ name: string, takesWords?: boolean }[]} steps
  * @returns {{ wishes: Wish[], unknown: string[] }}

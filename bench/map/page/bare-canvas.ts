@@ -1,4 +1,4 @@
-/** What a canvas without any product around it takes for as many boxes and lines: the floor. */
+/** The floor: a canvas without any product around it, with as many boxes and lines. */
 import { placedInRows } from '../../../packages/web/src/studio/map/scene/places.ts';
 import { eachFrame, type Frames } from './frames.ts';
 import type { GeneratedStory } from './generated-story.ts';

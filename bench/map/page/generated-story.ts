@@ -83,7 +83,7 @@ const capital = (word = ''): string => word.slice(0, 1).toUpperCase() + word.sli
 const sentence = (chance: () => number, length: number): string =>
   capital(Array.from({ length }, () => pick(chance)).join(' '));
 
-/** Always the same numbers for the same seed. */
+/** A chance that gives the same numbers for the same seed. */
 function createChance(seed: number): () => number {
   let state = seed % 2_147_483_647 || 1;
   return () => {

@@ -48,11 +48,11 @@ const findings = new Map<string, MapFinding>(
 );
 const lit = asked.has('lit') ? ['n0', 'n1', 'n4', 'n6', 'n9'] : [];
 
-/** What conditions of the generated story name. */
+/** The names of things that conditions of the generated story use. */
 const things: Record<string, string> = { lamp: 'Brass lamp', cold: 'Cold' };
 const nameOfThing = (_kind: string, key: string) => things[key];
 
-/** What the map asked for, in order. */
+/** The calls of the map, in order. */
 const calls: [name: string, ...values: unknown[]][] = [];
 
 function Page() {
@@ -138,7 +138,7 @@ function viewNow() {
   return { zoom, x, y };
 }
 
-/** Where on the screen a card lies. */
+/** The place of a card on the screen. */
 function cardAt(id: string): Box {
   const { zoom, x, y } = viewNow();
   const place = (window as never as Shown).placesNow()[id] ?? { x: 0, y: 0 };
@@ -148,7 +148,7 @@ function cardAt(id: string): Box {
   };
 }
 
-/** Where on the screen the name of a chapter stands, from where its cards are drawn. */
+/** The place of a chapter's name on the screen, from where its cards are drawn. */
 function frameNameAt(id: string): { x: number; y: number } {
   const places = window as never as Shown;
   const { zoom, x, y } = viewNow();

@@ -26,7 +26,7 @@ const body = asked.has('words')
   : (asked.get('text') ?? '');
 const site = createSite(storyWith(body));
 
-/** Only what a draft and a page ask of the app. */
+/** The app, as far as a draft and a page ask for it. */
 const app = {
   api: site.api,
   report: (error: unknown) => reportError(error),

@@ -11,7 +11,7 @@ const words = [
   'water',
 ];
 
-/** So many words, a fifth of them logic, in paragraphs of sixty. */
+/** A text of so many words, a fifth of them logic, in paragraphs of sixty. */
 export function textOfWords(count: number): string {
   let text = '';
   for (let at = 1; at <= count; at += 1) {

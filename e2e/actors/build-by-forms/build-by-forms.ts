@@ -6,7 +6,7 @@ import { pick } from '../pick.ts';
 import { backToStory, createChapter, createStory, saved } from '../write-a-story.ts';
 import { joinNode, makeNode } from './node.ts';
 
-/** From anywhere, signed in; ends on the story's page. In `story`, names and keys serve as ids. */
+/** Builds a story from anywhere, signed in; ends on the story's page. In `story`, names and keys serve as ids. */
 export async function buildStory(
   page: Page,
   { story, description }: { story: Story; description: string },
@@ -46,7 +46,7 @@ export async function buildStory(
   }
 }
 
-/** Through the menu that all screens of a story have; in the workspace it is in its bar. */
+/** Goes to a place through the menu that all screens of a story have; in the workspace it is in its bar. */
 export async function goTo(page: Page, place: string): Promise<void> {
   const links = page.getByRole('navigation', { name: 'This story', exact: true });
   const menu = page.getByRole('button', { name: 'This story', exact: true });
@@ -59,7 +59,7 @@ export async function goTo(page: Page, place: string): Promise<void> {
   await page.getByRole('menuitem', { name: place, exact: true }).click();
 }
 
-/** From its chapter. */
+/** Opens a node from its chapter. */
 export async function openNode(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page.getByLabel('Name of this node')).toHaveValue(name);
@@ -73,7 +73,7 @@ export async function backToChapter(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** From the story's page, where it ends. */
+/** Adds content notes from the story's page, where it ends. */
 async function addContentNotes(page: Page, notes: readonly string[]) {
   if (notes.length === 0) return;
   await page.getByLabel('Story menu').click();
@@ -131,7 +131,7 @@ async function makeAchievements(page: Page, achievements: readonly Achievement[]
   await saved(page);
 }
 
-/** From the chapter, where it ends. */
+/** Makes items from the chapter, where it ends. */
 async function makeItems(page: Page, items: readonly Item[]) {
   for (const item of items) await makeItem(page, item);
 }

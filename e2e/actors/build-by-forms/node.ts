@@ -14,7 +14,7 @@ import { nameNewNode, openRules, saved } from '../write-a-story.ts';
 import { makeCondition, makeEffects } from './logic.ts';
 import { writePieces } from './text.ts';
 
-/** From the chapter to the new node: the parts of it that need no other node. */
+/** Makes a node, from the chapter to the new node: the parts of it that need no other node. */
 export async function makeNode(page: Page, story: Story, node: Node): Promise<void> {
   await nameNewNode(page, node.name);
   await writePieces(page, story, node.body);
@@ -39,7 +39,7 @@ export async function makeNode(page: Page, story: Story, node: Node): Promise<vo
   await saved(page);
 }
 
-/** At the node: where it leads, and when other nodes offer it. */
+/** Joins the open node to others: where it leads, and when other nodes offer it. */
 export async function joinNode(page: Page, story: Story, node: Node): Promise<void> {
   if (node.available_when) {
     await openRules(page);

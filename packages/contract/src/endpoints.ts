@@ -15,7 +15,7 @@ import { writingEndpoints } from './endpoints/writing.ts';
 
 export type { FileReply, FrozenReply } from './definition/endpoint.ts';
 
-/** Every call of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
+/** The calls of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
 export const endpoints = {
   ...siteEndpoints,
   ...accountEndpoints,
@@ -40,17 +40,17 @@ export const endpointKeys = Object.keys(endpoints) as EndpointKey[];
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a client sends. */
+/** The parameters, query and body of a call as a client sends them. */
 export type ParamsIn<K extends EndpointKey> = In<Endpoints[K]['params']>;
 export type QueryIn<K extends EndpointKey> = In<Endpoints[K]['query']>;
 export type BodyIn<K extends EndpointKey> = In<Endpoints[K]['body']>;
 
-/** What a handler receives, after parsing. */
+/** The same as a handler receives them, after parsing. */
 export type Params<K extends EndpointKey> = Out<Endpoints[K]['params']>;
 export type Query<K extends EndpointKey> = Out<Endpoints[K]['query']>;
 export type Body<K extends EndpointKey> = Out<Endpoints[K]['body']>;
 
-/** What is in the reply's `data`. */
+/** The `data` of a reply. */
 export type Reply<K extends EndpointKey> = Out<Endpoints[K]['reply']>;
 
 export type Story = Reply<'GET /api/stories/:username/:story_slug'>;

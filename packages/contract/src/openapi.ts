@@ -175,7 +175,7 @@ function failures(key: EndpointKey, endpoint: Endpoint): Json {
 
 const hasFields = (schema: z.ZodType) => parameters(schema, 'query').length > 0;
 
-/** What a `preprocess` accepts in addition to its schema is not documented. */
+/** The schema to document: of a `preprocess` without what it accepts in addition. */
 const described = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
     ? (schema.out as z.ZodType)

@@ -1,6 +1,6 @@
 import type { EndpointKey } from './endpoints.ts';
 
-/** How many calls are possible at once, and how many more each minute. */
+/** A quota is the number of calls that are possible at once, and of further ones each minute. */
 export interface Quota {
   atOnce: number;
   perMinute: number;
@@ -53,7 +53,7 @@ export type QuotaName = keyof typeof quotaClasses;
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 type WriteKey = Exclude<EndpointKey, ReadKey>;
 
-/** Every call that writes has a quota, and so do reads that are as expensive. */
+/** The quota of every call that writes, and of reads that are as expensive. */
 export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<ReadKey, QuotaName>>> =
   {
     'POST /api/user/register': 'accounts',

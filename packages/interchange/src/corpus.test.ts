@@ -13,7 +13,7 @@ if (!isThere) console.warn(`NOT TESTED: no story corpus in ${corpus.pathname}`);
 const read = (fileName: string) =>
   importFile(readFileSync(new URL(fileName, corpus), 'utf8'), fileName);
 
-/** By file: format, nodes and choices of each story. */
+/** The format, nodes and choices of each story, by file. */
 const expected: [string, ...[format: string, nodes: number, choices: number][]][] = [
   ['cloak-of-darkness.twee', ['Chapbook (guessed)', 14, 28]],
   ['tarred-twine.html', ['Harlowe 3.1.0', 2463, 6476]],

@@ -8,7 +8,7 @@ import { importOne, importPassage } from './testing/import-story.ts';
 const allowedRatio = 16;
 const formats = ['Harlowe', 'SugarCube', 'Chapbook', 'Snowman', 'unknown'] as const;
 
-/** As many passages as hold this many characters, each of up to 10,000. */
+/** A file with as many passages as hold this many characters, each of up to 10,000. */
 const passagesOf = (characters: number, format: string, unit: string) => {
   const body = unit.repeat(Math.ceil(10_000 / unit.length));
   const count = Math.ceil(characters / body.length);

@@ -4,7 +4,7 @@ export type Params = Readonly<Record<string, string | number>>;
 /** The texts of one group by message id. A text takes exactly the parameters that it names. */
 export type Texts = Readonly<Record<string, (params: never) => string>>;
 
-/** What can be said with a group of texts: a message id with the parameters of its text. */
+/** A message of a group of texts: a message id with the parameters of its text. */
 export type MessageOf<Group extends Texts> = {
   [Id in keyof Group & string]: {
     message_id: Id;

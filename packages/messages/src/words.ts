@@ -16,7 +16,7 @@ import { type MessageOf, textOf } from './message.ts';
 
 export type { Params } from './message.ts';
 
-/** What the checker found. Problems of the grammar and semantic errors are findings too. */
+/** A finding of the checker. Problems of the grammar and semantic errors are findings too. */
 export type FindingMessage = MessageOf<typeof findings> | TextProblem | SemanticErrorMessage;
 
 const allFindings = { ...findings, ...semanticErrors };
@@ -25,7 +25,7 @@ export function findingText(message: FindingMessage): string {
   return isTextProblem(message) ? textProblemText(message) : textOf(allFindings, message);
 }
 
-/** What the grammar cannot read in a text, condition, value or effect. */
+/** A problem of the grammar with a text, condition, value or effect that it cannot read. */
 export type TextProblem = MessageOf<typeof textProblems> & {
   params: { hint?: keyof typeof hints };
 };
@@ -39,33 +39,33 @@ export function textProblemText(problem: TextProblem): string {
 const isTextProblem = (message: FindingMessage): message is TextProblem =>
   message.message_id in textProblems;
 
-/** What can be read in a condition, value or effect but makes no sense. */
+/** An error in a condition, value or effect that can be read but makes no sense. */
 export type SemanticErrorMessage = MessageOf<typeof semanticErrors>;
 
 export const semanticErrorText = (message: SemanticErrorMessage): string =>
   textOf(semanticErrors, message);
 
-/** What an import could not bring along. */
+/** A loss: a thing that an import could not bring along. */
 export type LossMessage = MessageOf<typeof losses>;
 
 export const lossText = (loss: LossMessage): string => textOf(losses, loss);
 
-/** What a reader would lose by moving to a newer version. */
+/** A thing that a reader would lose by moving to a newer version. */
 export type MoveLossMessage = MessageOf<typeof moveLosses>;
 
 export const moveLossText = (loss: MoveLossMessage): string => textOf(moveLosses, loss);
 
-/** Why a file cannot be imported. */
+/** The reason why a file cannot be imported. */
 export type FileProblem = MessageOf<typeof fileProblems>;
 
 export const fileProblemText = (problem: FileProblem): string => textOf(fileProblems, problem);
 
-/** Why a call was refused. */
+/** The reason why a call was refused. */
 export type ErrorMessage = MessageOf<typeof errors>;
 
 export const errorText = (message: ErrorMessage): string => textOf(errors, message);
 
-/** What is wrong with one field of a call. */
+/** An error of one field of a call. */
 export type FieldMessage = MessageOf<typeof fields>;
 
 export const fieldText = (message: FieldMessage): string => textOf(fields, message);

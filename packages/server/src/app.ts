@@ -68,7 +68,7 @@ interface AppOptions {
   passwordCost?: PasswordCost;
   checker?: Checker;
   threads?: HeavyThreads;
-  /** Those of the built web app, if no others are given. */
+  /** The pages to serve; those of the built web app, if no others are given. */
   pages?: PageServer;
 }
 
@@ -116,7 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-/** What routes and jobs work with; one of each in a process. */
+/** The services that routes and jobs work with; one of each in a process. */
 async function createServices(
   config: Config,
   options: AppOptions,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bytesOfText, createBoundedCache } from './bounded-cache.ts';
 
-/** What one entry with a key of one letter takes, without its value. */
+/** The bytes that one entry with a key of one letter takes, without its value. */
 const around = (() => {
   const cache = createBoundedCache<number>({ maxBytes: 10_000 });
   cache.set('a', 1, 0);

@@ -18,7 +18,7 @@ const entryBytes = 200;
 /** A text that holds anything beyond Latin letters takes two bytes for each of its characters. */
 export const bytesOfText = (text: string): number => text.length * 2;
 
-/** With `keepsLast` the newest value is stored however large it is: for values that are expensive to make. */
+/** Makes a cache. With `keepsLast` the newest value is stored however large it is, for what is expensive to make. */
 export function createBoundedCache<Value>(given: {
   maxBytes: number;
   keepsLast?: boolean;

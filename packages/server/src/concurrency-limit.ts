@@ -3,7 +3,7 @@ export interface ConcurrencyLimit {
   maxQueued: number;
   /** Of one caller at once; the others of theirs wait. */
   maxOfOne?: number;
-  /** What to throw when even the queue is full. */
+  /** The error to throw when even the queue is full. */
   full: () => Error;
 }
 
@@ -12,11 +12,11 @@ interface QueuedCall {
   refuse: (why: Error) => void;
 }
 
-/** Somebody with a place here: in the queue, or let in. */
+/** A caller with a place here: in the queue, or let in. */
 interface Caller {
   queue: QueuedCall[];
   running: number;
-  /** When one of theirs was last let in, by count; 0 = none of those they have here yet. */
+  /** The count at which one of the caller's calls was last let in; 0 = none of those that are here yet. */
   servedAt: number;
 }
 

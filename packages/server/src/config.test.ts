@@ -16,7 +16,7 @@ it.each(['https://stats.example.org', "x; script-src 'unsafe-inline'", 'a b', 's
   },
 );
 
-/** Every setting, with what is wrong with each. */
+/** The settings, each with a good value and all that is wrong with others. */
 const settings: Record<string, { good: string; wrong: string[]; reads: Partial<Config> }> = {
   HOST: { good: '0.0.0.0', wrong: [], reads: { host: '0.0.0.0' } },
   PORT: { good: '8080', wrong: ['eighty', '-1', '65536', '80.5'], reads: { port: 8080 } },

@@ -12,7 +12,7 @@ const url = (...protocols: string[]) =>
       `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-/** Its path is in cookies' names, and in patterns. */
+/** Whether an address can be the site's: its path is in cookies' names, and in patterns. */
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
@@ -79,7 +79,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Without a slash at the end; undefined = the address that the process listens on. */
   publicUrl: string | undefined;
-  /** Where the site begins on its host: `/`, or the path of `publicUrl`, such as `/stories/`. */
+  /** The path at which the site begins on its host: `/`, or that of `publicUrl`, such as `/stories/`. */
   basePath: string;
   siteName: string;
   statsDomain: string | undefined;
@@ -88,7 +88,7 @@ export interface Config {
   secret: string | undefined;
   firstAdminEmail: string | undefined;
   trustedProxies: string[];
-  /** How often the site looks for stories whose planned time has come. */
+  /** The seconds after which the site looks again for stories whose planned time has come. */
   planSeconds: number;
   logLevel: (typeof logLevels)[number];
   hasRateLimits: boolean;

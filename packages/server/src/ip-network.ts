@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** One household: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network of one household: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
   const address = unmapped(ip);
   return isIPv6(address) ? firstGroups(address, 4).join(':') : address;
 }
 
 /**
- * What tells a place from another without telling a household: the /24 of an IPv4 address
+ * The network that tells a place from another without telling a household: the /24 of an IPv4 address
  * (`203.0.113.x`), the /48 of an IPv6 address (`2001:db8:1::`). null = it is no address.
  */
 export function wideNetworkOf(ip: string): string | null {

@@ -5,7 +5,7 @@ import { addDemoStories } from './features/importing/add-demo-stories.ts';
 
 export interface Server {
   siteName: string;
-  /** Where people reach it. */
+  /** The address at which people reach the site. */
   url: string;
   stop(): Promise<void>;
 }

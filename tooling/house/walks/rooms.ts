@@ -50,7 +50,7 @@ export function crossingsOf(calls: readonly Call[]): Crossing[] {
   return [...crossings.values()];
 }
 
-/** How far a walk goes, in one sentence. */
+/** The extent of a walk, in one sentence. */
 export function summaryOf(name: string, calls: readonly Call[]): string {
   const files = new Set(
     calls.map(({ file }) => file).filter((file) => !isTool(file) && !isOfTests(file)),

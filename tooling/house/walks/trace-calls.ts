@@ -8,7 +8,7 @@ import { functionBody, syntaxOf, visit } from '../syntax.ts';
 
 const packages = pathToFileURL(`${repository}/packages/`).href;
 
-/** One of our functions: its file (from `packages/`, without `src/`) and its name. */
+/** A function of ours: its file (from `packages/`, without `src/`) and its name. */
 interface Traced {
   file: string;
   name: string;

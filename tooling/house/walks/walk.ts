@@ -3,7 +3,7 @@
 import { crossingsOf, summaryOf } from './rooms.ts';
 import type { Call } from './trace-calls.ts';
 
-/** Each is loaded here, for only what is loaded after the tracer is traced. */
+/** The walks by name. Each is loaded here, for only what is loaded after the tracer is traced. */
 const walks: Record<string, () => Promise<{ walk: () => Promise<Call[]> }>> = {
   choice: () => import('./choice.ts'),
   'act-on-server': () => import('./act-on-server.ts'),

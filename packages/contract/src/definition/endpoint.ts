@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Who may call at all; what a caller may do to which thing is decided by the server's policies. */
+/** The kinds of callers. What a caller may do to which thing is decided by the server's policies. */
 export type Caller =
   | 'anyone'
   /** Signed in, or a guest: somebody who reads without an account. */
@@ -17,7 +17,7 @@ export interface Endpoint {
   body: z.ZodType | null;
   /** Of the body; null = as all calls. */
   mostBytes: number | null;
-  /** How the body travels; `form` is only for login, as the seed says, `file` for what is uploaded. */
+  /** The form of the body; `form` is only for login, as the seed says, `file` for what is uploaded. */
   bodyType: 'json' | 'form' | 'file';
   /** The reply's `data`; null = 204 without a body. */
   reply: z.ZodType | null;

@@ -45,12 +45,12 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One wrong field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
+/** An error of a field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
 export interface FieldError {
   path: string;
   /** In English. */
   message: string;
-  /** The same for programs that word it themselves; every reply of the server has it. */
+  /** The message for programs that word it themselves; every reply of the server has it. */
   message_id?: string;
   params?: Params;
 }

@@ -9,7 +9,7 @@ type PlainId = {
     : never;
 }[FieldId];
 
-/** Where a schema names its message: the id replaces it until `issueMessage` words it. */
+/** The message of a schema, by its id, which stands in its place until `issueMessage` words it. */
 export const message = (id: PlainId): string => id;
 
 /** An issue that a schema adds itself. Its `params` say which message it is, and with what. */
@@ -45,7 +45,7 @@ function idOf(issue: z.core.$ZodRawIssue): FieldId {
   }
 }
 
-/** What a schema found wrong. Only a setting of the server (`config.ts`) has words of its own. */
+/** The message about what a schema found wrong. Only a setting of the server (`config.ts`) has words of its own. */
 export function issueMessage(found: z.core.$ZodIssue): Omit<FieldError, 'path'> {
   if (found.code === 'custom' && found.params) return { message: found.message, ...found.params };
   const message_id = found.message;

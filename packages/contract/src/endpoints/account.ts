@@ -91,7 +91,7 @@ export const accountEndpoints = {
     who: 'signed_in',
     reply: z.object({
       readers: z.int().min(0),
-      /** Those who have not reached an ending in all stories of mine that they started. */
+      /** The number of readers who have not reached an ending in all stories of mine that they started. */
       in_the_middle: z.int().min(0),
     }),
   }),

@@ -24,7 +24,7 @@ export const credentials = z.strictObject({
 
 const tokenType = z.literal('bearer');
 
-/** While the email is not verified there is no token, and a code is on its way by mail. */
+/** The result of a login. While the email is not verified there is no token, and a code is on its way by mail. */
 export const loginResult = z.object({
   access_token: z.string().nullable(),
   token_type: tokenType,
@@ -35,7 +35,7 @@ export const token = z.object({ access_token: z.string(), token_type: tokenType 
 
 export const theme = z.enum(['system', 'light', 'dark']);
 
-/** What everybody may know about a person. */
+/** A person as everybody may know them. */
 export const author = z.object({
   username: z.string(),
   display_name: z.string(),
@@ -78,7 +78,7 @@ export const ownSession = session.extend({
   network: z.string().nullable(),
 });
 
-/** Somebody as admins see them. */
+/** A person as admins see them. */
 export const user = z.object({
   id: field.id,
   username: z.string(),
@@ -92,7 +92,7 @@ export const user = z.object({
   story_count: z.int(),
 });
 
-/** Every change of somebody's rights asks the admin's own password again. */
+/** A change of somebody's rights; each asks the admin's own password again. */
 export const userChanges = z.strictObject({
   flags: z
     .array(z.enum(['admin']))

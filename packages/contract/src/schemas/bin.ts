@@ -8,7 +8,7 @@ const part = {
   /** The id that it has in the story, in links and in saves. */
   part_id: field.id,
   name: z.string(),
-  /** Its name in logic; null for chapters and nodes. */
+  /** The part's name in logic; null for chapters and nodes. */
   key: z.string().nullable(),
 };
 
@@ -17,7 +17,7 @@ export const binnedPart = z.object({
   ...part,
   /** Of a node or an item: the chapter it was in. `is_there`: it would be in it again. */
   chapter: place.extend({ is_there: z.boolean() }).nullable(),
-  /** What the chapter holds, which is restored with it. */
+  /** The number of nodes in a chapter, which are restored with it. */
   node_count: z.int(),
   item_count: z.int(),
   deleted_at: field.time,
@@ -26,8 +26,8 @@ export const binnedPart = z.object({
 
 export const restoredPart = z.object({
   ...part,
-  /** Where a node or an item is now. `is_other`: the chapter it was in is not in the story. */
+  /** The chapter in which a node or an item is now. `is_other`: the one it was in is not in the story. */
   chapter: place.extend({ is_other: z.boolean() }).nullable(),
-  /** How many names or keys were taken in the meantime, and got a number. */
+  /** The number of names or keys that were taken in the meantime, and got a number. */
   renamed_count: z.int(),
 });

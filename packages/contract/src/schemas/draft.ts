@@ -27,7 +27,7 @@ const draftNode = modelled<DraftNode & { updated_at: string }>(
 export const nodeStatus = z.enum(['idea', 'draft', 'done']);
 export const nodeColour = z.enum(['red', 'orange', 'yellow', 'green', 'blue', 'purple']);
 
-/** What an author notes about a node: in no version. */
+/** The author's notes about a node: in no version. */
 const mark = z.object({
   id: field.id,
   position: position.nullable(),
@@ -48,7 +48,7 @@ export const outline = z.object({
   seq,
   story: draftStory,
   ...parts,
-  /** By chapter, place and id. */
+  /** The nodes by chapter, place and id. */
   nodes: z.array(outlineNode),
 });
 
@@ -56,7 +56,7 @@ export const outline = z.object({
 export const since = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 
 export const changes = z.object({
-  /** How far this page goes: ask for what is behind it while it is less than `head`. */
+  /** The end of this page: ask for what is behind it while it is less than `head`. */
   seq,
   /** The number of the story’s last change. */
   head: seq,

@@ -37,7 +37,7 @@ const acts = [
   'decide',
   'import',
 ] as const satisfies readonly Act[];
-/** Does not compile where an act is missing above. */
+/** The acts; does not compile where one is missing above. */
 type AllActs = Act extends (typeof acts)[number] ? typeof acts : never;
 export const act = z.enum(acts as AllActs);
 
@@ -55,10 +55,10 @@ const node = parts.nodeChanges.shape;
 const item = parts.itemChanges.shape;
 const story = parts.storyChanges.shape;
 const place = z.number();
-/** Whoever makes an action, gives it an id. */
+/** The actions of a node, of which each has its id from whoever made it. */
 const actions = node.actions.unwrap().superRefine(identified);
 
-/** What a field of a part can be set to. */
+/** The fields of each part that can be set, with their values. */
 const settable: Record<'story' | 'chapter' | 'node' | 'item', Record<string, z.ZodType>> = {
   story: {
     title: field.title,
@@ -210,7 +210,7 @@ export const groups = z.strictObject({
 export const groupsDone = z.object({
   /** The number of the story’s last change. */
   head: z.int(),
-  /** One for each group, in their order. A refused one has changed nothing. */
+  /** The results of the groups, in their order. A refused group has changed nothing. */
   results: z.array(
     z.discriminatedUnion('status', [
       z.object({ id: field.id, status: z.literal('done') }),

@@ -48,7 +48,7 @@ function readsAs(parse: (text: string) => Parsed<unknown>) {
   };
 }
 
-/** In a reply: a message of the catalogue, and what it says in English. */
+/** The words of a reply: a message of the catalogue, and what it says in English. */
 export const worded = {
   message: z.string(),
   message_id: z.string(),
@@ -81,7 +81,7 @@ export const nodeName = oneLine
   .min(1, message('name_missing'))
   .max(limits.nameCharacters)
   .refine(isSeen, message('name_missing'));
-/** Any text is a body; only one that nests too deep is refused. */
+/** The schema of a text up to a length. Any text is a body; only one that nests too deep is refused. */
 const bodyOf = (characters: number) =>
   clean.max(characters).superRefine((text, context) => {
     if (text.length > characters) return;
@@ -89,27 +89,27 @@ const bodyOf = (characters: number) =>
     if (tooDeep) refuse(context, text, tooDeep);
   });
 export const body = bodyOf(limits.bodyCharacters);
-/** What a change of a text puts into it: the whole is looked at when it is there. */
+/** The text that a change puts into another one: the whole is looked at when it is there. */
 export const insertedText = clean.max(limits.bodyCharacters);
-/** What an author notes about a node. */
+/** The author's note about a node. */
 export const nodeNote = clean.max(limits.noteCharacters);
-/** Of a snippet, a header, a footer, the panel. */
+/** The text of a snippet, a header, a footer or the panel. */
 export const sharedText = bodyOf(limits.sharedTextCharacters);
-/** What the reader is asked. */
+/** The question that the reader is asked. */
 export const prompt = oneLine.max(limits.promptCharacters);
 export const label = clean.trim().max(limits.labelCharacters);
 export const endingName = oneLine
   .min(1, message('ending_name_missing'))
   .max(limits.nameCharacters)
   .refine(isSeen, message('ending_name_missing'));
-/** Without one, the username is shown. */
+/** The name that is shown of a person; without one it is the username. */
 export const displayName = clean
   .trim()
   .max(siteLimits.displayName)
   .overwrite((text) => (isBlank(text) ? '' : text));
 export const bio = clean.trim().max(siteLimits.bio);
 export const reason = clean.trim().max(siteLimits.reason);
-/** Of an item, a variable or an achievement. */
+/** The key of an item, a variable or an achievement. */
 export const key = z
   .string()
   .regex(keyPattern, message('key_form'))
@@ -143,7 +143,7 @@ export const contentPath = clean
 export const contentBody = clean.max(siteLimits.contentBody);
 /** The value of a text variable, an option, or a label. */
 export const valueText = clean.trim().max(limits.valueCharacters);
-/** Of a set: readers see it. */
+/** A member of a set: readers see it. */
 export const member = valueText.min(1).refine(isSeen, message('member_unseen'));
 export const playthroughName = oneLine.max(siteLimits.playthroughName);
 export const note = clean.trim().max(limits.versionNoteCharacters);
@@ -158,12 +158,12 @@ export const email = z.email(message('email_form')).max(siteLimits.email);
 export const password = clean.min(siteLimits.passwordLeast).max(siteLimits.password);
 /** A password to compare with, whatever its form. */
 export const anyPassword = z.string().min(1).max(siteLimits.triedPassword);
-/** Any string counts as a try; one that is not shaped like a code is simply wrong. */
+/** A code as somebody typed it. Any string counts as a try; one that is not shaped like a code is simply wrong. */
 export const code = z.string();
 
 export const actionId = z.string().regex(actionIdPattern, message('action_id_form'));
 
-/** In a path, anything is accepted; an unknown name is a 404. */
+/** A name in a path: anything is accepted; an unknown one is a 404. */
 export const pathPart = z.string();
 export const search = z.string().max(siteLimits.search);
 

@@ -1,4 +1,4 @@
-/** What was done to a draft, and what its nodes were. */
+/** The history of a draft: its changes, and its nodes as they were. */
 import type { Node } from '@brasslamp/story/model';
 import { z } from 'zod';
 import { modelled } from './draft.ts';
@@ -15,11 +15,11 @@ const told = {
 export const group = z.object({
   ...told,
   act,
-  /** How many parts it changed. */
+  /** The number of parts that the group changed. */
   parts: z.int(),
   /** Of the first of them. */
   names: z.array(z.string()),
-  /** Which of these are nodes. They may be gone, or have other names now. */
+  /** The nodes among these. They may be gone, or have other names now. */
   nodes: z.array(z.object({ id: field.id, name: z.string() })),
 });
 

@@ -14,7 +14,7 @@ const named = {
   label: field.valueText.default(''),
   shown: z.boolean().default(false),
 };
-/** Of an existing one: if it comes with another key, it is renamed everywhere. */
+/** The id of an existing thing: if it comes with another key, it is renamed everywhere. */
 const sentId = { id: field.id.optional() };
 const ownId = { id: field.id };
 
@@ -48,7 +48,7 @@ const setVariable = z.strictObject({
   ...named,
   kind: z.literal('set'),
   members: members.min(1),
-  /** Which of the members are in it at first. */
+  /** The members that are in the set at first. */
   initial: members.default([]),
 });
 
@@ -89,7 +89,7 @@ const anySentVariable = z
 type SentVariable = z.output<typeof anySentVariable>;
 type SentNumber = Extract<SentVariable, { kind: 'number' }>;
 
-/** How far from 0 a number with so many decimals can be. */
+/** The greatest distance from 0 of a number with so many decimals. */
 const mostWith = (decimals: number) => Math.floor(limits.scaledNumber / 10 ** decimals);
 
 /** The fields always in one order, so that equal variables are equal texts. */
@@ -215,7 +215,7 @@ export const sentAchievements = z.strictObject({
 
 const level = z.literal([1, newestLevel]);
 
-/** One that is there keeps the fields that are left out. Others have no tag, and empty texts. */
+/** A frame as it is sent. An existing one keeps the fields that are left out; a new one has no tag, and empty texts. */
 const sentFrame = z.strictObject({
   id: field.id.optional(),
   tag: field.tag.nullable().optional(),
@@ -248,9 +248,9 @@ export const snippets = z
   .superRefine(areDistinctIds)
   .superRefine(areDistinctNames);
 
-/** What holds for the whole story rather than in a place of it. */
+/** The properties of the whole story rather than of a place in it. */
 export const storyWide = z.object({
-  /** By which rules the story is read: only at 2 there is what this version of the model added. */
+  /** The rules by which the story is read: only at 2 there is what this version of the model added. */
   level,
   lang: z.string(),
   /** Effects in their text form: before the first node is entered, and at each entry of any node, before its own. */
@@ -298,7 +298,7 @@ const click = z.object({
   node_id: field.id,
   /** Of a node that a pool offers: its node id. null where an item is moved. */
   action_id: z.string().nullable(),
-  /** What the reader types, if the action asks for something. */
+  /** The answer that the reader types, if the action asks for something. */
   answer: z.union([z.string(), z.number()]).optional(),
   moves: z
     .union([

@@ -10,29 +10,29 @@ const file = z
 
 export const sentFile = z.strictObject({ file });
 
-/** Of images and sounds, with commas between them. */
+/** The addresses of images and sounds, with commas between them. */
 export const addresses = z.string().max(siteLimits.addresses).default('');
 
 /** An image or a sound of a story, and what is told of its kind. */
 const storedMedia = <const Told extends z.ZodRawShape>(told: Told) =>
   z.object({
     id: z.string(),
-    /** Its address on this site, for texts, items and the cover: `/media/{id}.{format}`. */
+    /** The file's address on this site, for texts, items and the cover: `/media/{id}.{format}`. */
     url: z.string(),
     ...told,
     bytes: z.int(),
     created_at: field.time,
   });
 
-/** As readers get it: WebP, at most 1,600 pixels a side. */
+/** An image as readers get it: WebP, at most 1,600 pixels a side. */
 export const storedImage = storedMedia({
   /** In pixels. */
   width: z.int(),
   height: z.int(),
 });
 
-/** As it was sent, but for what it said of its author: `.mp3`, `.ogg`, `.aac` or `.m4a`. */
+/** A sound as it was sent, but for what it said of its author: `.mp3`, `.ogg`, `.aac` or `.m4a`. */
 export const storedSound = storedMedia({
-  /** How long it is; 0 where the file does not say. */
+  /** The length of the sound; 0 where the file does not say. */
   milliseconds: z.int(),
 });

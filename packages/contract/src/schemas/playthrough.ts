@@ -11,7 +11,7 @@ const itemView = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Where its image is, if it has one. */
+  /** The address of the item's image, if it has one. */
   image: z.string().optional(),
   count: z.int(),
   can_take: z.boolean().optional(),
@@ -33,10 +33,10 @@ const textTree = z
   .meta({ description: 'A tree of {type, children} and {type: "text", text}' })
   .transform((tree) => tree as unknown as TextTree);
 
-/** By name; `total` = how many different ones the version has. */
+/** The names of endings that were found; `total` = how many different ones the version has. */
 export const endingsFound = z.object({ names: z.array(z.string()), total: z.int() });
 
-/** What is to be sent as `answer` with the choice. Where the author wrote no prompt it is the variable's label, or its key. */
+/** The question of a choice. Where the author wrote no prompt it is the variable's label, or its key. */
 const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), prompt: z.string(), most: z.int() }),
   z.object({
@@ -44,7 +44,7 @@ const asked = z.discriminatedUnion('kind', [
     prompt: z.string(),
     min: z.number(),
     max: z.number(),
-    /** How many digits there may be behind the point. */
+    /** The number of digits that there may be behind the point. */
     decimals: z.int(),
   }),
 ]);
@@ -98,7 +98,7 @@ export const newerVersion = z.object({
   number: z.int().nullable(),
   note: z.string(),
   created_at: field.time,
-  /** What would be lost or different; `Loss` of the story package. */
+  /** The things that would be lost or different; `Loss` of the story package. */
   losses: z.array(
     z.object({
       kind: z.enum([
@@ -150,7 +150,7 @@ export const playthroughWithView = playthrough.extend({
   newer_version: newerVersion.nullable(),
 });
 
-/** What somebody sees of a story before they have a playthrough of it. For everybody the same. */
+/** The opening of a story, as people see it before they have a playthrough of it. The same for everybody. */
 export const opening = playthrough
   .pick({ story_slug: true, story_name: true, story_username: true, node: true })
   .extend({
@@ -177,7 +177,7 @@ export const pastTurn = z.object({
       type: z.enum(['choose', 'take', 'drop', 'rewind', 'restart', 'move']),
       /** The label of the choice, or the name of the item; null if there is none. */
       label: z.string().nullable(),
-      /** What the reader typed where the choice asked; null if it asked for nothing. */
+      /** The text or number that the reader typed where the choice asked; null if it asked for nothing. */
       answer: z.string().nullable(),
       /** For a rewind or move: the turn that it went back to. */
       to_turn: z.int().nullable(),
@@ -191,7 +191,7 @@ export const pastTurn = z.object({
   is_left_behind: z.boolean(),
 });
 
-/** What the reader typed; a number may be sent as text. Which answers a choice takes is in its `ask`. */
+/** The reader's answer; a number may be sent as text. Which answers a choice takes is in its `ask`. */
 const answer = z.union(
   [z.string().trim().max(siteLimits.answer), z.number()],
   message('answer_form'),
@@ -202,7 +202,7 @@ const choice = { action_id: field.anyId, answer: answer.optional() };
 const choose = { ...choice, ...onTurn };
 const item = { item_id: field.anyId };
 
-/** What a reader does first, where they saw the opening. */
+/** The first action of a reader who saw the opening. */
 export const firstAction = z.strictObject({
   /** Of the opening that was shown. */
   version_id: field.anyId,
@@ -248,7 +248,7 @@ export const playthroughAction = z.preprocess(
 export const unavailableStory = z.object({
   story_id: field.id,
   title: z.string(),
-  /** When this reader started it, and last played it. */
+  /** The times at which this reader started it, and last played it. */
   begun_at: field.time,
   last_played_at: field.time,
 });
@@ -257,7 +257,7 @@ export const unavailableStory = z.object({
 export const removedStory = z.object({
   story_id: field.id,
   title: z.string(),
-  /** When this reader started it, and last played it. */
+  /** The times at which this reader started it, and last played it. */
   begun_at: field.time,
   last_played_at: field.time,
   removed_at: field.time,

@@ -18,7 +18,7 @@ const change = z.object({
   ),
 });
 
-/** One side of a comparison. `id` is null for the draft; `number` is null for the draft and stored drafts. */
+/** A side of a comparison. `id` is null for the draft; `number` is null for the draft and stored drafts. */
 const side = z.object({ id: field.id.nullable(), number: z.int().nullable() });
 
 export const changes = z.object({
@@ -38,7 +38,7 @@ export const betaLink = z.object({
   token: z.string().nullable(),
   url: z.string().nullable(),
   created_at: field.time.nullable(),
-  /** How many have used it. */
+  /** The number of people who have used the link. */
   readers: z.int(),
 });
 

@@ -17,7 +17,7 @@ export const storyStatus = z.enum([
 const missedPlan = z.object({
   /** The scheduled time. */
   publish_at: field.time,
-  /** Why it failed: story or author suspended, story banned or without nodes, author's storage full. */
+  /** The reason for the failure: story or author suspended, story banned or without nodes, author's storage full. */
   reason: z.enum(['suspended', 'banned', 'author_suspended', 'empty', 'no_room']),
 });
 
@@ -43,13 +43,13 @@ export const story = z.object({
   has_unpublished_changes: z.boolean(),
   /** Shown first on the home page. */
   featured: z.boolean(),
-  /** Why an admin suspended or banned it; to its owner and admins, else ''. */
+  /** The reason why an admin suspended or banned it; to its owner and admins, else ''. */
   status_reason: z.string(),
   /** Content notes, in the author's words. */
   content_notes: z.array(z.string()),
   /** The address of the image that stands for it: `/media/{id}.webp`. No version has it. */
   cover: z.string().nullable(),
-  /** When the draft will be published automatically; null for others than its owner and admins. */
+  /** The time at which the draft will be published automatically; null for others than its owner and admins. */
   publish_at: field.time.nullable(),
   /**
    * For its owner and admins, else null. Stays until the owner dismisses it, schedules again or
@@ -61,20 +61,20 @@ export const story = z.object({
    * at least 1. null = nothing is published, or it was not counted yet.
    */
   length: z.object({ words: z.int(), minutes: z.int() }).nullable(),
-  /** How many endings that version has; null as for `length`. */
+  /** The number of endings in that version; null as for `length`. */
   endings: z.int().nullable(),
   version: z.int(),
 });
 
 const found = z.int().min(0).max(limits.findingsCounted);
 
-/** What the checker found in a draft, by how bad it is. */
+/** The number of the checker's findings in a draft, by how bad they are. */
 export const foundCounts = z.strictObject({ errors: found, warnings: found, notes: found });
 
-/** For its owner: what a list of their stories says of the draft. */
 /** The orders of an author's own stories. `words`: the longest first. */
 export const ownStoryOrder = z.enum(['written', 'title', 'words']);
 
+/** A story for its owner, with what a list of their stories says of the draft. */
 export const ownStory = story.extend({
   draft: z.object({
     /** In the texts of all nodes; null, and so are `nodes`, while they are being counted. */
@@ -120,7 +120,7 @@ export const storyChanges = z.strictObject({
   cover: z.string().refine(isImageAddress, message('cover_unknown')).nullable().optional(),
   /** A time in the future, at most a year away; null = not scheduled. */
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
-  /** Its owner dismisses the failed schedule. */
+  /** The failed schedule, which its owner dismisses with null. */
   missed_plan: z.null().optional(),
   /** Admins only. */
   status_reason: field.reason.optional(),
@@ -189,7 +189,7 @@ export const action = z.object({
   /** Effects in their text form. */
   effects: z.array(z.string()),
   call: z.boolean(),
-  /** What the reader is asked for when they choose it. */
+  /** The question that the reader is asked when they choose it. */
   ask: z.object({ variable: z.string(), prompt: z.string() }).nullable(),
 });
 
@@ -256,7 +256,7 @@ export const node = z.object({
   continue: z.array(continued),
   /** The nodes that it offers in addition to its actions. */
   pool: pool.nullable(),
-  /** By which pools find it. */
+  /** The tags by which pools find the node. */
   tags: z.array(z.string()),
   /** Whether pools offer it: a condition in its text form; empty = always. */
   available_when: z.string(),
@@ -305,7 +305,7 @@ export const nodeChanges = z.strictObject({
   position: position.nullable().optional(),
 });
 
-/** Where an item is at the start: a node, the reader's hands, or nowhere yet. */
+/** The place of an item at the start: a node, the reader's hands, or nowhere yet. */
 const location = z.union([field.id, z.literal('inventory'), z.null()]);
 
 export const item = z.object({
@@ -321,7 +321,7 @@ export const item = z.object({
   portable: z.boolean(),
   /** Counted. */
   stackable: z.boolean(),
-  /** Not shown where it lies. */
+  /** Whether the item is not shown where it lies. */
   hidden: z.boolean(),
   created_at: field.time,
   updated_at: field.time,
@@ -370,7 +370,7 @@ export const version = z.object({
   node_count: z.int(),
   created_at: field.time,
   is_current: z.boolean(),
-  /** What the checker found when it was published; null = not checked. */
+  /** The checker's findings when it was published; null = not checked. */
   check: z
     .object({
       proved: z.boolean(),

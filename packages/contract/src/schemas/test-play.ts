@@ -9,7 +9,7 @@ const step = z
     node_id: field.id,
     /** Of a node that a pool offers: the node's id; null where an item is moved. */
     action_id: z.union([field.actionId, field.id]).nullable(),
-    /** What was typed, if the action asks for it. */
+    /** The answer that was typed, if the action asks for one. */
     answer: z.union([z.string().max(limits.valueCharacters), z.number()]).optional(),
     moves: z.strictObject({ type: z.enum(['take', 'drop']), item_id: field.id }).optional(),
   })
@@ -18,14 +18,14 @@ const step = z
     path: ['moves'],
   });
 
-/** What must be true after the last step; null = it doesn't matter. */
+/** The conditions that must be true after the last step; null = it doesn't matter. */
 const expects = z.strictObject({
   node_id: field.id.nullable().default(null),
   /** The name of the ending. */
   ending: field.endingName.nullable().default(null),
 });
 
-/** It decides chance. */
+/** The seed, which decides chance. */
 const seed = z.int().min(0).max(limits.seed);
 const steps = z.array(step).max(limits.stepsPerTestPlay);
 
@@ -59,7 +59,7 @@ export const testPlayResult = z.object({
   name: z.string(),
   /** null = there was no time for it. */
   holds: z.boolean().nullable(),
-  /** Where it broke, from 0; as many as it has steps = after the last. */
+  /** The step at which it broke, from 0; as many as it has steps = after the last. */
   step: z.int().nullable(),
   why: z
     .enum([
@@ -75,6 +75,6 @@ export const testPlayResult = z.object({
       'other_ending',
     ])
     .nullable(),
-  /** Where it stood then. */
+  /** The node at which the play stood then. */
   node_id: field.id.nullable(),
 });

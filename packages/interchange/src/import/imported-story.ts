@@ -2,8 +2,8 @@ import type { FileProblem, LossMessage } from '@brasslamp/messages';
 import type { Story } from '@brasslamp/story/model';
 
 /**
- * What a story had in its file and does not have, or not as such, after the import; in the order in
- * which an author wants to read it. `@brasslamp/messages` has the texts.
+ * The things that a story had in its file and does not have, or not as such, after the import; in the order in
+ * which an author wants to read them. `@brasslamp/messages` has the texts.
  */
 export const lossKinds = [
   'broken_link',

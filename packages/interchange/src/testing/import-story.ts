@@ -24,7 +24,7 @@ export function importOne(text: string, fileName = 'story.twee'): ImportedStory 
   return story;
 }
 
-/** One passage of a format, as a node beside the nodes Hall, Cellar and Attic. */
+/** A passage of a format, imported as a node beside the nodes Hall, Cellar and Attic. */
 export function importPassage(format: string, text: string) {
   const storyData = `:: StoryData\n${JSON.stringify({ format })}\n`;
   const others = ':: Hall\n\n:: Cellar\n\n:: Attic\n';

@@ -15,7 +15,7 @@ import { writeBody } from './write/write-body.ts';
 
 interface ImportOptions {
   container: ImportedStory['source']['container'];
-  /** Where the file names none. */
+  /** The title where the file names none. */
   defaultTitle: string;
   newId: () => string;
 }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a reader's answer to what a story asks. The ids end in the problems of
- * `readAnswer`. In a file of its own, because the reader's page words them too.
+ * The faults of a reader's answer to what a story asks. The ids end in the problems of `readAnswer`. In a file of
+ * its own, because the reader's page words them too.
  */
 export const answers = {
   answer_missing: () => 'Type your answer first',

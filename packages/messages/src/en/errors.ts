@@ -1,4 +1,4 @@
-/** Why a call was refused. The ids begin with the error code of the contract. */
+/** The reasons why a call is refused. The ids begin with the error code of the contract. */
 import { counted } from './numbers.ts';
 
 type Title = { title: string };

@@ -1,4 +1,4 @@
-/** What is wrong with one field of a call. */
+/** The errors of single fields of a call. */
 import { answers } from './answers.ts';
 import { counted } from './numbers.ts';
 

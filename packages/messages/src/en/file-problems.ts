@@ -1,4 +1,4 @@
-/** Why a file cannot be imported, and what its author can do. */
+/** The reasons why a file cannot be imported, with what its author can do. */
 import { counted } from './numbers.ts';
 
 const exportFromTwine =

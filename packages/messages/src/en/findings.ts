@@ -1,9 +1,9 @@
-/** What the checker's rules say. The ids begin with the name of the rule. */
+/** The findings of the checker's rules. The ids begin with the name of the rule. */
 import { counted } from './numbers.ts';
 
 type Node = { node: string };
 
-/** Why a choice is never available. */
+/** The reasons why a choice is never available. */
 const neverAvailable = {
   condition: 'its condition is never true',
   ending: 'an ending offers no choices',

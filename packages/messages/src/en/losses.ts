@@ -1,4 +1,4 @@
-/** What an import could not bring along, by kind. */
+/** The things that an import could not bring along, by kind. */
 import { counted } from './numbers.ts';
 
 type Count = { count: number };

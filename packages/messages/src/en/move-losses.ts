@@ -1,4 +1,4 @@
-/** What a newer version cannot give a reader unchanged: by the kind of the loss, as the engine says it. */
+/** The things that a newer version cannot give a reader unchanged: by the kind of the loss, as the engine says it. */
 type Named = { name: string };
 
 export const moveLosses = {

@@ -1,4 +1,4 @@
-/** What can be read in a condition, value or effect but makes no sense. The ids begin with the rule. */
+/** The errors in a condition, value or effect that can be read but makes no sense. The ids begin with the rule. */
 
 const kinds = { number: 'a number', flag: 'a yes or no', text: 'a text', set: 'a set' };
 type Kind = keyof typeof kinds;

@@ -1,8 +1,8 @@
-/** What the grammar says of a text (`text.…`), a condition, a value or an effect (`logic.…`) that it cannot read. */
+/** The grammar's problems with a text (`text.…`), a condition, a value or an effect (`logic.…`) that it cannot read. */
 import { counted } from './numbers.ts';
 
 type Tag = { tag: string };
-/** What a key is the key of. */
+/** The kind of thing that a key belongs to, with an example. */
 type Keyed = { kind: 'variable' | 'set' | 'item' | 'achievement'; example: string };
 
 const toShowBrace = 'To show a brace, put a backslash before it: \\{ or \\}.';
@@ -114,5 +114,5 @@ export const textProblems = {
     `Write ${right} instead of ${wrong}`,
 };
 
-/** What can be added to any of them. */
+/** The hints that can be added to any of them. */
 export const hints = { show_brace: toShowBrace };

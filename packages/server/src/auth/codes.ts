@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 import { keyFor } from './secret.ts';
 
-/** Without 0 O, 1 I L: a code is read from one screen and typed into another. */
+/** The characters of codes, without 0 O, 1 I L: a code is read from one screen and typed into another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
 const maxWrongTries = 5;
@@ -28,7 +28,7 @@ export interface NewCode {
   insert(trx: Writer): Promise<void>;
 }
 
-/** Somebody who was mailed a code. */
+/** A person to whom a code was mailed. */
 export interface CodeOwner {
   id: string;
   purpose: CodePurpose;
@@ -141,7 +141,7 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
 const isFor = (code: Row<'codes'>, { id, purpose }: CodeOwner) =>
   code.user_id === id && code.purpose === purpose;
 
-/** Whose code the text is. */
+/** The owner of the code that the text is. */
 function ownerOf<Owner extends CodeOwner>(
   key: Uint8Array,
   codes: readonly Row<'codes'>[],

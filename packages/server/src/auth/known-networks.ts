@@ -18,7 +18,7 @@ const maxOfOneUser = 20;
 export function createKnownNetworks(given: { secret: string; now: () => number }): KnownNetworks {
   const { now } = given;
   const key = keyFor('networks', given.secret);
-  /** All addresses can be tried against a plain hash, so the hash is keyed. */
+  /** The hash of a network, with a key: all addresses can be tried against a plain hash. */
   const hashOf = (userId: string, ip: string) =>
     createHmac('sha256', key)
       .update(`${userId}:${networkOf(ip)}`)

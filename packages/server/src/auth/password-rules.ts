@@ -10,7 +10,7 @@ export interface PasswordOwner {
 
 type Weakness = 'password_is_common' | 'password_is_name' | 'password_is_site';
 
-/** What is wrong with a password whose length is right: a message id, or null. */
+/** The weakness of a password whose length is right, as a message id; null = it has none. */
 export function weaknessOf(password: string, owner: PasswordOwner): Weakness | null {
   const key = keyOf(password);
   if (commonPasswords.has(key) || isPattern(key)) {

@@ -88,7 +88,7 @@ function parse(hash: string) {
   return { how, tag };
 }
 
-/** One password typed on two keyboards gives the same bytes. */
+/** The bytes of a password: the same, on whichever keyboard it is typed. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');

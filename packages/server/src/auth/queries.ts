@@ -43,7 +43,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Somebody has so many at most: the one that was begun first ends. */
+/** The most sessions of one person: with one more, the one that was begun first ends. */
 const mostSessions = 200;
 
 export async function insertSession(trx: Writer, row: NewRow<'sessions'>): Promise<void> {
@@ -136,7 +136,7 @@ export async function deleteSessionsOf(
 
 export type CodePurpose = Row<'codes'>['purpose'];
 
-/** For all purposes. A write holds them from here on: each code is tried by one at a time. */
+/** The codes of some people, for all purposes. A write holds them from here on: each code is tried by one at a time. */
 export function findCodesOf(
   reader: Reader | Writer,
   userIds: readonly string[],

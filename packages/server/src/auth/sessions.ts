@@ -33,7 +33,7 @@ export interface SessionUser {
   is_guest?: boolean;
 }
 
-/** Where somebody signs in from. */
+/** The place from which somebody signs in. */
 interface SignInPlace {
   ip: string;
   userAgent: string;
@@ -102,7 +102,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   };
 }
 
-/** Of a guest none: they have no list of sessions that would say it. */
+/** The network to keep with a session; none of a guest: they have no list of sessions that would say it. */
 const networkToKeep = (ip: string, isGuest: boolean) => (isGuest ? null : wideNetworkOf(ip));
 
 async function createSession(

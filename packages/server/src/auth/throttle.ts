@@ -9,7 +9,7 @@ export interface Throttle {
   assertAllowed(key: string): void;
   /** Takes back the latest tries, because they succeeded. */
   refund(key: string, tries?: number): void;
-  /** How many tries count at this moment. */
+  /** The number of tries that count at this moment. */
   count(key: string): number;
 }
 
@@ -20,7 +20,7 @@ export interface Throttle {
 const maxBytes = 16 * 1024 * 1024;
 const timeBytes = 8;
 
-/** At most `limit` tries in any `windowMs`. */
+/** Makes a throttle, which lets at most `limit` tries through in any `windowMs`. */
 export function createThrottle(given: {
   limit: number;
   windowMs: number;

@@ -1,4 +1,4 @@
-/** Who makes the call, as the database knows them now. */
+/** The person who makes the call, as the database knows them now. */
 export interface Viewer {
   user_id: string;
   username: string;

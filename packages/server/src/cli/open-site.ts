@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 
 export interface OpenSite {
   database: Database;
-  /** Where it is, for messages: a folder, or host and name of a database. */
+  /** The place of the database, for messages: a folder, or its host and name. */
   place: string;
 }
 
@@ -23,7 +23,7 @@ export async function openSite(): Promise<OpenSite> {
   return { database: await openDatabase(config), place };
 }
 
-/** Without user and password. */
+/** The place of a database at an address, without user and password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -45,7 +45,7 @@ export interface SessionsTable {
   network: string | null;
 }
 
-/** Where somebody has logged in from, as keyed hashes: nobody can read an address out of them. */
+/** The networks from which a person has logged in, as keyed hashes: nobody can read an address out of them. */
 export interface KnownNetworksTable {
   user_id: string;
   network_hash: string;

@@ -16,7 +16,7 @@ import { openSqlite } from './dialects/open-sqlite.ts';
 import { sqliteDialect } from './dialects/sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** As a release would bring them that has two more. */
+/** The migrations of a release that has two more. */
 const known: Migrations = {
   ...migrations,
   '9998-made-up': async (db) => {
@@ -103,7 +103,7 @@ async function isKilledAt(number: number, place: { dataDir: string; url?: string
 
 /** The two of looking what is done, begin, the lock, the row; tried before the first migration. */
 const statementsBefore = { sqlite: 0, postgres: 6 };
-/** More than any migration has. */
+/** The number of statements that no migration reaches. */
 const mostStatements = 400;
 /** The first one has hundreds: each kill undoes all that came before it, so a part of them says the same. */
 const stepInTheFirst = { sqlite: 1, postgres: 8 };

@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely';
 /** A column that is written with its row and never again: an update of it does not compile. */
 export type Frozen<Value> = ColumnType<Value, Value, never>;
 
-/** When each part of a draft last changed, by numbers that grow in its story; triggers write it. */
+/** The last change of each part of a draft, by a number that grows in its story; triggers write it. */
 export interface StoryChangesTable {
   story_id: Frozen<string>;
   /** `mark` = what is noted about a node. */
@@ -16,7 +16,7 @@ export interface StoryChangesTable {
   is_removed: number;
 }
 
-/** What the history tells of acts of a studio, for as long as it tells of them. */
+/** The acts of a studio, for as long as the history tells of them. */
 export interface EditGroupsTable {
   story_id: Frozen<string>;
   /** Made where the act was made. */
@@ -37,13 +37,13 @@ export interface KnownGroupsTable {
   id_hash: Frozen<Uint8Array>;
 }
 
-/** What the rows of drafts take beside their texts; counted by triggers, also for the author. */
+/** The bytes that the rows of drafts take beside their texts; counted by triggers, also for the author. */
 export interface DraftSizesTable {
   story_id: Frozen<string>;
   bytes: number;
 }
 
-/** What a node was after a change; in the order of their ids. */
+/** The states of a node after its changes; in the order of their ids. */
 export interface NodeHistoryTable {
   story_id: Frozen<string>;
   /** Of a node that is there or in the bin. */
@@ -59,18 +59,18 @@ export interface NodeHistoryTable {
   /** Of `content`. */
   bytes: Frozen<number>;
   created_at: Frozen<number>;
-  /** Its columns as JSON, deflated. */
+  /** The columns of the node as JSON, deflated. */
   content: Frozen<Uint8Array>;
 }
 
 export interface NodeHistorySizesTable {
   story_id: Frozen<string>;
   bytes: number;
-  /** When it is to be thinned; null = there is nothing more to thin. */
+  /** The time at which the history is to be thinned; null = there is nothing more to thin. */
   thin_at: number | null;
 }
 
-/** How long drafts are. */
+/** The lengths of drafts. */
 export interface DraftCountsTable {
   story_id: Frozen<string>;
   /** The story's, when it was counted. */
@@ -80,7 +80,7 @@ export interface DraftCountsTable {
   nodes: number;
 }
 
-/** What the checker found last in drafts, on the server or in their author's browser. */
+/** The last findings of the checker in drafts, on the server or in their author's browser. */
 export interface DraftChecksTable {
   story_id: Frozen<string>;
   /** The story's, when it was checked. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from './database.ts';
 
 /**
- * What holds of several rows together, so that no row and no key guards it. Writes that could break
- * such a rule take turns: each holds the one thing that the rule is about, by its id, before it looks.
+ * The rules about several rows together, which no row and no key guards. Writes that could break such a rule take
+ * turns: each holds the one thing that the rule is about, by its id, before it looks.
  */
 export const heldThings = {
   author:

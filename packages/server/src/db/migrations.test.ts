@@ -25,7 +25,7 @@ const withNext = (up: (db: Db) => Promise<void>): Migrations => ({
 });
 
 const writtenByTriggers = ['stored_bytes', 'draft_sizes', 'story_changes'];
-/** Without anybody’s name or story. */
+/** The tables without anybody’s name or story. */
 const ofTheSite = ['settings', 'jobs', 'mails', 'events', 'content_items', 'held_usernames'];
 
 it('every migration after the first release has its step here', () => {

@@ -53,7 +53,7 @@ import type { Reader } from './database.ts';
 import { sqliteDialect } from './dialects/sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** How the database goes about what is asked of it. */
+/** The plan by which the database answers a query. */
 interface Explained {
   plan: string;
   /** Whether it looks at every row of a table, where no order by an index is asked for. */

@@ -1,4 +1,4 @@
-/** What the two databases name differently. */
+/** The differences in naming between the two databases. */
 import { type Kysely, PostgresAdapter } from 'kysely';
 
 export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
@@ -23,7 +23,7 @@ export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(erro
 
 const busy = new Set(['SQLITE_BUSY', '55P03', '57014', '25P03', ...conflicts]);
 
-/** Too much load: the same call may succeed a little later. */
+/** Whether there was too much load: the same call may succeed a little later. */
 export const isBusy = (error: unknown): boolean => busy.has(codeOf(error));
 
 const full = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);

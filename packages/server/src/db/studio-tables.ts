@@ -1,7 +1,7 @@
-/** What an author keeps beside a story, and no version has. */
+/** The tables of what an author keeps beside a story, and no version has. */
 import type { SoundFormat } from '@brasslamp/story/model/media-address';
 
-/** What the tables of images and of sounds have in common. */
+/** The columns that the tables of images and of sounds have in common. */
 interface StoryMedia {
   /** 26 hex digits by chance, so that nobody can guess it; then how large or how long it is. */
   id: string;
@@ -13,7 +13,7 @@ interface StoryMedia {
   content: Uint8Array;
 }
 
-/** Their `content` is WebP. */
+/** The images of stories; their `content` is WebP. */
 export interface StoryImagesTable extends StoryMedia {
   /** In pixels; of an animation, one frame. */
   width: number;
@@ -26,7 +26,7 @@ export interface StorySoundsTable extends StoryMedia {
   milliseconds: number;
 }
 
-/** What was deleted from a story and can be restored: it is in no other table meanwhile. */
+/** The parts that were deleted from a story and can be restored: they are in no other table meanwhile. */
 export interface BinnedPartsTable {
   id: string;
   story_id: string;
@@ -34,7 +34,7 @@ export interface BinnedPartsTable {
   /** The id that it had, and will have again. */
   part_id: string;
   name: string;
-  /** Its name in logic; null for chapters and nodes. */
+  /** The part's name in logic; null for chapters and nodes. */
   key: string | null;
   /** Of a node or an item: the chapter that it was in. */
   chapter_id: string | null;

@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 
 const engines = isPostgresMissing ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 
-/** What a row says when its insert says nothing of it. */
+/** The values in a row of columns that its insert leaves out. */
 const unsaid: Record<string, Row> = {
   users: {
     is_guest: 0,
@@ -60,7 +60,7 @@ const unsaid: Record<string, Row> = {
   test_plays: { revision: 1 },
 };
 
-/** Of which there is one, by another key than their id. */
+/** The tables in which another key than the id is unique, too. */
 const onceById = [
   ...['users', 'content_items', 'stories', 'nodes', 'items', 'story_versions', 'codes'],
   ...['story_images', 'story_sounds'],

@@ -92,9 +92,9 @@ export interface StoriesTable {
   slug: string;
   description: string;
   status: StoryStatus;
-  /** What an admin's suspension replaced, so that it can be lifted. */
+  /** The status before an admin's suspension, so that it can be lifted. */
   status_before: StoryStatus | null;
-  /** Why an admin suspended or banned it. */
+  /** The reason why an admin suspended or banned the story. */
   status_reason: Generated<string>;
   start_node_id: string | null;
   /** Grows with every edit of properties; the integer behind `ETag`. */
@@ -109,7 +109,7 @@ export interface StoriesTable {
   updated_at: number;
   published_at: number | null;
   deleted_at: number | null;
-  /** When an admin featured it. */
+  /** The time at which an admin featured the story. */
   featured_at: number | null;
   /** JSON of `Variable[]`. */
   variables: Generated<string>;
@@ -119,16 +119,16 @@ export interface StoriesTable {
   achievements_revision: Generated<number>;
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
-  /** By which rules its texts and logic are read: 1 or 2. */
+  /** The rules by which its texts and logic are read: 1 or 2. */
   level: Level;
   /** BCP 47. */
   lang: Generated<string>;
-  /** One of its images. */
+  /** The id of one of the story's images. */
   cover_image_id: string | null;
   /** JSON of what its author said of `StoryWide`, without level and language; '' = nothing. */
   story_wide: Generated<string>;
   story_wide_revision: Generated<number>;
-  /** When the draft is to be published by itself. */
+  /** The time at which the draft is to be published by itself. */
   publish_at: number | null;
   /** The time of the last plan that could not be carried out, until its author knows of it. */
   missed_plan_at: number | null;
@@ -150,9 +150,9 @@ export interface ChaptersTable {
   id: string;
   story_id: string;
   title: string;
-  /** Its place: 1, 2, 3 … in its story. */
+  /** The chapter's place in its story: 1, 2, 3 … */
   ordinal: number;
-  /** What was sent when it was made or moved, told back as it is. */
+  /** The ordinal that was sent when the chapter was made or moved, told back as it is. */
   sent_ordinal: Generated<number>;
   revision: Generated<number>;
   created_at: number;
@@ -173,20 +173,20 @@ export interface NodesTable {
   ending: string | null;
   /** JSON of `NodeLogic`: what happens on entering, the pool, tags and the like. */
   logic: Generated<string>;
-  /** Its order in its chapter; nodes with the same one by id. */
+  /** The node's order in its chapter; nodes with the same one by id. */
   place: number;
   position_x: number | null;
   position_y: number | null;
   status: NodeStatus | null;
   colour: NodeColour | null;
-  /** What its author notes for themselves. */
+  /** The author's note to themselves. */
   note: Generated<string>;
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
 }
 
-/** Every action id that a story ever used: saves hang on them, so none is given twice. */
+/** The action ids that a story ever used: saves hang on them, so none is given twice. */
 export interface ActionIdsTable {
   story_id: string;
   action_id: string;
@@ -212,7 +212,7 @@ export interface StoryVersionsTable {
   /** The story's `content_revision` that this froze. */
   content_revision: number;
   created_at: number;
-  /** When this draft was replaced by a version, and archived; null for all others. */
+  /** The time at which a version replaced this draft, and it was archived; null for all others. */
   kept_at: number | null;
   /** The staged text with what is too long for one piece. */
   text_id: Frozen<string | null>;
@@ -237,9 +237,9 @@ export interface PlaythroughsTable {
   updated_at: number;
   /** Deleted, and for a day it can be undone. */
   deleted_at: number | null;
-  /** What its reader calls it. */
+  /** The name that its reader gave the playthrough. */
   name: Generated<string>;
-  /** Its reader put it aside. */
+  /** The time at which its reader put the playthrough aside. */
   dropped_at: number | null;
   /** The newer version that its reader does not want to move to. */
   stays_in_version_id: string | null;
@@ -249,14 +249,14 @@ export interface PlaythroughsTable {
   stored_bytes: Generated<number>;
 }
 
-/** What each reader stores, as triggers count it: what is in use, and what waits to be forgotten. */
+/** The bytes that each reader stores, as triggers count them: in use, and waiting to be forgotten. */
 export interface StoredBytesTable {
   user_id: string;
   playing: number;
   in_bin: number;
-  /** As an author: of stories, with their images, versions, bins and short rows. */
+  /** The bytes stored as an author: stories with their images, versions, bins and short rows. */
   writing: Generated<number>;
-  /** The same of deleted stories. */
+  /** The bytes of deleted stories, counted alike. */
   writing_in_bin: Generated<number>;
   /** Answers for an `Idempotency-Key`. */
   replies: Generated<number>;
@@ -278,7 +278,7 @@ export interface TurnsTable {
   created_at: number;
 }
 
-/** What admins may ask about later. The actor's name stays when the account is gone. */
+/** The events that admins may ask about later. The actor's name stays when the account is gone. */
 export interface EventsTable {
   id: string;
   type: string;
@@ -343,13 +343,13 @@ export interface IdempotentRepliesTable {
   created_at: number;
 }
 
-/** When each of the site's jobs was last begun, by whichever process. */
+/** The times at which the site's jobs were last begun, by whichever process. */
 export interface JobsTable {
   name: string;
   begun_at: number;
 }
 
-/** Who used a story's private link, and may read its draft until the link is withdrawn. */
+/** The people who used a story's private link, and may read its draft until the link is withdrawn. */
 export interface BetaReadersTable {
   story_id: string;
   user_id: string;
@@ -373,11 +373,11 @@ export interface StagedPiecesTable {
   piece: Frozen<string>;
 }
 
-/** Of a published version: what readers are told of its length. */
+/** The length of a published version, as readers are told of it. */
 export interface VersionFactsTable {
   version_id: Frozen<string>;
   words: Frozen<number>;
-  /** By name: an ending that several nodes lead to is one. */
+  /** The number of endings by name: one that several nodes lead to is one. */
   endings: Frozen<number>;
 }
 
@@ -386,10 +386,10 @@ export interface RemovedStoriesTable {
   user_id: string;
   story_id: string;
   title: string;
-  /** When the reader's first playthrough of it was begun. */
+  /** The time at which the reader's first playthrough of the story was begun. */
   begun_at: number;
   last_played_at: number;
-  /** When its author deleted it, or the account. */
+  /** The time at which its author deleted the story, or the account. */
   removed_at: number;
 }
 

@@ -10,7 +10,7 @@ import {
 type ErrorId = ErrorMessage['message_id'];
 type FieldId = FieldMessage['message_id'];
 
-/** Nothing has to be given for a message without parameters. */
+/** The parameters of a message; for a message without parameters nothing has to be given. */
 type ParamsOf<Message extends { message_id: string; params: object }, Id> = Extract<
   Message,
   { message_id: Id }
@@ -24,13 +24,13 @@ interface More {
   errors?: FieldError[];
   current?: unknown;
   retryAfterSeconds?: number;
-  /** Where the sentence is made of others. */
+  /** The sentence, where it is made of others. */
   detail?: string;
 }
 
 /**
- * What a use case throws: a message of the catalogue. Its id begins with the error code of the
- * contract: `not_found.story` is a `not_found`.
+ * An error that a use case throws: a message of the catalogue. Its id begins with the error code of the contract:
+ * `not_found.story` is a `not_found`.
  */
 export class AppError<Id extends ErrorId = ErrorId> extends Error {
   readonly code: ErrorCode;
@@ -61,15 +61,15 @@ export class AppError<Id extends ErrorId = ErrorId> extends Error {
   }
 }
 
-/** What a thread tells the one that started it. */
+/** The message of a thread to the one that started it, when it refuses. */
 export type Refusal = ErrorMessage & { detail: string };
 
 type CodeOf<Id extends string> = Id extends `${infer Code}.${string}` ? Code : Id;
 
-/** Does not compile where a message begins with a word that is no error code. */
+/** The code of a message. Does not compile where one begins with a word that is no error code. */
 const codeOf = (id: ErrorId): ErrorCode => id.split('.', 1)[0] as CodeOf<ErrorId>;
 
-/** One wrong field, in the words of the catalogue. */
+/** An error of a field, in the words of the catalogue. */
 export function fieldError<Id extends FieldId>(
   path: string,
   message_id: Id,

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts';
 /** Hands on a piece of what is made, for one of the things that a job makes. */
 export type EmitPiece = (channel: string, text: string) => Promise<void>;
 
-/** One job. A thread is sent only its kind and what is asked. */
+/** A job with its question. A thread is sent only its kind and what is asked. */
 export interface HeavyJob<Answer> {
   kind: string;
   ask: { storyId: string };
@@ -32,14 +32,14 @@ export function defineHeavyJob<Ask extends { storyId: string }, Answer>(
   return Object.assign(make, { kind, run });
 }
 
-/** What a call brought, when it is large. It needs no database. */
+/** The body of a call, when it is large. It needs no database. */
 interface BodyJob {
   kind: 'read-body';
   key: EndpointKey;
   bytes: Uint8Array;
 }
 
-/** What is read of a file that somebody sent; it needs no database either. */
+/** A way to read a file that somebody sent; it needs no database either. */
 export interface FileJobKind<Answer> {
   kind: string;
   run(file: Uint8Array): Answer;

@@ -18,7 +18,7 @@ export type TakePiece = (channel: string, piece: Buffer) => void | Promise<void>
 
 export interface HeavyThread {
   isAlive(): boolean;
-  /** One at a time. */
+  /** Runs one job at a time. */
   run(where: DatabaseAddress, job: SentJob, take: TakePiece): Promise<unknown>;
   end(): Promise<void>;
 }

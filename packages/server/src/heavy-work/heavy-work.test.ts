@@ -30,7 +30,7 @@ const viewerOf = ({ id, username }: TestUser) => ({
   session_id: '',
 });
 
-/** Without an `Idempotency-Key` nothing is stored. */
+/** The answer of a call without an `Idempotency-Key`: nothing is stored. */
 const answer = async <T>(_: unknown, reply: T): Promise<T> => reply;
 
 const staged = async ({ app }: TestApp) =>

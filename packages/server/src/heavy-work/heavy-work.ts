@@ -12,7 +12,7 @@ import {
   type TakePiece,
 } from './heavy-thread.ts';
 
-/** Less than this is done at once where the calls are answered: to hand it over would take longer. */
+/** The bytes below which work is done at once where the calls are answered: to hand it over would take longer. */
 const lightBytes = 256 * 1024;
 
 const defaultLimits: HeavyLimits = {

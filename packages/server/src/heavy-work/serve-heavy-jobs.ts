@@ -28,7 +28,7 @@ const say = (message: FromHeavyWorker, transfer: ArrayBuffer[] = []) =>
 const encoder = new TextEncoder();
 let goOn = () => {};
 
-/** What a thread can run. */
+/** The kinds of jobs that a thread can run. */
 interface Kinds {
   jobs: readonly Pick<HeavyJobKind<never, unknown>, 'kind' | 'run'>[];
   ofFiles: readonly FileJobKind<unknown>[];

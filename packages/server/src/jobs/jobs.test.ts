@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../testing/test-app.ts';
 import { createJobs } from './jobs.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** Of what comes for sure, on a busy machine too. */
+/** The time limit for what comes for sure, on a busy machine too. */
 const timeout = 120_000;
 
 describeOnBothDatabases('A job', (openApp) => {
@@ -47,7 +47,7 @@ describeOnBothDatabases('A job', (openApp) => {
     expect([runs, errors]).toEqual([2, []]);
   });
 
-  /** Another process of the site, whose own job comes round and round. */
+  /** The jobs of another process of the site, whose own job comes round and round. */
   function othersOf({ create, clock }: Awaited<ReturnType<typeof open>>) {
     const jobs = create();
     let rounds = 0;

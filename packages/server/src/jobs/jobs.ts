@@ -14,7 +14,7 @@ interface Log {
 }
 
 const defaultFirstWithinMs = 60_000;
-/** How often a process looks whether a job is due. */
+/** The longest time after which a process looks again whether a job is due. */
 const maxPauseMs = 10 * 60_000;
 const defaultAgainWithinMs = 60_000;
 

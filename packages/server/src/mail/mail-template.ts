@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 /** A part of a mail: a paragraph, a code on its own line, or a link. */
 export type Part = string | { code: string } | { label: string; url: string };
 
-/** One mail in its two forms, plain text and HTML, from one list of parts. */
+/** A mail in its two forms, plain text and HTML, from one list of parts. */
 export function fillMailTemplate(given: {
   to: string;
   subject: string;

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** One address. */
+  /** The one address to which the mail goes. */
   to: string;
   subject: string;
   text: string;

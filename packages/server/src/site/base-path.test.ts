@@ -15,7 +15,7 @@ const get = ({ app }: TestApp, url: string, headers: Record<string, string> = {}
 
 const signedInAs = ({ token }: { token: string }) => ({ cookie: `authToken~stories=${token}` });
 
-/** Every address in a page, a style sheet, a feed, a manifest. */
+/** The addresses in a page, a style sheet, a feed or a manifest. */
 function addressesIn(text: string): string[] {
   const found = [
     /\s(?:href|src|action|formaction|poster|content)="((?:\/|https?:)[^"]*)"/g,

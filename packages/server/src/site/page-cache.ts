@@ -19,7 +19,7 @@ interface LastSeen {
 
 /** The share of the cache for these: a page is many times larger. */
 const unchangedShare = 0.15;
-/** And for pages as they are sent, of which each takes an eighth at most, and in two codings. */
+/** The share for pages as they are sent, of which each takes an eighth at most, and in two codings. */
 const sentShare = 0.15;
 
 /**
@@ -36,7 +36,7 @@ export function createPageCache(maxBytes: number) {
   });
   const unchanged = createBoundedCache<LastSeen>({ maxBytes: maxBytes * unchangedShare });
 
-  /** By coding and key. Requests at the same time share one compression. */
+  /** The compressed pages by coding and key. Requests at the same time share one compression. */
   const sent = createBoundedCache<Promise<Buffer>>({ maxBytes: maxBytes * sentShare });
 
   return {

@@ -1,4 +1,4 @@
-/** What pages may load, and who may embed them. */
+/** The content security policy: what pages may load, and who may embed them. */
 const policy = (statsHost: string, styleHash: string | null, pictureHosts: string) => [
   "default-src 'none'",
   `script-src 'self'${statsHost}`,

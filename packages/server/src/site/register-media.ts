@@ -61,7 +61,7 @@ function registerFormat(
 
 type Asked = { from: number; to: number } | 'whole' | 'beyond' | 'nothing';
 
-/** What of a file is asked for: nothing by whoever has it. */
+/** The part of a file that is asked for: nothing by whoever has it. */
 function askedFor(headers: IncomingHttpHeaders, etag: string, bytes: number): Asked {
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = headers;
   if (ifNoneMatch === etag) return 'nothing';
@@ -69,7 +69,7 @@ function askedFor(headers: IncomingHttpHeaders, etag: string, bytes: number): As
   return isForPart ? partOf(range, bytes) : 'whole';
 }
 
-/** One part; of what is no such question, or of several, the whole. */
+/** The one part that a range asks for; the whole where it is no range, or several. */
 function partOf(range: string, bytes: number): Asked {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? [];
   if (first === '') {

@@ -175,7 +175,7 @@ function sendError({ config }: Site, reply: FastifyReply, status: number, kind: 
 const headersOf = ({ config }: Site, request: FastifyRequest, styleHash: string | null) =>
   pageHeaders(config.statsDomain, styleHash, request.url);
 
-/** Without any referrer a form on such a page would not say that it comes from this site. */
+/** The headers of a private page. Without any referrer a form on it would not say that it comes from this site. */
 const privateHeaders = (styleHash: string | null) => ({
   ...pageHeaders(undefined, styleHash),
   'referrer-policy': 'strict-origin',
@@ -184,7 +184,7 @@ const privateHeaders = (styleHash: string | null) => ({
 const setRetryAfter = (reply: FastifyReply, status: number): FastifyReply =>
   status === 503 ? reply.header('retry-after', String(retryAfterSeconds)) : reply;
 
-/** No page of this site redirects to another site, whatever its address says. */
+/** Whether a redirect stays here: no page leads to another site, whatever its address says. */
 const staysHere = (location: string, publicUrl: string): boolean =>
   URL.canParse(location, publicUrl) &&
   new URL(location, publicUrl).origin === new URL(publicUrl).origin;

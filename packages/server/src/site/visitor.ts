@@ -12,7 +12,7 @@ export interface Visitor {
   session: { user_id: string; username: string; flags: string[] } | null;
   /** A reader without an account; null if somebody is signed in. */
   guest: { user_id: string } | null;
-  /** There was a token, but it is no longer valid. */
+  /** Whether there was a token that is no longer valid. */
   hasDeadToken: boolean;
 }
 

@@ -14,7 +14,7 @@ const icons = [
 
 const colors = { background_color: '#faf7f1', theme_color: '#faf7f1' };
 
-/** What a browser needs for offline use and to install the site: worker, offline page and manifest. */
+/** Registers what a browser needs for offline use and to install the site: worker, offline page and manifest. */
 export function registerWebAppManifest(
   site: FastifyInstance,
   pages: Pick<PageServer, 'emptyPage'>,

@@ -9,8 +9,8 @@ async function cpuMs(run: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How many times as long as the other the one holds the thread that answers calls: the least of
- * several tries, made by turns, as in `story/src/testing/least-ratio.ts`.
+ * The ratio of the times for which two calls hold the thread that answers calls: the least of several tries, made
+ * by turns, as in `story/src/testing/least-ratio.ts`.
  */
 export async function leastRatioOfCalls(
   one: () => Promise<unknown>,

@@ -36,7 +36,7 @@ export async function lendTestDatabase(): Promise<LentDatabase> {
   };
 }
 
-/** Only the tables that were written to: there are many, and each one takes its time. */
+/** Empties the tables that were written to, and only those: there are many, and each one takes its time. */
 const emptyTables = `do $$
   declare written text := (
     select string_agg(quote_ident(relname), ', ') from pg_class

@@ -39,7 +39,7 @@ interface OggPage {
   flags?: number;
 }
 
-/** As much as a page can hold. */
+/** The bytes that a page can hold at most. */
 const fullPage = 255 * 255;
 
 /** A packet each; what is too long for a page goes on in the next ones. */
@@ -79,7 +79,7 @@ export function oggComments(word: string, comments: string[], rest: number[] = [
   ]);
 }
 
-/** One channel; each packet is 20 ms of silence. */
+/** The head of an Opus file with one channel; each packet is 20 ms of silence. */
 export const opusHead = Buffer.concat([
   latin('OpusHead'),
   Buffer.from([1, 1, 0x38, 1, 0x80, 0xbb, 0, 0, 0, 0, 0]),
@@ -96,7 +96,7 @@ export function opus(packets = 10, comments = ['TITLE=Bell']): Buffer {
   return oggPages([{ content: opusHead, flags: 2 }, { content: tags }, ...sound]);
 }
 
-/** Its heads only are what Vorbis has: enough for who does not decode. */
+/** A Vorbis file in its heads only: enough for who does not decode. */
 export function vorbis(comments = ['TITLE=Bell']): Buffer {
   const rate = 44_100;
   const head = Buffer.concat([latin('\x01vorbis'), Buffer.alloc(23)]);

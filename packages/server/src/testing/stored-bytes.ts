@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** All that the database takes on the disk, without what it has to tidy up. */
+/** The bytes that the database takes on the disk, without what it has to tidy up. */
 export async function bytesOnDisk({ app: { database } }: TestApp): Promise<number> {
   const { engine, schema } = database;
   const run = (statement: string) =>
@@ -22,7 +22,7 @@ export async function bytesOnDisk({ app: { database } }: TestApp): Promise<numbe
   return Number(rows[0]?.bytes);
 }
 
-/** Of everybody, and of everything. */
+/** The bytes that are counted of everybody, and of everything. */
 export async function bytesCounted({ app: { database } }: TestApp): Promise<number> {
   const { rows } = await sql<{ bytes: number | string }>`select coalesce(sum(playing + in_bin
     + writing + writing_in_bin + replies + history), 0) as bytes from stored_bytes`.execute(

@@ -8,7 +8,7 @@ type NodeBody = Omit<
   'chapter_id' | 'name'
 >;
 
-/** Who reads: somebody with an account, or a guest. */
+/** A reader: somebody with an account, or a guest. */
 type Reader = Pick<TestUser, 'token'>;
 
 interface Params {
@@ -186,7 +186,7 @@ function callsOfReaders(app: TestApp, author: TestUser, params: Params) {
   };
 }
 
-/** As drafts of level 1 are; no call makes one. */
+/** Makes a draft one of level 1; no call makes one. */
 export async function setToLevel1(app: TestApp, story: { id: string }): Promise<void> {
   await app.app.database.write((trx) =>
     trx.updateTable('stories').set({ level: 1 }).where('id', '=', story.id).execute(),

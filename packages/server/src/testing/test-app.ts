@@ -18,7 +18,7 @@ import { createHeavyThreads } from '../heavy-work/heavy-work.ts';
 import { isPostgresMissing, lendTestDatabase } from './postgres.ts';
 import { putSqliteDatabase } from './sqlite.ts';
 
-/** What a test sends: the contract's shapes, or deliberately anything else. */
+/** The input that a test sends: the contract's shapes, or deliberately anything else. */
 export interface TestInput<K extends EndpointKey> {
   params?: ParamsIn<K>;
   query?: QueryIn<K> | Record<string, unknown>;
@@ -64,12 +64,12 @@ export interface TestApp {
 
 export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 
-/** One thread for all apps of a test file. */
+/** The thread that checks stories, one for all apps of a test file. */
 const checker = createChecker({
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
 });
 
-/** The same for heavy work. */
+/** The threads for heavy work, for all apps of a test file. */
 const threads = createHeavyThreads({
   code: new URL('../heavy-worker.ts', import.meta.url),
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
@@ -79,7 +79,7 @@ const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
 const engines: ('sqlite' | 'postgres')[] = isPostgresMissing ? ['sqlite'] : ['sqlite', 'postgres'];
 
-/** In memory where there is plenty of it: each commit of SQLite waits for a disk. */
+/** The folder of databases: in memory where there is plenty of it, for each commit of SQLite waits for a disk. */
 const folder = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
 function hasRoom(path: string): boolean {
@@ -127,7 +127,7 @@ export function describeOnBothDatabases(
   });
 }
 
-/** What is sent to a call that takes a file: `{ file: bytes }`, and what else the test wants. */
+/** The form for a call that takes a file: `{ file: bytes }`, and what else the test wants. */
 function fileIn(key: EndpointKey, body: unknown) {
   if (endpoints[key].bodyType !== 'file' || typeof body !== 'object') return null;
   return formOf(Object.entries(body ?? {}));
@@ -148,7 +148,7 @@ export function formOf(fields: [name: string, value: unknown][]) {
   return { type: `multipart/form-data; boundary=${boundary}`, payload };
 }
 
-/** For tests that set up the database themselves. */
+/** Opens a test app with these settings, for tests that set up the database themselves. */
 export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;

@@ -11,7 +11,7 @@ export function isModifier(line: string): boolean {
   return /^\[[^[]/.test(line) && line.endsWith(']') && line.at(-2) !== ']';
 }
 
-/** What follows such a modifier is code, up to the next modifier. */
+/** Whether the text behind a modifier is code, up to the next modifier. */
 export function beginsCode(modifier: string): boolean {
   return /^\[(?:javascript|css)\]$/i.test(modifier);
 }

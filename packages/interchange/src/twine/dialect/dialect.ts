@@ -16,7 +16,7 @@ export function isMarkdown(dialect: Dialect): boolean {
   return dialect === 'chapbook' || dialect === 'snowman';
 }
 
-/** By what the file declares, else by the constructs that its passages use most. */
+/** The dialect of a file by what it declares, else by the constructs that its passages use most. */
 export function recogniseDialect(source: TwineSource): { dialect: Dialect; format: string } {
   const declared = source.format.trim();
   const known = names.find(([dialect]) => dialect === declared.toLowerCase());

@@ -27,7 +27,7 @@ export function escapePassageText(text: string, dialect: Dialect, isLineStart: b
   return escaped.replace(/\\([\\*])/g, (found, character) => (character === '*' ? '*' : found));
 }
 
-/** What follows on the same line must not be escaped by a backslash that the text ends with. */
+/** A text with a backslash more where its last one would escape what follows on the same line. */
 export function guardBackslash(text: string): string {
   let start = text.length;
   while (text[start - 1] === '\\') start--;
@@ -39,7 +39,7 @@ export function guardImage(text: string): string {
   return text.endsWith('!') ? `${guardBackslash(text.slice(0, -1))}\\!` : text;
 }
 
-/** By hand: a regular expression would try every run of blanks on the way. */
+/** A text without blanks at its end. By hand: a regular expression would try every run of blanks on the way. */
 export function trimBlanksEnd(text: string): string {
   let end = text.length;
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;

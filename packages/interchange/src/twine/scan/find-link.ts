@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect/dialect.ts';
 import { ForwardFinder } from './forward-finder.ts';
 import { parseLink, type TwineLink } from './parse-link.ts';
 
-/** What is broken over lines, and longer than this, was hardly meant for a link. */
+/** The longest text over several lines that may be a broken link: a longer one was hardly meant for a link. */
 const longestBroken = 1_000;
 
 /** Finds the `[[…]]` of one passage. Starts must be asked for in order. */
@@ -33,7 +33,7 @@ export class LinkFinder {
     return close < this.lineEnd(at) ? close : -1;
   }
 
-  /** Where the part of the text ends in which a link must close. */
+  /** The end of the part of the text in which a link must close. */
   #limitOf(at: number): number {
     const found = (this.#mayBreak ? this.#paragraphEnds : this.#lineEnds).from(at);
     return found === -1 ? this.#source.length : found;

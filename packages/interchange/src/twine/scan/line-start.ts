@@ -1,4 +1,4 @@
-/** What the formats with a markup of their own mean by the first characters of a line. */
+/** The meaning of the first characters of a line, in the formats with a markup of their own. */
 import type { Dialect } from '../dialect/dialect.ts';
 import type { BlockStart } from './passage-token.ts';
 

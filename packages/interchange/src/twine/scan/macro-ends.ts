@@ -1,6 +1,6 @@
 import { ForwardFinder } from './forward-finder.ts';
 
-/** Where macros end. Each search is bounded so that a passage of unclosed openings stays linear. */
+/** The ends of macros. Each search is bounded so that a passage of unclosed openings stays linear. */
 
 /**
  * The closing parenthesis of every Harlowe macro `(name: …)`, by the index of its opening one:

@@ -18,7 +18,7 @@ export interface StyleMark {
   kind: 'mark';
   /** Only marks of the same form make a pair. */
   form: string;
-  /** What it becomes: `**`, `*`, or '' for styling that has no counterpart. */
+  /** The mark that takes its place: `**`, `*`, or '' for styling that has no counterpart. */
   becomes: '**' | '*' | '';
   role: 'open' | 'close' | 'toggle';
   typed: string;

@@ -27,7 +27,7 @@ function keyOf(name: string): string {
   return nodeNameKey(name);
 }
 
-/** At most `length` characters, without half of one at the end. */
+/** The beginning of a text: at most `length` characters, without half of one at the end. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);

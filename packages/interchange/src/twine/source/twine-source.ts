@@ -10,7 +10,7 @@ export interface TwineSource {
   start: { by: 'name' | 'pid'; value: string } | null;
   /** In file order. */
   passages: TwinePassage[];
-  /** What reading the container itself lost. */
+  /** The losses of reading the container itself. */
   losses: { kind: LossKind; count: number; passage?: TwinePassage }[];
 }
 

@@ -14,7 +14,7 @@ export class LinkWriter {
   readonly #dialect: Dialect;
   /** By passage name, as links spell it. */
   readonly #nodes: Map<string, NodeId>;
-  /** One id for each name that no passage has. */
+  /** The ids for names that no passage has, one for each. */
   readonly #missing = new Map<string, NodeId>();
   readonly #newId: () => string;
   #actions = 0;
@@ -68,7 +68,7 @@ export class LinkWriter {
   }
 }
 
-/** As much of a label as fits with its braces escaped. */
+/** The beginning of a label: as much as fits with its braces escaped. */
 function cutToFit(whole: string): string {
   const most = limits.labelCharacters;
   let label = cut(whole, most);

@@ -14,7 +14,7 @@ export interface BodyPiece {
 
 interface OpenMark {
   mark: StyleMark;
-  /** Where it is among the pieces of the body. */
+  /** The index of the mark among the pieces of the body. */
   at: number;
 }
 

@@ -48,7 +48,7 @@ class BodyWriter {
   #indent = '';
   /** The block that the last line began. */
   #block: BlockStart['block'] | 'rule' | null = null;
-  /** How far the items of each open list are indented. */
+  /** The indents of the items of each open list. */
   #listIndents: number[] = [];
 
   constructor(dialect: Dialect, listener: BodyListener) {

@@ -6,7 +6,7 @@ import { type Migrations, migrations } from './migrations.ts';
 /** Table and lock are named as Kysely’s own migrator names its. */
 const doneTable = 'kysely_migration';
 const lockNumber = '3853314791062309107';
-/** Another process may be running a long migration. */
+/** The time to wait for the database: another process may be running a long migration. */
 const sqliteWaitMs = 10 * 60_000;
 const sqliteUsualWaitMs = 5_000;
 
@@ -98,7 +98,7 @@ async function runOnce(
   });
 }
 
-/** For this transaction. Migrations may take longer than other statements. */
+/** Lets this transaction run as long as it needs, alone: migrations may take longer than other statements. */
 async function lock(trx: Kysely<Tables>): Promise<void> {
   await sql`select set_config(limits.name, '0', true)
     from (values ('statement_timeout'), ('lock_timeout'), ('idle_in_transaction_session_timeout')) as limits (name)`.execute(

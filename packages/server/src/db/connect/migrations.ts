@@ -3,7 +3,7 @@ import { up as firstRelease } from '../migrations/0001-first-release/first-relea
 
 export type Migrations = Record<string, Migration['up']>;
 
-/** All of them, in the order in which they run; the names of released ones never change. */
+/** The migrations, in the order in which they run; the names of released ones never change. */
 export const migrations: Migrations = {
   '0001-first-release': firstRelease,
 };

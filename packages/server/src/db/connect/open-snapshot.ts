@@ -7,7 +7,7 @@ import type { Reader } from '../database.ts';
 import { sqliteDialect } from '../dialects/sqlite-dialect.ts';
 import type { Tables } from '../tables.ts';
 
-/** Which database: enough for another thread to find it. */
+/** The address of a database: enough for another thread to find it. */
 export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** The database as it was at one moment, over a connection of its own that cannot write. */
@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 const int8 = 20;
-/** Longer than any job over a snapshot takes, so that a dead thread leaves no open transaction. */
+/** The time after which an idle snapshot ends, longer than any job takes: a dead thread leaves no open transaction. */
 const longestMs = 120_000;
 
 export function openSnapshot({ dataDir, databaseUrl }: DatabaseAddress): Promise<Snapshot> {

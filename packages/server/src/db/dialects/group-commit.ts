@@ -4,7 +4,7 @@ import type { Writer } from '../database.ts';
 import { isBusy } from '../portable.ts';
 
 const maxBatch = 256;
-/** How long to wait for another process that is writing. */
+/** The time to wait for another process that is writing. */
 const longestWaitMs = 5_000;
 const pauseMs = 3;
 

@@ -8,10 +8,10 @@ import type { Tables } from '../tables.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-/** One connection writes, a second one that cannot write reads beside it (WAL). */
-/** In the folder `DATA_DIR`. */
+/** The name of the database file in the folder `DATA_DIR`. */
 export const sqliteFile = 'brasslamp.sqlite';
 
+/** Opens the database: one connection writes, a second one that cannot write reads beside it (WAL). */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, sqliteFile);

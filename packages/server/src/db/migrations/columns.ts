@@ -8,7 +8,7 @@ export const primaryKey: Column = (column) => column.primaryKey();
 
 export const required: Column = (column) => column.notNull();
 
-/** Never null, and this where nothing is said. */
+/** A column that is never null, and has this value where nothing is said. */
 export const startsAs =
   (value: string | number): Column =>
   (column) =>
@@ -20,7 +20,7 @@ export const goesWith =
   (column) =>
     column.notNull().references(`${table}.id`).onDelete('cascade');
 
-/** The same of the only row about that one. */
+/** The key of a table that has one row at most for each row of another one, and goes with that. */
 export const onlyOneFor =
   (table: string): Column =>
   (column) =>

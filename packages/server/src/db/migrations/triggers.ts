@@ -4,7 +4,7 @@ import { isPostgres } from '../portable.ts';
 
 export interface RowTrigger {
   name: string;
-  /** Such as `after update of bytes`. */
+  /** The event, such as `after update of bytes`. */
   when: string;
   table: string;
   /** A condition about `old` and `new`. */

@@ -321,7 +321,7 @@ describeOnBothDatabases('The test mail', (openApp) => {
   });
 });
 
-/** Nobody can sign up where no mail arrives, so the account is put there before. */
+/** A site that sends mail, with an admin who is put there before: nobody can sign up where no mail arrives. */
 async function openWithMail(
   openApp: (settings?: Record<string, string>) => Promise<TestApp>,
   url: string,

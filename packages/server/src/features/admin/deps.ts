@@ -9,6 +9,6 @@ export interface AdminDeps {
   mailer: Pick<Mailer, 'deliver' | 'send'>;
   passwords: Pick<Passwords, 'verify'>;
   now: () => number;
-  /** Where people reach the site, without a slash at the end. */
+  /** The address at which people reach the site, without a slash at the end. */
   publicUrl: () => string;
 }

@@ -8,8 +8,8 @@ import type { AdminDeps } from './deps.ts';
 import type { UserRow } from './queries.ts';
 
 /**
- * What follows from the suspension of an account, and from its end: its stories are hidden with it or given
- * back, where that is asked for. Returns the mail that tells its owner; null where nothing is new to them.
+ * The consequences of a suspension of an account, and of its end: its stories are hidden with it or given back,
+ * where that is asked for. Returns the mail that tells its owner; null where nothing is new to them.
  */
 export async function followSuspension(
   { config, publicUrl }: Pick<AdminDeps, 'config' | 'publicUrl'>,

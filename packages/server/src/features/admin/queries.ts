@@ -26,7 +26,7 @@ export function findUser(db: Reader, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Newest first; `search` is in lower case. */
+/** The people of the site, newest first; `search` is in lower case. */
 export function listUsers(
   db: Reader,
   search: string | undefined,

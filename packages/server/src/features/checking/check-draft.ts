@@ -9,7 +9,7 @@ import { foundIn, keepCheck } from './keep-check.ts';
 
 type Key = 'GET /api/stories/:username/:story_slug/check';
 
-/** Where there is nothing, nothing can be wrong. */
+/** The result for an empty story, in which nothing can be wrong. */
 const nothing: Reply<Key> = {
   proved: true,
   states: 0,
@@ -19,7 +19,7 @@ const nothing: Reply<Key> = {
   meets: [],
 };
 
-/** What the checker proves and finds in the draft, for its owner and admins. */
+/** The checker's findings and proofs about the draft, for its owner and admins. */
 export async function checkDraft(
   deps: CheckingDeps,
   { viewer, params }: Call<Key>,
@@ -36,8 +36,8 @@ export async function checkDraft(
 }
 
 /**
- * What the checker says of the draft, with the hash that a version of it would have. Throws
- * `story_empty`, `busy`, `limit_reached`.
+ * The checker's result for the draft, with the hash that a version of it would have. Throws `story_empty`, `busy`,
+ * `limit_reached`.
  */
 function checkDraftOnce(
   deps: CheckingDeps,

@@ -4,18 +4,18 @@ import { checkWithMedia } from './check-with-media.ts';
 import type { CheckingDeps, CheckOutcome } from './checker.ts';
 import { foundIn } from './keep-check.ts';
 
-/** Most drafts were checked just before, or take less. */
+/** The time that a publish waits: most drafts were checked just before, or take less. */
 const patienceMs = 3_000;
 
 /**
- * What the checker says of a draft that is about to be published, counted. A publish neither fails
- * nor waits long for it: null when it is not known yet. What comes later is stored with the version
- * then. Not for inside a transaction.
+ * The checker's findings in a draft that is about to be published, counted. A publish neither fails nor waits long
+ * for them: null when they are not known yet. A result that comes later is stored with the version then. Not for
+ * inside a transaction.
  */
 export async function checkToPublish(
   deps: CheckingDeps,
   story: { id: string; owner_id: string },
-  /** What is not written yet is no edit: it is found again by its content alone. */
+  /** A draft that is not written yet is no edit: it is found again by its content alone. */
   { serialized, isWritten }: { serialized: SerializedDraft; isWritten: boolean },
 ): Promise<CheckSummary | null> {
   const contentRevision = isWritten ? serialized.contentRevision : null;

@@ -4,8 +4,8 @@ import type { Checker, CheckingDeps, CheckOutcome } from './checker.ts';
 import { withMissing } from './trim-result.ts';
 
 /**
- * What the checker says of a story, and which of the images and sounds that it shows are gone: they are
- * deleted without an edit, so the checker's own result stays as it was.
+ * The checker's result for a story, with the images and sounds in it that are gone: they are deleted without an
+ * edit, so the checker's own result stays as it was.
  */
 export async function checkWithMedia(
   { checker, database }: CheckingDeps,

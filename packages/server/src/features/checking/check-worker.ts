@@ -5,7 +5,7 @@ import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
 import { type TrimmedResult, trimResult } from './trim-result.ts';
 
-/** How far one check may go; past any of these it stops and says so. */
+/** The limits of one check; past any of them it stops and says so. */
 export interface CheckLimits {
   maxStates: number;
   timeMs: number;
@@ -19,7 +19,7 @@ export interface ToCheck {
   text: string | Uint8Array[];
 }
 
-/** What the worker posts: first that it is ready, then the result of each story. */
+/** The messages of the worker: first that it is ready, then the result of each story. */
 export type FromChecker =
   | 'ready'
   | { job: number; result: TrimmedResult; media: CheckResult['media']; characters: number }

@@ -5,7 +5,7 @@ import type { CheckLimits, FromChecker, ToCheck } from './check-worker.ts';
 export interface ThreadLimits extends CheckLimits {
   /** The thread's heap. */
   heapMegabytes: number;
-  /** After so much more time a check that does not stop by itself is ended with its thread. */
+  /** The further time after which a check that does not stop by itself is ended with its thread. */
   graceMs: number;
 }
 
@@ -13,7 +13,7 @@ export type Answer = Exclude<FromChecker, 'ready' | { failed: string }>;
 
 export interface CheckerThread {
   isAlive(): boolean;
-  /** One at a time. */
+  /** Checks one story at a time. */
   run(text: ToCheck['text']): Promise<Answer>;
   end(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function startCheckerThread({
   };
 }
 
-/** They go over without a copy; what is part of a larger buffer is copied. */
+/** The buffers that go over without a copy; a piece that is part of a larger buffer is copied. */
 const wholeBuffers = (text: ToCheck['text']) =>
   (typeof text === 'string' ? [] : text).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

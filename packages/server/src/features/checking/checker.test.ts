@@ -39,7 +39,7 @@ const sound = storyOf([
   node('garden', [], { ending: { name: 'Out', kind: null } }),
 ]);
 
-/** As many states as there are ways to set so many flags: nobody can explore all of them. */
+/** A story with as many states as there are ways to set so many flags: nobody can explore all of them. */
 function endless(flagCount: number): Story {
   const flags = Array.from({ length: flagCount }, (_, place) => `flag${place}`);
   const all = flags.join(' and ');
@@ -56,7 +56,7 @@ function endless(flagCount: number): Story {
 }
 
 let edits = 0;
-/** As an edit of a story that nobody asked about before, or of the one with this id. */
+/** Checks a story as an edit of one that nobody asked about before, or of the one with this id. */
 function check(checker: Checker, story: Story, storyId?: string, ownerId = 'anna') {
   edits += 1;
   const contentRevision = 1;

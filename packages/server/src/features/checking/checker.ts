@@ -17,7 +17,7 @@ export interface CheckOutcome {
   /** SHA-256 of the text, hex. */
   hash: string;
   result: TrimmedResult;
-  /** Where it shows images and sounds: who gets this asks which of them are gone. */
+  /** The places of images and sounds: whoever gets this asks which of them are gone. */
   media: CheckResult['media'];
 }
 
@@ -31,9 +31,9 @@ interface StoryText {
 
 export interface Checker {
   /**
-   * What the checker says of a story, which comes as the JSON of a `Story`. `read` is asked only
-   * where no result of this edit is cached; null = it is not written yet. Throws `busy` when too many
-   * wait, and `limit_reached` for a story that is too large. Authors take turns.
+   * The result for a story, which comes as the JSON of a `Story`. `read` is asked only where no result of this edit
+   * is cached; null = the story is not written yet. Throws `busy` when too many wait, and `limit_reached` for a
+   * story that is too large. Authors take turns.
    */
   check(
     edit: { storyId: string; ownerId: string; contentRevision: number | null },

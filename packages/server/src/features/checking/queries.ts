@@ -1,7 +1,7 @@
 import type { Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 
-/** What was found last. */
+/** Stores a draft's last check in place of the one before. */
 export async function saveCheck(trx: Writer, row: NewRow<'draft_checks'>): Promise<void> {
   const { story_id, ...found } = row;
   await trx

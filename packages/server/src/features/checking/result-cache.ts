@@ -1,17 +1,17 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
 
-/** What was found of a story as it was at one edit. */
+/** The result for a story as it was at one edit. */
 interface CachedResult<Value> {
   /** null = it was not an edit yet. */
   contentRevision: number | null;
   value: Value;
-  /** How long it is as JSON. */
+  /** The length of the result as JSON. */
   characters: number;
 }
 
-/** As much as some big stories' results take, or hundreds of ordinary ones. */
+/** The room for results: some big stories' take that much, or hundreds of ordinary ones. */
 const maxCachedBytes = 64 * 1024 * 1024;
-/** Of parsed JSON in memory, for each of its characters. */
+/** The bytes of parsed JSON in memory, for each of its characters. */
 const bytesOfCharacter = 8;
 
 interface ResultCache<Value> {
@@ -19,7 +19,7 @@ interface ResultCache<Value> {
   set(storyId: string, result: CachedResult<Value>): void;
 }
 
-/** Has one result for each story, of the stories that were asked for last. */
+/** Makes a cache with one result for each story, of the stories that were asked for last. */
 export function createResultCache<Value>(maxBytes = maxCachedBytes): ResultCache<Value> {
   const results = createBoundedCache<CachedResult<Value>>({ maxBytes });
   return {

@@ -7,7 +7,7 @@ type ToldFinding = Finding & { message: string };
 
 export type TrimmedResult = Omit<CheckResult, 'findings' | 'media'> & { findings: ToldFinding[] };
 
-/** In all less than a megabyte. */
+/** The limits of a result's parts: in all less than a megabyte. */
 const most = {
   findingBytes: 280_000,
   missingBytes: 70_000,
@@ -45,7 +45,7 @@ export function trimResult({
   };
 }
 
-/** With what is shown and gone, which is known only once the story was checked. */
+/** A result with the findings about media that are shown and gone, which are known only once the story was checked. */
 export const withMissing = (result: TrimmedResult, gone: readonly Finding[]): TrimmedResult => ({
   ...result,
   findings: withWarnings(result.findings, toldWithin(gone, most.missingBytes)),
@@ -76,7 +76,7 @@ function withinBytes<T extends Way>(all: T[], bytes: number): T[] {
   return end === -1 ? all : all.slice(0, end);
 }
 
-/** One finding for those that are left out; they are no worse than the first of them. */
+/** A finding that stands for those that are left out; they are no worse than the first of them. */
 function moreFindings(left: readonly Finding[]): ToldFinding[] {
   const [first] = left;
   if (first === undefined) return [];

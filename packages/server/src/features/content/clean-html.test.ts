@@ -4,8 +4,8 @@ import { cleanHtml, maxDepth, maxTags, ShapeError } from './clean-html.ts';
 import { firstPages } from './first-pages.ts';
 
 /**
- * What may come out, written down a second time and apart from the sanitizer: a `<` begins a tag of
- * this list, with attributes of this list in plain quotes, and every address is harmless.
+ * The tags that may come out, written down a second time and apart from the sanitizer: a `<` begins a tag of this
+ * list, with attributes of this list in plain quotes, and every address is harmless.
  */
 const tag =
   /<(?:\/(?:h[234]|p|blockquote|pre|code|figure|figcaption|ul|ol|li|strong|em|[abius]|sub|sup|table|thead|tbody|tr|th|td)|(?:h[234]|p|br|hr|blockquote|pre|code|figure|figcaption|ul|ol|li|strong|em|[abius]|sub|sup|img|table|thead|tbody|tr|th|td)((?: (?:href|title|rel|src|alt|width|height|start|colspan|rowspan|scope)(?:="[^"<>]*")?)*)(?: \/)?)>/g;
@@ -19,7 +19,7 @@ const decoded = (text: string) =>
     .replace(/&(?:tab|newline);?/gi, '')
     .replace(/&amp;?/g, '&');
 
-/** As a browser reads an address: what is no sign to it does not count. */
+/** Expects an address to be harmless as a browser reads it: what is no sign to it does not count. */
 function expectHarmlessAddress(address: string, from: string) {
   const read = decoded(address).replace(/[\0-\x20]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();

@@ -53,7 +53,7 @@ again.</p>
 <p>The people who run this site post updates here: planned maintenance, problems, and when \
 they’re fixed. There’s nothing to report at the moment.</p>`;
 
-/** On the first start of a site, or its first with pages. Once deleted, a page stays away. */
+/** Adds pages on the first start of a site, or its first with pages. Once deleted, a page stays away. */
 export async function addFirstPages(
   database: Database,
   siteName: string,

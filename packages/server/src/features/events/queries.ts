@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
-/** Of what one person did: what is older goes. */
+/** The most events of what one person did: what is older goes. */
 const mostOfActor = 5_000;
 
 export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<void> {
@@ -17,7 +17,7 @@ export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<v
   await trx.deleteFrom('events').where('id', 'in', oldest).execute();
 }
 
-/** Newest first; `user_id` matches the actor and the subject. */
+/** The events, newest first; `user_id` matches the actor and the subject. */
 export function listEvents(
   db: Reader,
   given: {

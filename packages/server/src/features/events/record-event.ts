@@ -37,7 +37,7 @@ export const ownAccountEvent = ({ id, username }: { id: string; username: string
   subject: { type: 'user' as const, id },
 });
 
-/** What was typed at failed logins may be the account's email address, so it is deleted with it. */
+/** Deletes the names that were typed at failed logins of an account: one may be its email address. */
 export async function deleteLoginNames(trx: Writer, userId: string): Promise<void> {
   await emptyDetails(trx, 'login_failed', userId);
 }

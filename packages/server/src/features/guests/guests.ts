@@ -74,7 +74,7 @@ export async function claimGuestPlaythroughs(
   });
 }
 
-/** Few at once, because other writers wait, and each guest has playthroughs with all their turns. */
+/** The guests of one transaction: few, because others wait, and each has playthroughs with all their turns. */
 const guestsAtOnce = 5;
 
 /** Deletes guests whose tokens have expired. Run by a job. */

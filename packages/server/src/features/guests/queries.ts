@@ -16,7 +16,7 @@ export async function isGuest(db: Reader, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** With their turns; returns how many of them are not deleted. */
+/** Moves playthroughs with their turns; returns how many of them are not deleted. */
 export async function handOverPlaythroughs(
   trx: Writer,
   { from, to }: { from: string; to: string },
@@ -48,7 +48,7 @@ export async function handOverDrafts(
     .execute();
 }
 
-/** With their sessions, and everything that was not moved. */
+/** Deletes guests with their sessions, and everything that was not moved. */
 export async function deleteGuests(trx: Writer, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('users').where('id', 'in', ids).where('is_guest', '=', 1).execute();
 }
@@ -59,7 +59,7 @@ export async function listIdleGuests(db: Reader, before: number, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** With all that they play. */
+/** Holds guests with all that they play. */
 export async function holdGuests(trx: Writer, ids: readonly string[]): Promise<void> {
   if (!holdsRows(trx)) return;
   await trx.selectFrom('users').select('id').where('id', 'in', ids).forUpdate().execute();
@@ -67,7 +67,7 @@ export async function holdGuests(trx: Writer, ids: readonly string[]): Promise<v
   await played.forUpdate().execute();
 }
 
-/** Those of them who are still idle. */
+/** The ids of those guests who are still idle. */
 export async function stillIdle(
   trx: Writer,
   ids: readonly string[],

@@ -15,7 +15,7 @@ const houseName = 'brasslamp';
 /** The last one is the newest, which is what the home page shows first. */
 const demoStories = [numberNine, pawnedKey, demoStory];
 
-/** On the first start, so that a new site is not blank. Once deleted, the stories stay away. */
+/** Adds the demo stories on the first start, so that a new site is not blank. Once deleted, they stay away. */
 export async function addDemoStories(database: Database, now: number): Promise<void> {
   if (!(await isFreshSite(database.read))) return;
   await writeUnique(database, async (trx) => {

@@ -33,7 +33,7 @@ export interface DemoStory
 export interface DemoChapter {
   title: string;
   nodes: DemoNode[];
-  /** Those that lie in no node at the start, or are carried. */
+  /** The chapter's items that lie in no node at the start, or are carried. */
   items?: DemoItem[];
 }
 

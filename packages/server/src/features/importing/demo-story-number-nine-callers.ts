@@ -22,7 +22,7 @@ export const coal: DemoChoice = {
   ],
 };
 
-/** What a claimant has to be asked, by a rule that the clerk has to find first. */
+/** A question that a claimant has to be asked, by a rule that the clerk has to find first. */
 export const askWhatCannotBeSeen = (label: string, target: string): DemoChoice => ({
   label,
   target,

@@ -14,7 +14,7 @@ import { numberNine } from './demo-story-number-nine.ts';
 
 const playable = compileStory(asStory(numberNine));
 
-/** What is asked for is behind the words of the choice. */
+/** The words of a choice, with the answer behind them where one is asked for. */
 type Click = string | [string, string | number];
 
 function play(...clicks: Click[]): View & PlayedTurn {

@@ -7,7 +7,7 @@ import { pawnedKey } from './demo-story-pawned-key.ts';
 
 const playable = compileStory(asStory(pawnedKey));
 
-/** Where chance falls so that the clicks lead there: the first seed of many. */
+/** The view after some clicks, with the first seed of many by which chance lets them lead there. */
 function play(...clicks: string[]): View {
   for (let seed = 1; seed < 2_000; seed += 1) {
     const end = playWith(seed, clicks);

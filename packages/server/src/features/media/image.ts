@@ -4,7 +4,7 @@ import { imageId } from '@brasslamp/story/model/media-address';
 import type { Kind } from './kind.ts';
 import { mediaTable } from './queries.ts';
 
-/** In pixels; of an animation, one frame. */
+/** The size in pixels; of an animation, that of one frame. */
 interface Size {
   width: number;
   height: number;

@@ -22,7 +22,7 @@ export interface ReadMedia<Own> {
  */
 export interface Kind<Own, Told> {
   kind: MediaKind;
-  /** Their name in messages and archives. */
+  /** The plural of the kind, as messages and archives name it. */
   plural: 'images' | 'sounds';
   table: MediaTable<Own>;
   mostPerStory: number;
@@ -34,12 +34,12 @@ export interface Kind<Own, Told> {
   tell(own: Own): Told;
   /** The media type of each format that there is. */
   types: Partial<Record<MediaFormat, string>>;
-  /** Sent in parts to whoever asks for them: some browsers play nothing else. */
+  /** Whether a file is sent in parts to whoever asks for them: some browsers play nothing else. */
   isSentInParts: boolean;
-  /** Other sites may show it, as the cover of a link that somebody shares. */
+  /** Whether other sites may show a file, as the cover of a link that somebody shares. */
   isShownElsewhere: boolean;
-  /** There is none of this id in the story. */
+  /** The error when the story has none of this id. */
   notInStory: 'not_found.image' | 'not_found.sound';
-  /** There is none at this address. */
+  /** The error when there is none at this address. */
   notAtAddress: 'not_found.picture' | 'not_found.sound_at';
 }

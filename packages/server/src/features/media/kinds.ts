@@ -3,5 +3,5 @@ import { image } from './image.ts';
 import type { Kind } from './kind.ts';
 import { sound } from './sound.ts';
 
-/** Both kinds by name, for where nothing is told of their own columns. */
+/** The kinds of media by name, for where nothing is told of their own columns. */
 export const kinds: Record<MediaKind, Kind<unknown, object>> = { image, sound };

@@ -21,7 +21,7 @@ const noisyImage = (side: number) => {
 const cases = [
   {
     ...image,
-    /** All different. */
+    /** A different file for each number. */
     fileOf: noisyImage,
     /** Of more bytes than are read at once. */
     largeFile: () => noisyImage(1_600),
@@ -45,7 +45,7 @@ const cases = [
   },
 ] as const;
 
-/** What the row of a file counts for beside it. */
+/** The bytes that the row of a file counts for beside it. */
 const rowBytes = 300;
 const writtenBytes = async (app: TestApp) => {
   const rows = await app.app.database.read.selectFrom('stored_bytes').selectAll().execute();

@@ -72,7 +72,7 @@ async function store<Own, Told>(
   return described;
 }
 
-/** For good. A cover goes with its image. */
+/** Deletes an image or a sound for good. A cover goes with its image. */
 export async function deleteMedia<Own, Told>(
   deps: Deps,
   { table, notInStory }: Kind<Own, Told>,
@@ -101,7 +101,7 @@ export const isOfStory = <Own, Told>(
   id: string,
 ): Promise<boolean> => isMediaOf(db, table, storyId, id);
 
-/** All media of one kind of a story, as files. */
+/** The media of one kind of a story, as files. */
 export async function* exportMedia<Own, Told>(
   db: Reader,
   kind: Kind<Own, Told>,

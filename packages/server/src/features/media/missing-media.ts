@@ -6,7 +6,7 @@ import { storyToReadContents } from '../story-access/find-story.ts';
 import { kinds } from './kinds.ts';
 import { whichExist } from './queries.ts';
 
-/** For whoever writes the story; the addresses may be of another one's, whose images readers see as well. */
+/** The missing media, for whoever writes the story; some may be of another story, whose images readers see as well. */
 export async function listMissingMedia(
   deps: Deps,
   { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/missing-media'>,
@@ -17,8 +17,8 @@ export async function listMissingMedia(
 }
 
 /**
- * Those of these addresses at which there is nothing, and never will be again: ids are made by chance.
- * An image of a story that is not shown now is not missing.
+ * The addresses, of those given, at which there is nothing, and never will be again: ids are made by chance. An
+ * image of a story that is not shown now is not missing.
  */
 export async function missingAmong(
   db: Reader,

@@ -15,7 +15,7 @@ export interface MediaTable<Own> {
 
 type OwnColumn = Exclude<keyof Image | keyof Sound, keyof Image & keyof Sound>;
 
-/** All but the file itself. */
+/** The columns of a file that kinds share, without the file itself. */
 export type Described = Pick<Image & Sound, 'id' | 'bytes' | 'created_at'>;
 type Sized = Pick<Described, 'bytes'>;
 
@@ -38,7 +38,7 @@ export const mediaTable = <Own>(
 
 const described = ['id', 'bytes', 'created_at'] as const;
 
-/** Newest first. */
+/** The media of one kind of a story, newest first. */
 export function listMediaOf<Own>(
   db: Reader,
   { name, own }: MediaTable<Own>,
@@ -127,7 +127,7 @@ export async function isMediaOf(
   return found !== undefined;
 }
 
-/** Of these ids, in whatever story. */
+/** The ids that exist, of those given, in whatever story. */
 export async function whichExist(
   db: Reader,
   { name }: AnyTable,
@@ -148,7 +148,7 @@ export async function findShown<Own>(
   return rows[0] ?? null;
 }
 
-/** Whatever became of its story; null = it is gone. */
+/** A piece of a file, whatever became of its story; null = it is gone. */
 export async function readPiece(
   db: Reader,
   { name }: AnyTable,

@@ -45,10 +45,10 @@ type Market = Awaited<ReturnType<typeof publishMarket>>;
 interface Case {
   loss: { kind: string; name: string };
   says: string;
-  /** What the reader does in the first version. */
+  /** The reader's actions in the first version. */
   way(market: Market): unknown[];
   edit(market: Market): Promise<unknown>;
-  /** Where a move leads, and what is left there. */
+  /** The place to which a move leads, and what is left there. */
   after: object;
 }
 

@@ -80,7 +80,7 @@ const linkTo = (
 
 export interface BetaReaderDeps extends Deps {
   config: Pick<Config, 'hasRateLimits'>;
-  /** Where the site is: `https://brasslamp.example`. */
+  /** The address of the site: `https://brasslamp.example`. */
   publicUrl: () => string;
 }
 
@@ -111,7 +111,7 @@ export async function joinBetaReaders(
   return reply;
 }
 
-/** In the same time for every wrong token, and for a story that has none. */
+/** Compares a token in the same time for every wrong one, and for a story that has none. */
 function isToken(sent: string, token: string | null): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(sent), hashOf(token ?? '')) && token !== null;

@@ -166,7 +166,7 @@ describeOnBothDatabases('The private link to a draft', (openApp) => {
   });
 });
 
-/** What is logged from now on, in place of being written. */
+/** Collects the lines that are logged from now on, in place of writing them. */
 function collectLog(log: object): string[] {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(log)

@@ -8,7 +8,7 @@ import { publish } from './publish.ts';
 import { endPlan, findDue, listDue, recordMissedPlan } from './queries.ts';
 import { publishReady, type ReadyToPublish, readyToPublish } from './ready-to-publish.ts';
 
-/** What remains comes with the next run. */
+/** The number of stories in one run; the rest comes with the next. */
 const storiesAtOnce = 100;
 
 /**
@@ -77,7 +77,7 @@ async function missPlan(trx: Writer, story: DueStory, reason: Reason, now: numbe
   });
 }
 
-/** As admins read it. */
+/** The reasons as admins read them. */
 const inWords: Record<Reason, string> = {
   suspended: 'suspended',
   banned: 'banned',
@@ -88,7 +88,7 @@ const inWords: Record<Reason, string> = {
 
 const ownerOf = ({ owner_id, username }: DueStory) => ({ user_id: owner_id, username });
 
-/** Why its owner could not publish it now; null = nothing speaks against it. */
+/** The reason why its owner could not publish a story now; null = nothing speaks against it. */
 function whyNot(story: DueStory): Reason | null {
   // Its owner's own steps end a plan: what shut it is an admin's.
   if (!mayBePlanned(story)) return story.status === 'banned' ? 'banned' : 'suspended';

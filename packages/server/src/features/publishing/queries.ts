@@ -16,7 +16,7 @@ export async function listDue(db: Reader, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** One of them, if its time has come still, with what is to be known of its owner. */
+/** A story with what is to be known of its owner; undefined = its time to be published has not come, any more. */
 export function findDue(db: Reader, id: string, now: number) {
   return db
     .selectFrom('stories')
@@ -50,7 +50,7 @@ export async function endPlan(
     .execute();
 }
 
-/** For its owner to see. */
+/** Notes a missed plan for its owner to see. */
 export async function recordMissedPlan(
   trx: Writer,
   { id, publish_at }: { id: string; publish_at: number | null },

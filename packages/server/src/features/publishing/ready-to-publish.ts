@@ -12,10 +12,10 @@ import {
 import type { CheckSummary } from '../versions/freeze-version.ts';
 import { isFrozen } from './queries.ts';
 
-/** What a publish needs beforehand, so that its transaction is short. */
+/** The preparations of a publish, made beforehand so that its transaction is short. */
 export interface ReadyToPublish {
   frozen: Frozen;
-  /** What the checker says of it; null = it was not asked, or could not say in time. */
+  /** The checker's findings; null = it was not asked, or could not say in time. */
   checked: CheckSummary | null;
 }
 

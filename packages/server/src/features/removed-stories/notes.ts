@@ -13,10 +13,10 @@ import {
 } from './queries.ts';
 
 const livesMs = 90 * 24 * 60 * 60 * 1_000;
-/** Of each reader; the oldest go first. */
+/** The most notes of each reader; the oldest go first. */
 const maxNotes = 50;
 
-/** Before the stories go: all of an owner's, or one. */
+/** Leaves notes to readers before the stories go: all of an owner's, or one. */
 export async function leaveNotes(
   trx: Writer,
   which: { storyId: string } | { ownerId: string },
@@ -54,6 +54,6 @@ export async function listRemovedStories(
   }));
 }
 
-/** For a timer. */
+/** Deletes old notes; for a timer. */
 export const purgeNotes = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
   database.write((trx) => deleteNotesBefore(trx, now - livesMs));

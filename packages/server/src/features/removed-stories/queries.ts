@@ -37,7 +37,7 @@ export async function insertNotes(
     .execute();
 }
 
-/** Those of the readers of these stories who have more notes than that. */
+/** The readers of some stories who have more notes than `most`. */
 export async function listReadersOver(
   db: Reader,
   which: { storyId: string } | { ownerId: string },
@@ -94,7 +94,7 @@ export async function deleteNotesBefore(trx: Writer, removedUntil: number): Prom
   await trx.deleteFrom('removed_stories').where('removed_at', '<=', removedUntil).execute();
 }
 
-/** What both had a note about is one note. */
+/** Gives the notes of one person to another; where both have a note about a story, one is left. */
 export async function handOverNotes(
   trx: Writer,
   { from, to }: { from: string; to: string },

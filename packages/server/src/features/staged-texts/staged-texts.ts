@@ -16,7 +16,7 @@ import {
   readStagedPiece,
 } from './queries.ts';
 
-/** No piece of a text is longer, in UTF-8; only a single node may be. */
+/** The most bytes of a piece of a text, in UTF-8; only a single node may have more. */
 export const pieceBytes = 1024 * 1024;
 
 /** A text that is being written: all of it when it is short, else the id of its pieces. */
@@ -29,13 +29,13 @@ export interface StagedText {
 export interface Staging {
   add(piece: string): Promise<void>;
   end(): StagedText;
-  /** Those that were not written: all of them, or none. */
+  /** The pieces that were not written: all of them, or none. */
   pieces(): readonly string[];
   /** Deletes what was written: nothing will point to it. */
   discard(): Promise<void>;
 }
 
-/** What fits one piece stays in memory, to be written with whatever it belongs to. */
+/** Begins a text. One that fits one piece stays in memory, to be written with whatever it belongs to. */
 export function beginStaging(
   { database, now }: { database: Pick<Database, 'write'>; now: () => number },
   storyId: string,
@@ -74,7 +74,7 @@ export function beginStaging(
   };
 }
 
-/** In one transaction: for what is not large. */
+/** Stages a text in one transaction: for what is not large. */
 export async function stageNow(
   trx: Writer,
   row: Omit<NewRow<'staged_texts'>, 'id'>,
@@ -100,7 +100,7 @@ export async function* frozenPieces(
   else yield* stagedPieces(db, text_id);
 }
 
-/** One after the other, so that others come in between. */
+/** The pieces of a text, read one after the other, so that other reads come in between. */
 async function* stagedPieces(db: Reader, textId: string): AsyncGenerator<string> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await readStagedPiece(db, textId, ordinal);
@@ -130,7 +130,7 @@ export async function shiftFirstPiece(trx: Writer, textId: string): Promise<stri
   return first?.piece;
 }
 
-/** Everything that was staged for a story. */
+/** Deletes everything that was staged for a story. */
 export async function deleteTextsOf(database: Database, storyId: string): Promise<void> {
   for (const id of await listTextsOf(database.read, storyId)) await deleteText(database, id);
 }

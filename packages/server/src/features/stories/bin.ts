@@ -14,7 +14,7 @@ import { assertStoryQuota } from './create-story.ts';
 import { type BinnedRow, deleteOldSlug, findInBin, listBin } from './queries.ts';
 import { firstFreeSlugOf } from './slugs.ts';
 
-/** As many as an author may have outside the bin. */
+/** The most stories in one answer: as many as an author may have outside the bin. */
 const maxShown = 1_000;
 
 export async function listMyBin(
@@ -25,7 +25,7 @@ export async function listMyBin(
   return { stories: binned.map(({ reply }) => reply) };
 }
 
-/** The same with what an export needs to find what is in them. */
+/** The deleted stories with what an export needs to find what is in them. */
 export async function listBinned(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   viewer: Viewer,

@@ -29,7 +29,7 @@ export async function listStories(
 
 type Part = 'featured_at' | 'published_at';
 
-/** For the home page: first the featured ones, then the others, each newest first. */
+/** The stories of the home page: first the featured ones, then the others, each newest first. */
 export async function listFeatured(deps: Deps, { viewer, query }: Call<'GET /api/home/featured'>) {
   const cursor = decodeCursor(query.cursor, ['number', 'number', 'string']);
   const before: [number, string] | null = cursor && [cursor[1], cursor[2]];
@@ -52,7 +52,7 @@ const keysOf = (row: StoryRow) => [
   row.id,
 ];
 
-/** For admins: the stories of everybody, in every status. */
+/** The stories of everybody, in every status, for admins. */
 export async function listAllStories(
   deps: Deps,
   { viewer, query }: Call<'GET /api/admin/stories'>,

@@ -33,7 +33,7 @@ export async function giveBackStories(trx: Writer, move: Move, reason: string): 
   return titles;
 }
 
-/** Those that were suspended for a reason get the words that it has now. */
+/** Gives the stories that were suspended for a reason the words that it has now. */
 export async function renameReason(
   trx: Writer,
   move: Move,

@@ -4,7 +4,7 @@ import { deleteTextsOf } from '../staged-texts/staged-texts.ts';
 import { binMs } from '../story-access/policy.ts';
 import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 
-/** Few in one transaction, because other writers wait meanwhile, and each has all its turns. */
+/** The playthroughs of one transaction: few, because other writers wait meanwhile, and each has all its turns. */
 const playthroughsAtOnce = 20;
 const storiesAtOnce = 100;
 /** A node may have 200,000 characters. */

@@ -231,7 +231,7 @@ export async function isNodeOf(db: Reader, storyId: string, nodeId: string): Pro
   return node !== undefined;
 }
 
-/** From now on the address that a story had leads to the one it has. */
+/** Makes the address that a story had lead to the one it has, from now on. */
 export async function insertOldSlug(trx: Writer, row: NewRow<'old_slugs'>): Promise<void> {
   await trx.insertInto('old_slugs').values(row).execute();
 }
@@ -245,7 +245,7 @@ export async function deleteOldSlug(trx: Writer, ownerId: string, slug: string):
     .execute();
 }
 
-/** Where an account gets its mail; undefined where its address is not confirmed. */
+/** The address at which an account gets its mail; undefined where it is not confirmed. */
 export async function emailOfOwner(reader: Reader, ownerId: string): Promise<string | undefined> {
   const owner = await reader
     .selectFrom('users')
@@ -256,7 +256,7 @@ export async function emailOfOwner(reader: Reader, ownerId: string): Promise<str
   return owner?.email;
 }
 
-/** Of the stories of an account that have one of these statuses. */
+/** The ids of the stories of an account that have one of these statuses. */
 export async function listIdsOf(
   trx: Writer,
   ownerId: string,

@@ -9,7 +9,7 @@ import { listSlugsFrom } from './queries.ts';
 /** A numbered slug keeps at least so much of what it was made from. */
 const minCharacters = 70;
 
-/** What is wrong with a slug before anyone looks whether it is taken. */
+/** The errors of a slug before anyone looks whether it is taken. */
 export function slugErrors(asked: unknown): FieldError[] {
   if (typeof asked !== 'string' || !reservedSlugs.has(asked)) return [];
   return [fieldError('slug', 'slug_reserved', { slug: asked })];
@@ -38,7 +38,7 @@ export async function firstFreeSlugOf(trx: Writer, ownerId: string, slug: string
 const slugsLike = async (trx: Writer, ownerId: string, slug: string): Promise<Set<string>> =>
   new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, minCharacters)));
 
-/** At these addresses the site has pages of its own: `/{username}/stories/new`. */
+/** The addresses at which the site has pages of its own: `/{username}/stories/new`. */
 const reservedSlugs: ReadonlySet<string> = new Set(['stories', 'playthroughs']);
 
 /** A title as an address: "Così fan tutte!" → `cosi-fan-tutte`. */

@@ -12,7 +12,7 @@ import { emailOfOwner } from './queries.ts';
 export interface MailingDeps {
   config: Pick<Config, 'siteName'>;
   mailer: Pick<Mailer, 'send'>;
-  /** Where people reach the site, without a slash at the end. */
+  /** The address at which people reach the site, without a slash at the end. */
   publicUrl: () => string;
 }
 

@@ -106,8 +106,8 @@ function update(
 }
 
 /**
- * What was frozen has in it what the call changes, too: it is the edit that the call makes, unless
- * there was another one before it.
+ * The frozen draft, as the edit of the call itself, whose changes are in it, too; where there was another edit
+ * before that, it stays as it was frozen.
  */
 function writtenBy(ready: ReadyToPublish, story: StoryRow, isContent: boolean): ReadyToPublish {
   const { frozen } = ready;
@@ -130,7 +130,7 @@ export async function deleteStory(
   });
 }
 
-/** Where the story really may be published; all else says the transaction. */
+/** A draft made ready where the story really may be published; null = it may not, and the transaction says why. */
 async function readyUnpublished(
   deps: CheckingDeps,
   viewer: Viewer,
@@ -233,7 +233,7 @@ function recordFeatured(
 
 const longestPlanMs = 366 * 24 * 60 * 60 * 1_000;
 
-/** What is wrong with the time at which a story is to be published by itself; null = not planned. */
+/** The errors of the time at which a story is to be published by itself; null = not planned. */
 function planErrors(
   publishAt: number | null,
   story: { title: string; status: StoryStatus },

@@ -54,7 +54,7 @@ export async function storyToWrite(
   throw new AppError('not_allowed.write', { title: story.title });
 }
 
-/** While a version is being restored over it, a draft is nothing to read or to write. */
+/** The story, unless a version is being restored over its draft: then that is nothing to read or to write. */
 function unlessReplacing(story: StoryRow): StoryRow {
   if (story.replacing_text_id === null) return story;
   throw new AppError(

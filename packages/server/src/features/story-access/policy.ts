@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { StoryStatus } from '../../db/tables.ts';
 
-/** How long a deleted story, or a deleted part of one, can be restored. */
+/** The time for which a deleted story, or a deleted part of one, can be restored. */
 export const binMs = 30 * 24 * 60 * 60 * 1_000;
 
 interface OwnedStory {
@@ -29,14 +29,14 @@ export const maySeeStory = (viewer: Viewer | null, story: OwnedStory): boolean =
 /** People who used the private link see the draft, too, until the link is withdrawn. */
 export const isOpenToBetaReaders = (story: OwnedStory): boolean => story.status === 'draft';
 
-/** What waits for its readers, or has changes for them, can be published on a day to come. */
+/** Whether a story can be published on a day to come: it waits for its readers, or may have changes for them. */
 export const mayBePlanned = ({ status }: { status: StoryStatus }): boolean =>
   status === 'draft' || status === 'published';
 
-/** Only the owner writes a story. */
+/** Whether a viewer may write a story: only its owner may. */
 export const mayWriteStory = isOwner;
 
-/** Only admins say why a story is shut, and put one on the home page; not even its owner may. */
+/** Whether a viewer may say why a story is shut, and put one on the home page: only admins, not even its owner. */
 export const mayModerate = (viewer: Viewer): boolean => viewer.is_admin;
 
 /** A reason is shown beside a status that admins alone can give. */
@@ -47,7 +47,7 @@ export const takesReason = (status: StoryStatus): boolean =>
 export const mayListAll = (viewer: Viewer | null, author: { id: string }): boolean =>
   viewer?.user_id === author.id || viewer?.is_admin === true;
 
-/** Where an owner may take a story from each status. */
+/** The statuses to which an owner may take a story from each status. */
 const ownerMoves: Record<StoryStatus, readonly StoryStatus[]> = {
   draft: ['published', 'deleted'],
   published: ['draft', 'archived', 'deleted'],

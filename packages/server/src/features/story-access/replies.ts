@@ -39,7 +39,7 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
   };
 }
 
-/** How many words most people read in a minute. */
+/** The words that most people read in a minute. */
 const wordsPerMinute = 220;
 
 const lengthOf = (words: number) => ({

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** All but the lists of what is in the story: they can be long, and few calls are about them. */
+/** The columns of a story without the lists of what is in it: they can be long, and few calls are about them. */
 const ownColumns = [
   'stories.id',
   'stories.owner_id',

@@ -32,7 +32,7 @@ export function findTestPlay(
     .executeTakeFirst();
 }
 
-/** How many there are, and how many steps they have in all. */
+/** The number of a story's test plays, and of the steps in all of them. */
 export async function countTestPlays(db: Reader, storyId: string) {
   const { plays, steps } = await db
     .selectFrom('test_plays')

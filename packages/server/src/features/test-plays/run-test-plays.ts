@@ -13,9 +13,9 @@ import { testPlayReply } from './test-plays.ts';
 type Key = 'GET /api/stories/:username/:story_slug/test-plays/results';
 type Results = Reply<Key>['results'];
 
-/** For all of a story; what is left then is not tried. */
+/** The time for all test plays of a story; what is left then is not tried. */
 const mostMs = 10_000;
-/** More are no work for the thread that answers calls. */
+/** The steps that the thread that answers calls may try; more are no work for it. */
 const fewSteps = 200;
 
 export const testPlaysJob = defineHeavyJob('test-plays', async (db, { storyId }) => {
@@ -31,7 +31,7 @@ export const testPlaysJob = defineHeavyJob('test-plays', async (db, { storyId })
   });
 });
 
-/** Which test plays hold in the draft, for its owner and admins. */
+/** The results of the test plays in the draft, for its owner and admins: which of them hold. */
 export async function tryTestPlays(
   { database, heavy }: HeavyDeps,
   { viewer, params }: Call<Key>,

@@ -34,7 +34,7 @@ export async function listTestPlays(
   return { test_plays: rows.map(testPlayReply), next_cursor };
 }
 
-/** All of a story: there are few. */
+/** The test plays of a story, all at once: there are few. */
 export async function exportTestPlays(db: Reader, storyId: string): Promise<TestPlay[]> {
   return (await listTestPlaysOf(db, storyId, '', limits.testPlaysPerStory)).map(testPlayReply);
 }

@@ -10,7 +10,7 @@ import {
   touchArchived,
 } from './queries.ts';
 
-/** Of each story: enough to find one's way back, and no more than a shelf of them. */
+/** The most archived drafts of a story: enough to find one's way back, and no more than a shelf of them. */
 const maxArchived = 20;
 
 /** A draft as its author left it, and as a version would have it: with the start named. */

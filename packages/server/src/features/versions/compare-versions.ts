@@ -20,7 +20,7 @@ interface Side {
   text_bytes: number;
 }
 
-/** What differs between two versions, or between one and the draft. */
+/** The differences between two versions, or between one and the draft. */
 export async function compareVersions(
   deps: HeavyDeps,
   {
@@ -72,7 +72,7 @@ type AskedSide = { version_id: string | null };
 
 const changesAtOnce = 100;
 
-/** What differs, as a list in JSON, in pieces; null = from nothing. */
+/** The differences as a list in JSON, in pieces; `from` null = from nothing. */
 export const compareJob = defineHeavyJob(
   'compare',
   async (db, asked: { storyId: string; from: AskedSide | null; to: AskedSide }, say) => {
@@ -95,7 +95,7 @@ export const compareJob = defineHeavyJob(
   },
 );
 
-/** What was there before the first version. */
+/** The story before the first version. */
 const emptyStory: Story = {
   title: '',
   start_node_id: null,

@@ -35,7 +35,7 @@ export interface SerializedDraft {
   facts: VersionFacts;
 }
 
-/** What the call that publishes is about to change in the story. */
+/** The fields of the story that the call that publishes is about to change. */
 export type Overlay = Partial<Pick<Story, 'title' | 'start_node_id' | 'content_notes'>>;
 
 /** The draft as a version would have it; the pieces are its text. */
@@ -94,7 +94,7 @@ export async function freezeDraft(
   }
 }
 
-/** In the transaction that wrote the story: for one that comes as a whole and is not large. */
+/** Freezes a draft in the transaction that wrote the story: for one that comes as a whole and is not large. */
 export async function freezeNow(trx: Writer, storyId: string, now: number): Promise<Frozen> {
   const row = await readStoryRow(trx, storyId);
   const story = withStart(await storyFromRows(trx, row));

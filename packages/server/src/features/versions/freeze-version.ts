@@ -118,7 +118,7 @@ async function insertFrozen(
   return row;
 }
 
-/** What the checker said of the content with this hash. */
+/** The checker's summary of the content with this hash. */
 export interface CheckSummary {
   hash: string;
   summary: NonNullable<Version['check']>;
@@ -135,7 +135,7 @@ export function addLateCheck(
   );
 }
 
-/** Few, because other writers wait meanwhile, and each is a whole story. */
+/** The snapshots of one transaction: few, because other writers wait meanwhile, and each is a whole story. */
 const snapshotsAtOnce = 20;
 
 /**

@@ -13,7 +13,7 @@ import {
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { findContent, readTextStart } from './queries.ts';
 
-/** What was frozen, by a version's, snapshot's or archived draft's id; and how long its text is. */
+/** The story that was frozen, by a version's, snapshot's or archived draft's id, and the length of its text. */
 export async function parseFrozen(
   db: Reader,
   versionId: string,
@@ -32,13 +32,13 @@ export async function parseFrozen(
   }
 }
 
-/** What a story was called when it was frozen: read from where its text begins, which may be long. */
+/** The title of a story when it was frozen: read from the beginning of its text, which may be long. */
 export async function frozenTitle(db: Reader, versionId: string): Promise<string> {
   const title = titleIn(await readTextStart(db, versionId, titleCharacters));
   return title ?? (await parseFrozen(db, versionId)).story.title;
 }
 
-/** With every field of the model, whatever its level. */
+/** The frozen story with every field of the model, whatever its level. */
 export const readFrozenStory = async (db: Reader, versionId: string): Promise<Story> =>
   completeStory((await parseFrozen(db, versionId)).story);
 
@@ -62,11 +62,11 @@ function frozenForm(story: Story): FrozenStory {
   };
 }
 
-/** What readers are told of a story before they read it. */
+/** The facts of a version that readers are told before they read it. */
 export interface VersionFacts {
   /** In the texts of all nodes. */
   words: number;
-  /** By name, as a reader collects them. */
+  /** The number of endings by name, as a reader collects them. */
   endings: number;
 }
 
@@ -75,7 +75,7 @@ export const factsOf = ({ nodes }: Pick<Story, 'nodes'>): VersionFacts => ({
   endings: new Set(nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
 });
 
-/** As a version has it: names the start that the author may have left open. */
+/** The story as a version has it: with the start named that the author may have left open. */
 export const withStart = (story: Story): Story => ({
   ...story,
   start_node_id: startNode(story)?.id ?? null,

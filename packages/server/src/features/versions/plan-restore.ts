@@ -11,7 +11,7 @@ import { bytesOf, emitSteps, stepsTo } from '../draft/replacing/plan-steps.ts';
 import { readDraft, readStoryRow } from '../draft/whole/read-draft.ts';
 import { frozenText, readFrozenStory, withStart } from './frozen-story.ts';
 
-/** What comes of a restore, beside the draft before and the steps, which are said in pieces. */
+/** The plan of a restore, beside the draft before and the steps, which are said in pieces. */
 export interface PlannedRestore {
   /** The edit for which this is planned. */
   contentRevision: number;
@@ -63,7 +63,7 @@ async function nameOfTakenIn(db: Reader, storyId: string, { chapters, nodes, ite
   );
 }
 
-/** What must be written so that the draft becomes what was frozen. */
+/** The job that plans what to write so that the draft becomes what was frozen. */
 export const planRestoreJob = defineHeavyJob('restore', planRestore);
 
 /** A publish names the start; where the author left it open, it stays open if that is the same. */

@@ -27,7 +27,7 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
     .executeTakeFirst();
 }
 
-/** What was frozen, by a version's or an archived draft's id, if it is of this story. */
+/** The frozen story with this id, of a version or an archived draft, if it is of this story. */
 export async function findFrozen(
   db: Reader,
   storyId: string,
@@ -41,7 +41,7 @@ export async function findFrozen(
     .executeTakeFirst();
 }
 
-/** The same of the published version with the highest number below this one. */
+/** The published version with the highest number below this one. */
 export async function findFrozenBefore(db: Reader, storyId: string, number: number) {
   return db
     .selectFrom('story_versions')
@@ -124,7 +124,7 @@ export async function listUnusedSnapshots(db: Reader, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Of these the ones that are unused still. */
+/** Deletes those of some snapshots that are unused still. */
 export async function deleteUnusedSnapshots(trx: Writer, ids: readonly string[]): Promise<void> {
   // Nothing more can begin in one that is held, and what did shows in the next statement.
   const held = trx.selectFrom('story_versions').select('id').where('id', 'in', ids);
@@ -207,7 +207,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Once; of a version that has its facts they stay as they are. */
+/** Inserts the facts of a version, once; where it has some they stay as they are. */
 export async function insertFacts(trx: Writer, row: NewRow<'version_facts'>): Promise<void> {
   await trx
     .insertInto('version_facts')
@@ -225,7 +225,7 @@ export async function confirmVersion(
   await trx.updateTable('story_versions').set(changes).where('id', '=', id).execute();
 }
 
-/** Those of this content that say nothing of a check yet. */
+/** Stores the checker's summary in the versions of this content that have none yet. */
 export async function completeVersions(
   trx: Writer,
   given: { storyId: string; hash: string; check_summary: string },
@@ -240,7 +240,7 @@ export async function completeVersions(
     .execute();
 }
 
-/** Where the text of a version, snapshot or archived draft lies; all of it when it is short. */
+/** The text of a version, snapshot or archived draft when it is short, else the id of its pieces. */
 export function findContent(
   db: Reader,
   id: string,

@@ -16,7 +16,7 @@ async function findVersionOrThrow(db: Reader, story: { id: string; title: string
   throw noSuchVersion();
 }
 
-/** What a published version, an archived draft or a snapshot of the story holds. */
+/** The published version, archived draft or snapshot of the story with this id. Throws where there is none. */
 export async function findFrozenOrThrow(
   db: Reader,
   story: { id: string; title: string },
@@ -29,7 +29,7 @@ export async function findFrozenOrThrow(
 
 const noSuchVersion = () => new AppError('not_found.version');
 
-/** To owner and admins: the notes are the author's own. */
+/** The versions of a story, for owner and admins: the notes are the author's own. */
 export async function listVersions(
   deps: Deps,
   { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/versions'>,
@@ -45,7 +45,7 @@ export async function listVersions(
   };
 }
 
-/** To owner and admins: the note is the author's own. */
+/** A version with its note, for owner and admins: the note is the author's own. */
 export async function readVersion(
   deps: Deps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/versions/:version_id'>,

@@ -23,7 +23,7 @@ const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id
 
 type RestoreCall = Call<typeof restoreKey>;
 
-/** Somebody edits the draft while this is planned: then it is planned again. */
+/** The number of plans: where somebody edits the draft while one is made, it is made again. */
 const maxTries = 4;
 
 /** Makes the draft what was frozen. The draft before is archived, so that it can be restored, too. */
@@ -85,7 +85,7 @@ function restoreAsPlanned(
     plan: PlannedRestore;
     before: StagedText;
     steps: StagedText;
-    /** Those of the steps that are not staged. */
+    /** The steps that are not staged. */
     pieces: readonly string[];
     now: number;
   },
@@ -120,7 +120,7 @@ function restoreAsPlanned(
 
 type Restored = Reply<typeof restoreKey>;
 
-/** What is carried out behind it changes nothing in what the story says of itself. */
+/** The answer to a restore. Changes that are carried out behind it touch nothing of what the story says of itself. */
 async function answerWith(
   trx: Writer,
   { viewer, answer }: RestoreCall,

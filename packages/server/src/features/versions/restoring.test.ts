@@ -276,7 +276,7 @@ function restoringOf(app: TestApp, story: StoryUnderTest, { token }: TestUser) {
         query: { with_nodes: 'true' },
         token,
       }),
-    /** All that a version freezes. */
+    /** The draft as a version freezes it. */
     content: story.draft,
   };
 }

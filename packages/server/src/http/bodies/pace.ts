@@ -1,12 +1,12 @@
 import { AppError } from '../../errors/app-error.ts';
 
-/** What a file comes with at least, from its beginning on: a slow telephone sends three times as much. */
+/** The least speed of a file, from its beginning on: a slow telephone sends three times as much. */
 const leastBytesPerSecond = 32_000;
-/** Of waiting that counts for nothing: a connection may pause. */
+/** The time of waiting that counts for nothing: a connection may pause. */
 const graceMs = 5_000;
 const lookEveryMs = 500;
 
-/** How fast a file comes. */
+/** A watch over the speed at which a file comes. */
 export interface Pace {
   came(bytes: number): void;
   /** Rejects with `busy.upload_slow` once it comes too slowly: its place is for others then. */

@@ -7,11 +7,11 @@ import { AppError, fieldError } from '../../errors/app-error.ts';
 
 // Reads the body of a call: in the server's own thread or, if it is large, in another one.
 
-/** Larger bodies are read in a thread: logic of two megabytes takes half a second. */
+/** The bytes from which on a body is read in a thread: logic of two megabytes takes half a second. */
 export const largeBodyBytes = 32 * 1024;
-/** No call needs half as many levels. */
+/** The most levels of a body: no call needs half as many. */
 const mostNesting = 32;
-/** Nobody corrects more of them before sending it again. */
+/** The most errors that are told: nobody corrects more before sending it again. */
 const mostErrors = 500;
 const mostCharactersOfKey = 200;
 
@@ -51,7 +51,7 @@ export function readBody(key: EndpointKey, sent: unknown): ReadBody {
   return { value, errors: withoutTheRest(errors) };
 }
 
-/** The same for a large body, with the value as JSON. Throws `bad_request` if it is not JSON. */
+/** Reads a large body, with the value as JSON. Throws `bad_request` if it is not JSON. */
 export function readLargeBody(key: EndpointKey, bytes: Uint8Array): LargeBodyRead {
   const { value, errors } = readBody(key, readJson(bytes));
   return { json: errors.length > 0 ? null : JSON.stringify(value), errors };
@@ -103,7 +103,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Every wrong field, once. */
+/** Parses what was sent; the errors have every wrong field, once. */
 export function parse(schema: z.ZodType, sent: unknown): ReadBody {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return { value: parsed.data, errors: [] };
@@ -132,7 +132,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: at, ...issueMessage(issue) }];
 }
 
-/** How a body travels, by the contract's `bodyType`. */
+/** The media types of bodies, by the contract's `bodyType`. */
 export const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',

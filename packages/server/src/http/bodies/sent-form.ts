@@ -7,7 +7,7 @@ import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { keepPace, type Pace } from './pace.ts';
 
 const fileBytes = limits.fileMegabytes * 1_000_000;
-/** Of all around the file: boundaries, names, fields that nobody asked for. */
+/** The bytes of all around the file: boundaries, names, fields that nobody asked for. */
 const restBytes = 64 * 1024;
 
 /**
@@ -34,7 +34,7 @@ export class SentForm {
     this.#request = request;
   }
 
-  /** Its fields; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
+  /** The fields of the form; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
   fields(who: string): Promise<FormFields> {
     this.#fields ??= inTurn(() => readForm(this.#request), who);
     return this.#fields;

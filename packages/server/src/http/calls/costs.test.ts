@@ -15,7 +15,7 @@ import {
 } from '../../testing/test-app.ts';
 
 /**
- * What each call that may store anything is held back by, as docs/decisions/0044 has it. A call that is
+ * The limit on each call that may store anything, as docs/decisions/0044 has it. A call that is
  * missing here does not compile.
  *
  * - `writing`, `playing`: counted for its person, and refused when they store as much as they may.
@@ -93,11 +93,11 @@ const limitOf: Record<Exclude<EndpointKey, `GET ${string}`>, Limit> = {
   'PUT /api/stories/:username/:story_slug/check': 'bounded',
 };
 
-/** No two alike, and not to be compressed. */
+/** A text by chance: no two are alike, and it is not to be compressed. */
 const noise = (characters: number) =>
   randomBytes(characters).toString('base64').slice(0, characters);
 
-/** One more call of each kind that is refused at the limit, as somebody would fill a disk with it. */
+/** A call of each kind that is refused at the limit, as somebody would fill a disk with it. */
 async function storingCalls(app: TestApp, author: TestUser) {
   const lamp = await publishLamp(app, author);
   const { params } = lamp.story;

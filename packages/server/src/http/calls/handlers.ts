@@ -12,7 +12,7 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import type { JsonPieces } from '../replies/json-pieces.ts';
 
-/** One call, parsed and with its caller known. */
+/** A call, parsed and with its caller known. */
 export type Call<K extends EndpointKey> = AnyCall<K> &
   (K extends `POST ${string}` ? Answering : unknown);
 
@@ -49,7 +49,7 @@ export type Handler<K extends EndpointKey> = (
   call: Call<K>,
 ) => Promise<K extends FrozenKey ? FrozenReply : K extends PiecesKey ? JsonPieces : Reply<K>>;
 
-/** What a feature's `routes.ts` returns: a handler for each of its endpoints. */
+/** The handlers that a feature's `routes.ts` returns, one for each of its endpoints. */
 export type Handlers<K extends EndpointKey> = { [Key in K]: Handler<Key> };
 export type AllHandlers = Handlers<EndpointKey>;
 

@@ -193,7 +193,7 @@ describeOnBothDatabases('permissions', (openApp) => {
     const wrong: string[] = [];
     let stories = 1;
     let ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
-    /** What was refused or only read has left the story as it was. */
+    /** Whether a call changed the story: one that was refused or only read has left it as it was. */
     let isUsed = false;
     for (const key of endpointKeys) {
       const rule = table[key];
@@ -344,7 +344,7 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
   };
 }
 
-/** Of a group of edits, and of a node that is not there: its mark is passed over. */
+/** The id of a group of edits, and of a node that is not there: its mark is passed over. */
 const group = '01890000-0000-7000-8000-000000000001';
 
 function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string }): unknown {

@@ -25,7 +25,7 @@ function open(hasRateLimits = true) {
       throw error;
     }
   };
-  /** How many of so many calls were refused, with a pause after each. */
+  /** The number of refusals among so many calls, with a pause after each. */
   const refused = (count: number, key: EndpointKey, who: string, pauseMs = 0, ip?: string) => {
     let refusals = 0;
     for (let call = 0; call < count; call += 1) {

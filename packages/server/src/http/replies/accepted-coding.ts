@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How what is sent may be compressed. */
+/** The codings by which replies may be compressed. */
 export type Coding = 'br' | 'gzip';
 
 /** The smallest that is accepted, by `Accept-Encoding`; null = none. */
@@ -15,7 +15,7 @@ export function acceptedCoding(accepted = ''): Coding | null {
   return (['br', 'gzip'] as const).find((coding) => codings.get(coding)) ?? null;
 }
 
-/** What is kept is compressed once, and may take a little longer. */
+/** The settings for replies that are kept: they are compressed once, and may take a little longer. */
 export const keptBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const byBrotli = promisify(brotliCompress);

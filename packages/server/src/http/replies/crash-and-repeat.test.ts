@@ -12,7 +12,7 @@ import {
 
 type PostKey = Extract<EndpointKey, `POST ${string}`>;
 
-/** What a call needs to succeed; made again for every try. */
+/** The input that a call needs to succeed; made again for every try. */
 interface Sent {
   params?: Record<string, string>;
   body?: unknown;
@@ -29,7 +29,7 @@ interface Scene {
 const story = '/api/stories/:username/:story_slug' as const;
 const newPassword = 'another horse 8 battery';
 
-/** Every POST whose answer is stored. One that is missing fails the first test. */
+/** The scenarios of every POST whose answer is stored. One that is missing fails the first test. */
 const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
   'POST /api/user/register': async ({ name }) => ({
     body: { username: name, email: `${name}@example.org`, password: newPassword },
@@ -133,7 +133,7 @@ const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
   },
 };
 
-/** Why a crash is no matter to these: they write nothing themselves, or end what asks for the answer. */
+/** The reasons why a crash is no matter to these: they write nothing themselves, or end what asks for the answer. */
 const others: Partial<Record<PostKey, string>> = {
   'POST /api/user/resend-verify-email': 'only sends a mail',
   'POST /api/user/send-password-reset-email': 'only sends a mail',
@@ -222,7 +222,7 @@ const countWrites = (app: App) => {
   return counted;
 };
 
-/** How many rows each table has: what has come or gone since shows here. */
+/** The number of rows in each table: what has come or gone since shows here. */
 async function rowsOf({ database }: App) {
   const tables = await database.read.introspection.getTables();
   const rows = await Promise.all(
@@ -237,7 +237,7 @@ async function rowsOf({ database }: App) {
   return Object.fromEntries(rows);
 }
 
-/** How many rows each table has won or lost between two looks. */
+/** The number of rows that each table has won or lost between two looks. */
 const changesBetween = (before: Record<string, number>, after: Record<string, number>) =>
   JSON.stringify(Object.entries(after).map(([name, rows]) => [name, rows - (before[name] ?? 0)]));
 
@@ -255,7 +255,7 @@ describeOnBothDatabases('A POST that is sent again after a crash', (openApp) => 
     const repeating = await another();
     let count = 0;
 
-    /** One try: the process dies after that many writes, and another one is asked again. */
+    /** A try: the process dies after that many writes, and another one is asked again. */
     async function crash(key: PostKey, prepare: (scene: Scene) => Promise<Sent>, writes: number) {
       count += 1;
       const name = `person${count}`;

@@ -15,7 +15,7 @@ const worthCompressing = 1_024;
  * more than the rest of the call, so compressed bytes are cached.
  */
 export function createFrozenReplies(maxBytes = cachedBytes) {
-  /** By the hash of the text. Parallel requests share one compression. */
+  /** The compressed texts by the hash of each. Parallel requests share one compression. */
   const encoded = createBoundedCache<Promise<Buffer>>({ maxBytes });
 
   function make(hash: string, pieces: AsyncIterable<string>): Promise<Buffer> {

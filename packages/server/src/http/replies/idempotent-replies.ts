@@ -6,7 +6,7 @@ import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { findReply, readReplyBytes, saveReply } from './queries.ts';
 
 export const replyLifetimeMs = 24 * 60 * 60 * 1_000;
-/** Of all answers of a day to one person: some 70,000 short ones. */
+/** The room for all answers of a day to one person: some 70,000 short ones. */
 const mostMegabytes = 50;
 
 /** The answer of a call; a 204 has no data. */
@@ -14,7 +14,7 @@ interface StoredReply {
   data?: unknown;
 }
 
-/** One POST that came with an `Idempotency-Key`. */
+/** A POST that came with an `Idempotency-Key`. */
 export interface RepeatableCall {
   key: EndpointKey;
   /** The answer is deleted with this user; null for an anonymous call. */
@@ -116,7 +116,7 @@ const digest = (secret: string, ...parts: string[]) =>
 
 export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 
-/** In one process, calls with the same key run one after the other. */
+/** Makes a queue in which calls with the same key run one after the other, in one process. */
 function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, run: () => Promise<T>): Promise<T> => {

@@ -23,6 +23,6 @@ export class Moved extends Error {
   }
 }
 
-/** After a 301 browsers turn a form into a GET; after a 308 they send it again. */
+/** The status of a redirect: after a 301 browsers turn a form into a GET; after a 308 they send it again. */
 export const movedStatus = (method: string): 301 | 308 =>
   method === 'GET' || method === 'HEAD' ? 301 : 308;

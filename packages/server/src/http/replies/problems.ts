@@ -66,7 +66,7 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
 const isForTheLog = (error: Error): boolean =>
   isAway(error) || isFull(error) || asAppError(error).code === 'internal';
 
-/** For requests that Fastify refuses before routing. */
+/** Answers requests that Fastify refuses before routing. */
 export function sendFrameworkProblem(
   error: FastifyError,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export function sendFrameworkProblem(
   void sendProblem(request, reply, asAppError(error));
 }
 
-/** For bytes that are not an HTTP request: there is only the socket. */
+/** Answers bytes that are not an HTTP request: there is only the socket. */
 export function sendSocketProblem(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';

@@ -35,7 +35,7 @@ export async function saveReply(
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Of all answers that are kept for somebody. */
+/** The bytes of all answers that are kept for somebody. */
 export async function readReplyBytes(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('stored_bytes')

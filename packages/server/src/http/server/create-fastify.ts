@@ -57,7 +57,7 @@ export function createFastify(config: Config): FastifyInstance {
   return fastify;
 }
 
-/** How many there are: whoever is in front may take another one for the right one (RFC 9112, 3.2). */
+/** The number of `Host` headers: whoever is in front may take another one for the right one (RFC 9112, 3.2). */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 

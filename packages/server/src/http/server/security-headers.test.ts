@@ -18,7 +18,7 @@ const overHttps = (openApp: OpenApp) => openApp({ PUBLIC_URL: 'https://lamp.exam
 const get = ({ app }: TestApp, url: string, headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'GET', url, headers });
 
-/** Which of these headers an answer has; of those that differ from answer to answer, what they say. */
+/** The names of these headers that an answer has, and the value of the one that differs from answer to answer. */
 function headersOf({ headers }: Awaited<ReturnType<typeof get>>) {
   const told = names.filter((name) => headers[name] !== undefined);
   const { 'cross-origin-resource-policy': mayShow } = headers;

@@ -14,9 +14,9 @@ export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   }),
 });
 
-/** For resources that other sites show: pictures of shared links, icons. */
+/** Marks a resource that other sites show: pictures of shared links, icons. */
 export const shownElsewhere = (reply: FastifyReply): FastifyReply =>
   reply.header('cross-origin-resource-policy', 'cross-origin');
 
-/** After logging out. Never `storage`: it holds unsaved texts and turns that are not synced yet. */
+/** The header after logging out. Never `storage`: it holds unsaved texts and turns that are not synced yet. */
 export const clearedCache = { 'clear-site-data': '"cache"' };

@@ -30,7 +30,7 @@ export function resetPasswordMail(given: Given & { email: string }): Mail {
   });
 }
 
-/** To the new address: the code that makes it the account's. */
+/** The mail to the new address, with the code that makes it the account's. */
 export function changeEmailMail(given: Given & { newEmail: string }): Mail {
   return codeMail(given, given.newEmail, '/verify-email', {
     subject: `Confirm your new email address for ${given.siteName}`,

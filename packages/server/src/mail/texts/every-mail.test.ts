@@ -21,7 +21,7 @@ const anna = { ...site, username: 'anna', email: 'anna@example.org' };
 const newEmail = 'new@example.org';
 const code = 'ABCD2345';
 
-/** Each with what it must say, and where it must lead. */
+/** The mails, each with its receiver, and with what it must say and where it must lead. */
 const mails: [name: string, mail: Mail, to: string, ...says: string[]][] = [
   [
     'verification',
@@ -83,7 +83,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** What a mail program would show of the two parts. */
+/** The two parts as a mail program would show them. */
 function partsOf(raw: string): { text: string; html: string } {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   const [, text = '', html = ''] = raw.split(`--${boundary}`).map((part) => {

@@ -10,7 +10,7 @@ interface Given {
   reason: string;
 }
 
-/** What an admin did to an account, or to a story. */
+/** The steps of an admin against an account or a story. */
 export type ModerationStep = 'suspended' | 'banned' | 'lifted';
 
 const mail = ({ siteName, username, email, reason }: Given, subject: string, parts: Part[]): Mail =>

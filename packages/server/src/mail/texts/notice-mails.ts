@@ -26,7 +26,7 @@ const attempts = {
   change_address: 'Someone has just tried to make this the email address of another account.',
 };
 
-/** To the owner of an address that was used to sign up, or for an email change, again. */
+/** The mail to the owner of an address that was used to sign up, or for an email change, again. */
 export function alreadyRegisteredMail(
   given: WithLink & { tried: 'sign_up' | 'change_address' },
 ): Mail {
@@ -45,7 +45,7 @@ export function alreadyRegisteredMail(
   });
 }
 
-/** To the address that the account has, while the new one waits to be confirmed. */
+/** The mail to the address that the account has, while the new one waits to be confirmed. */
 export const emailChangeAskedMail = (given: WithLink & { newEmail: string }): Mail =>
   notice(given, `A new email address for your account at ${given.siteName}`, [
     `Someone, probably you, wants to change your account’s email address to ${given.newEmail}.`,
@@ -56,7 +56,7 @@ export const emailChangeAskedMail = (given: WithLink & { newEmail: string }): Ma
     },
   ]);
 
-/** To the address that the account had until now. */
+/** The mail to the address that the account had until now. */
 export const emailChangedMail = (
   given: Omit<Given, 'email'> & { oldEmail: string; newEmail: string },
 ): Mail =>

@@ -14,7 +14,7 @@ async function xml(test: TestApp, url: string) {
   return parseXml(body);
 }
 
-/** Every address in every sitemap. */
+/** The addresses in all sitemaps. */
 async function found(test: TestApp): Promise<string[]> {
   const first = await xml(test, '/sitemap.xml');
   const sitemaps = textsOf(first, 'loc');

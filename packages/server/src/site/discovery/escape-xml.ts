@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
 const impossible = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g;
 
-/** For an element's text, or an attribute in quotes. */
+/** A text escaped for an element's text, or for an attribute in quotes. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts';
 import { type FoundStory, findAuthor, listNewest, listNewestOf } from './queries.ts';
 
 const entries = 50;
-/** For a site on which nothing was ever published. */
+/** The time that stands for never, of a site on which nothing was ever published. */
 const never = 0;
 
 export interface PublicSite {

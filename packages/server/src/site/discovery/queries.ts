@@ -1,7 +1,7 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** Where a list by time of publication continues: after this story. */
+/** The story behind which a list by time of publication continues. */
 export type StoryKey = readonly [published_at: number, id: string];
 
 /** A story that everyone may find. */
@@ -13,7 +13,7 @@ export interface FoundStory {
   lang: string;
   slug: string;
   username: string;
-  /** When the version for readers was published. */
+  /** The time at which the version for readers was published. */
   changed_at: number;
 }
 
@@ -53,7 +53,7 @@ export function listNewestOf(db: Reader, authorId: string, limit: number): Promi
     .execute();
 }
 
-/** In the order of publication, so that the parts of a long list don't change. */
+/** The stories in the order of publication, so that the parts of a long list don't change. */
 export function listFrom(db: Reader, after: StoryKey | null, limit: number): Promise<FoundStory[]> {
   let query = published(db).orderBy('stories.published_at').orderBy('stories.id').limit(limit);
   if (after) {

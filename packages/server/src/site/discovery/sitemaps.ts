@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../http/calls/cursor.ts';
 import { escapeXml } from './escape-xml.ts';
 import { type FoundStory, lastOf, listContentPaths, listFrom, type StoryKey } from './queries.ts';
 
-/** With their authors at most twice as many addresses; a sitemap may have 50,000. */
+/** The stories in one sitemap: with their authors at most twice as many addresses, of which it may have 50,000. */
 const storiesPerSitemap = 1_000;
 const maxContentItems = 5_000;
 /** A sitemap index may have 50,000 entries. */
@@ -13,7 +13,7 @@ const maxSitemaps = 49_000;
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Where each part of the list of stories begins: behind null, then behind every thousandth. */
+/** The places at which the parts of the list of stories begin: behind null, then behind every thousandth. */
 export async function sitemapStarts(db: Reader): Promise<(StoryKey | null)[]> {
   const starts: (StoryKey | null)[] = [null];
   let last = await lastOf(db, null, storiesPerSitemap);
@@ -51,7 +51,7 @@ function sitemapIndex(starts: readonly (StoryKey | null)[], siteUrl: string): st
   );
 }
 
-/** One of the sitemaps, by its name in the index. Throws `not_found` for any other name. */
+/** The sitemap with a name of the index. Throws `not_found` for any other name. */
 export async function sitemap(db: Reader, name: string, siteUrl: string): Promise<string> {
   if (name === 'site') return document('urlset', await siteAddresses(db, siteUrl));
   const match = /^stories(?:-([\w-]+))?$/.exec(name);

@@ -51,7 +51,7 @@ function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {
   return runs;
 }
 
-/** Of each character by itself: kerning makes a line narrower by next to nothing. */
+/** The width of a text, of each character by itself: kerning makes a line narrower by next to nothing. */
 export function bookFontWidth(text: string, size: number, weight: Weight): number {
   let width = 0;
   for (const character of text) {

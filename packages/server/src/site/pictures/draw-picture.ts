@@ -19,7 +19,7 @@ export interface PictureText {
 
 export const pictureSize = { width: 1200, height: 630 };
 
-/** As in the web app's `ui/styles/tokens.css`, dark. */
+/** The colours of pictures, as in the web app's `ui/styles/tokens.css`, dark. */
 export const colours = {
   night: '#15120e',
   ink: '#efe7da',
@@ -33,7 +33,7 @@ export const colours = {
 const centre = pictureSize.width / 2;
 const lampScale = 1.75;
 const lampTop = 48;
-/** Between the lamp and the site's name. */
+/** The room for the text, between the lamp and the site's name. */
 const room = { top: 178, bottom: 524 };
 const footTop = 548;
 
@@ -87,7 +87,7 @@ export async function drawPicture(text: PictureText): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Between the text and the site's name. */
+/** The line between the text and the site's name. */
 const rule = `<path stroke="${colours.brass}" stroke-opacity=".45" stroke-width="2" d="M${centre - 60} 534h120"/>`;
 
 async function letterAll(

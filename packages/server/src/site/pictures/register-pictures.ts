@@ -51,7 +51,7 @@ interface StoryPicture {
   Querystring: { ending?: unknown };
 }
 
-/** As everybody sees it: a story that only some may see has no picture. */
+/** The text of a story's picture, as everybody sees it: a story that only some may see has no picture. */
 async function storyText(
   dispatch: Dispatch,
   request: FastifyRequest<StoryPicture>,

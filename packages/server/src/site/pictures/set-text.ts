@@ -81,7 +81,7 @@ const air = 12;
 /** Text with letters that the book font lacks is drawn with the system's fonts. */
 const fonts = 'Noto Serif, serif';
 
-/** Not a character: it is drawn as the system draws characters without a font. */
+/** Two codes that are no characters: they are drawn as the system draws characters without a font. */
 const unknownCharacters = { short: '\u0378', long: '\u{1fffd}' };
 
 const maxTried = 40;

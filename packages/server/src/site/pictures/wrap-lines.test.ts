@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Box, wrapLines } from './wrap-lines.ts';
 
-/** Every character is half as wide as it is high. */
+/** A measure by which every character is half as wide as it is high. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 const box: Box = { width: 100, height: 40, sizes: [20, 10], leading: 1 };
 

@@ -12,7 +12,7 @@ export interface WrappedLines {
   lines: string[];
 }
 
-/** How wide a text is at a size. */
+/** The width of a text at a size. */
 type Measure = (text: string, size: number) => number;
 
 /**
@@ -62,7 +62,7 @@ function breakLines(text: string, width: number, measure: (part: string) => numb
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As many whole characters as fit, but one at least. */
+/** The beginning of a text: as many whole characters as fit, but one at least. */
 function beginningOf(text: string, width: number, measure: (part: string) => number): string {
   let fitting = '';
   let room = width;

@@ -8,9 +8,9 @@ export interface Round {
 }
 
 export interface Attack {
-  /** What must stay true. */
+  /** The rule that must stay true. */
   rule: string;
-  /** By what: something held (a row, or a thing of `hold.ts`), or the write itself. */
+  /** The guard of the rule: something held (a row, or a thing of `hold.ts`), or the write itself. */
   guard: string;
   /** Whether it breaks when nothing is held. */
   isHeld: boolean;

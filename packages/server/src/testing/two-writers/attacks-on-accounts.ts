@@ -47,7 +47,7 @@ const waiting: Attack = {
   },
 };
 
-/** Whoever signed up proves by a mailed code that the address is theirs, in one of two ways. */
+/** An attack on a sign-up, whose address is proved by a mailed code, in one of two ways. */
 const confirmedBy = (way: 'verify-email' | 'reset-password'): Attack => ({
   rule: `No code is left that could give an address to somebody else once it is confirmed by ${way}`,
   guard: 'address',

@@ -3,7 +3,7 @@ import { attacksByAuthors } from './attacks-by-authors.ts';
 import { attacksByReaders } from './attacks-by-readers.ts';
 import { attacksOnAccounts } from './attacks-on-accounts.ts';
 
-/** Every rule that two writers could break together. */
+/** The attacks on every rule that two writers could break together. */
 export const attacks: readonly Attack[] = [
   ...attacksByReaders,
   ...attacksByAuthors,

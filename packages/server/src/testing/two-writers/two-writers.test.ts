@@ -7,7 +7,7 @@ import { interleave } from './interleave.ts';
 
 /** `npm run drill -- two-writers` does the same 10,000 times. */
 const times = 8;
-/** Without what is held, one of so many breaks a rule. */
+/** The rounds of which one breaks a rule, when nothing is held. */
 const timesToBreak = 60;
 
 it('Every thing that is held has an attack', () => {

@@ -9,8 +9,8 @@ import {
 } from '../triggers.ts';
 
 /**
- * Each part of a draft gets the next number of its story whenever it changes, so that a studio can ask
- * for what changed since it last looked. Triggers count, so that every way of writing is seen: forms,
+ * Numbers for changes: a part of a draft gets the next number of its story whenever it changes, so that a studio
+ * can ask for what changed since it last looked. Triggers count, so that every way of writing is seen: forms,
  * renames, the bin, versions that are restored.
  */
 export async function createDraftChanges(db: Kysely<unknown>): Promise<void> {
@@ -38,7 +38,7 @@ export async function createDraftChanges(db: Kysely<unknown>): Promise<void> {
 interface Kind {
   table: 'stories' | 'chapters' | 'nodes' | 'items';
   part: 'story' | 'chapter' | 'node' | 'item' | 'mark';
-  /** What counts as a change of the part. */
+  /** The columns that count as a change of the part. */
   columns: readonly string[];
 }
 
@@ -107,7 +107,7 @@ const into = 'insert into story_changes (story_id, part, part_id, seq, is_remove
 const overOlder = `on conflict (story_id, part, part_id) do update
   set seq = excluded.seq, is_removed = excluded.is_removed`;
 
-/** With their story all its parts go, and what was noted about them; a mark stays behind its node. */
+/** Whether it is noted that such a part is gone: not of a story, with which all goes, nor of a mark, which stays. */
 const isNotedAsGone = ({ part }: Kind) => part !== 'story' && part !== 'mark';
 
 // SQLite: row by row.
@@ -118,7 +118,7 @@ const noteRow = (kind: Kind) => {
     ${lastNumber(storyId)} + 1, 0 where true ${overOlder};`;
 };
 
-/** What goes with its story finds it gone, and leaves nothing. */
+/** Notes that a part is gone. A part that goes with its story finds the story gone, and leaves nothing. */
 const noteGoneRow = ({ part }: Kind) => `${into} select id, '${part}', old.id,
   ${lastNumber('old.story_id')} + 1, 1 from stories where id = old.story_id ${overOlder};`;
 

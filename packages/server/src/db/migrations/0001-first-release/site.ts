@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { primaryKey, required, startsAs } from '../columns.ts';
 
-/** What is the site’s own: its settings and jobs, its mails, its events and its pages. */
+/** The site’s own tables: its settings and jobs, its mails, its events and its pages. */
 export async function createSite({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('settings')

@@ -3,9 +3,8 @@ import { onlyOneFor, required, startsAs } from '../columns.ts';
 import { createRowTriggers, type RowTrigger } from '../triggers.ts';
 
 /**
- * What each account stores is counted as it is written. Triggers see every way in which something comes,
- * changes hands or goes, so no count can drift. Deleted things count apart: they make room as soon as
- * they go.
+ * Counts of what each account stores, kept as it is written. Triggers see every way in which something comes,
+ * changes hands or goes, so no count can drift. Deleted things count apart: they make room as soon as they go.
  */
 export async function createStoredBytes(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -47,7 +46,7 @@ const ofPlaythroughs: RowTrigger[] = [
   { name: 'playthroughs_gone', when: 'after delete', table: 'playthroughs', does: playingOff },
 ];
 
-/** Of a new story; what its rows take comes after it (`story-bytes.ts`). */
+/** The bytes of a new story; what its rows take comes after it (`story-bytes.ts`). */
 const begun = (row: string) => `${row}.text_bytes + ${row}.versions_bytes + ${row}.parts_bytes`;
 const all = (row: string) =>
   `${begun(row)} + coalesce((select bytes from draft_sizes where story_id = ${row}.id), 0)`;
@@ -77,7 +76,7 @@ const ofStories: RowTrigger[] = [
   { name: 'stories_gone', when: 'before delete', table: 'stories', does: writingOff },
 ];
 
-/** With its hashes and indexes; who gave no name has none to count for. */
+/** The bytes of a stored reply with its hashes and indexes; who gave no name has none to count for. */
 const replyBytes = (row: string) =>
   `case when ${row}.user_id is null then 0 else octet_length(${row}.reply) + 600 end`;
 

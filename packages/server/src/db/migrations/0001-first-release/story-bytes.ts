@@ -9,9 +9,9 @@ import {
 } from '../triggers.ts';
 
 /**
- * What stories store: the bytes of their versions and of what lies beside their drafts, in columns of the
- * story, and what their rows take beside these texts (rows that are short, notes, numbers of changes), in
- * a row of its own, because a story's row may hold megabytes. From there it is counted for the author.
+ * Counts of what stories store: the bytes of their versions and of what lies beside their drafts, in columns of the
+ * story, and what their rows take beside these texts (rows that are short, notes, numbers of changes), in a row of
+ * its own, because a story's row may hold megabytes. From there it is counted for the author.
  */
 export async function createStoryBytes(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -24,7 +24,7 @@ export async function createStoryBytes(db: Kysely<unknown>): Promise<void> {
   else await createRowTriggers(db, rows.flatMap(rowTriggers));
 }
 
-/** Of which a column of their story holds the sum. */
+/** Texts in a table, of which a column of their story holds the sum. */
 interface Texts {
   table: string;
   counts: 'versions_bytes' | 'parts_bytes';
@@ -55,7 +55,7 @@ const texts: readonly Texts[] = [
   },
 ];
 
-/** What goes with its story finds it gone. */
+/** The triggers that count texts. A text that goes with its story finds the story gone. */
 function textTriggers({ table, counts, bytes, columns }: Texts): RowTrigger[] {
   const add = `update stories set ${counts} = ${counts} + (${bytes('new')}) where id = new.story_id;`;
   const take = `update stories set ${counts} = ${counts} - (${bytes('old')}) where id = old.story_id;`;
@@ -75,7 +75,7 @@ function textTriggers({ table, counts, bytes, columns }: Texts): RowTrigger[] {
   ];
 }
 
-/** What a row takes with its indexes beside the texts that are counted elsewhere, as measured. */
+/** The bytes of a row with its indexes beside the texts that are counted elsewhere, as measured. */
 interface Rows {
   table: string;
   bytes: (row: string) => string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bytes, goesWith, primaryKey, required, startsAs } from '../columns.ts';
 
-/** What an author keeps beside a story: images and sounds, in the database so that one backup has everything. */
+/** The author's things beside a story: images and sounds, in the database so that one backup has everything. */
 export async function createStudio(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

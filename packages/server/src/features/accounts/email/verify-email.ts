@@ -72,9 +72,9 @@ export async function verifyEmail(
 }
 
 /**
- * Who may get the address. Where it is known which of them is meant, no other's code counts: a mail of
- * a stranger's sign-up lies in the same mailbox. Somebody who is signed in must not confirm an address for
- * another account: it may be a trap.
+ * The people who may get the address. Where it is known which of them is meant, no other's code counts: a mail of a
+ * stranger's sign-up lies in the same mailbox. Somebody who is signed in must not confirm an address for another
+ * account: it may be a trap.
  */
 async function whoWaitsFor(
   { database: { read }, now }: AccountDeps,

@@ -31,7 +31,7 @@ import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
 import { type ArchivedFile, zip } from './zip.ts';
 
-/** All data of an account in one archive, written while it is being sent. */
+/** The data of an account in one archive, written while it is being sent. */
 export async function exportAccount(
   deps: AccountDeps,
   limits: RateLimits,
@@ -186,7 +186,7 @@ const file = (name: string, content: object): ArchivedFile => ({
   parts: [`${JSON.stringify(content, null, 2)}\n`],
 });
 
-/** All entries of a paged list. */
+/** The entries of a paged list, page after page. */
 async function* pages<Thing>(
   read: (query: {
     limit: number;

@@ -46,7 +46,7 @@ export async function deleteAccount(
   mailer.send(accountDeletedMail({ siteName: config.siteName, username, email }));
 }
 
-/** Without an admin, nobody could make one. */
+/** Throws `last_admin` where no other admin is left: nobody could make one. */
 async function assertAnotherAdmin(trx: Writer, user: User): Promise<void> {
   if (!flagsOf(user).includes('admin')) return;
   if (await hasActiveAdmin(trx, user.id)) return;

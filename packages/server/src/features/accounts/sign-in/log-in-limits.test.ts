@@ -5,7 +5,7 @@ const password = 'correct horse 7 battery';
 const minuteMs = 60 * 1_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Behind a proxy of this machine, which says where a call came from. */
+/** A site behind a proxy of this machine, which says where a call came from. */
 const open = (openApp: OpenApp) => openApp({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
 const home = '192.0.2.7';
 const cafe = '198.51.100.20';
@@ -16,7 +16,7 @@ const loginFrom = (app: TestApp, ip: string, username: string, word = password) 
     headers: { 'x-forwarded-for': ip },
   });
 
-/** What a call was answered, and for how many seconds it is to wait. */
+/** The status of an answer, with the seconds to wait where it names some. */
 async function answer(reply: ReturnType<typeof loginFrom>) {
   const { status, headers } = await reply;
   return headers['retry-after'] === undefined ? status : [status, Number(headers['retry-after'])];

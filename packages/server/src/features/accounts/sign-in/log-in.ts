@@ -97,7 +97,7 @@ const waitsForItsCode = {
 const loginFailed = () => new AppError('login_failed');
 
 interface LoginAttempt {
-  /** As typed, in lower case; the account may not exist. */
+  /** The name as typed, in lower case; the account may not exist. */
   name: string;
   network: string;
   /** The account with this name has logged in from this network before. */

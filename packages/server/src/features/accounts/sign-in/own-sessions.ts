@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { ownSessionReply } from '../users/replies.ts';
 
-/** Where I'm signed in. */
+/** The viewer's own sessions: where they are signed in. */
 export async function listOwnSessions({ sessions }: Pick<AccountDeps, 'sessions'>, viewer: Viewer) {
   const rows = await sessions.list(viewer.user_id);
   return { sessions: rows.map((row) => ownSessionReply(row, viewer.session_id)) };

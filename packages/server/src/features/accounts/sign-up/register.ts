@@ -55,7 +55,7 @@ export async function register(
 
 const usernameTaken = (username: string) => new AppError('username_taken', { name: username });
 
-/** What is wrong with a registration beyond its schema. */
+/** The errors of a registration beyond its schema. */
 export function registrationErrors(
   body: { username?: unknown; email?: unknown; password?: unknown },
   siteName: string,

@@ -23,8 +23,8 @@ async function logIn(app: TestApp, username: string, word = guess) {
 }
 
 /**
- * Everything that somebody without the mailbox can do about an address, twice: once where nobody
- * has it, once where it has an account. What they see must be the same.
+ * The answers to all that somebody without the mailbox can do about an address. They must be the same where nobody
+ * has it and where it has an account.
  */
 async function look(app: TestApp, email: string) {
   const seen: unknown[] = [];

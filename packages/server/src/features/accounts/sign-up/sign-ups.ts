@@ -17,9 +17,9 @@ import {
 } from '../users/queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Longer than the life of a code, so that another can be requested. Then name and address are free again. */
+/** The life of a sign-up: longer than a code's, to ask for another. Then name and address are free again. */
 const waitsMs = 7 * dayMs;
-/** For one address. When another comes, the oldest is deleted. */
+/** The most sign-ups that wait for one address. When another comes, the oldest is deleted. */
 export const maxWaiting = 3;
 
 /** Sign-ups older than this have expired. */

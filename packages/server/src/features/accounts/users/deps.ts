@@ -15,7 +15,7 @@ export interface AccountDeps {
   passwords: Passwords;
   knownNetworks: KnownNetworks;
   now: () => number;
-  /** Where people reach the site, without a slash at the end. */
+  /** The address at which people reach the site, without a slash at the end. */
   publicUrl: () => string;
 }
 

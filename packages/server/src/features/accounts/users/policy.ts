@@ -8,7 +8,7 @@ interface SignsIn {
   email_verified_at: number | null;
 }
 
-/** Nobody can log in to a suspended account, even with the right password. */
+/** Whether an account is suspended: then nobody can log in to it, even with the right password. */
 export const isSuspended = (user: SignsIn): boolean => user.suspended_at !== null;
 
 /** Logging in needs a confirmed email address. */

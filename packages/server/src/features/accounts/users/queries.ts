@@ -144,7 +144,7 @@ export async function updateUser(
   await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** With everything that belongs to it: sessions, codes, stories, playthroughs. */
+/** Deletes an account with everything that belongs to it: sessions, codes, stories, playthroughs. */
 export async function deleteUser(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -27,7 +27,7 @@ export const sessionReply = (session: Row<'sessions'>, currentId: string) => ({
   is_current: session.id === currentId,
 });
 
-/** As its own person sees it; where they were is nobody else's to know. */
+/** A session as its own person sees it; where they were is nobody else's to know. */
 export const ownSessionReply = (session: Row<'sessions'>, currentId: string) => ({
   ...sessionReply(session, currentId),
   network: session.network,

@@ -9,11 +9,11 @@ export interface Beside {
   story?: Partial<Row<'stories'>>;
 }
 
-/** What the rules of edits ask a draft for: its parts by id, and what others may be called. */
+/** The needs of some edits: the parts of a draft to read, by id, and the names that others may have. */
 export interface Asked {
   /** The story's own fields and lists. */
   story: boolean;
-  /** All chapters: they move over, and there are few. */
+  /** The chapters, all of them: they move over, and there are few. */
   chapters: boolean;
   nodes: Set<string>;
   items: Set<string>;
@@ -28,7 +28,7 @@ export interface Asked {
   endings: string[];
   addsNodes: boolean;
   addsItems: boolean;
-  /** Something may be called otherwise. */
+  /** Whether any edit may give something another name. */
   renames: boolean;
 }
 

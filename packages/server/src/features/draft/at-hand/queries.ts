@@ -95,7 +95,7 @@ export async function countItems(db: Reader, storyId: string): Promise<number> {
   return Number(count);
 }
 
-/** Of these names, as `nameKey` makes them, those that a node has. */
+/** The names that a node has, of those given, as `nameKey` makes them. */
 export async function listTakenNames(
   db: Reader,
   storyId: string,
@@ -114,7 +114,7 @@ export async function listTakenNames(
   return found;
 }
 
-/** Of these keys those that an item has. */
+/** The keys that an item has, of those given. */
 export async function listTakenKeys(
   db: Reader,
   storyId: string,
@@ -129,7 +129,7 @@ export async function listTakenKeys(
     .execute();
 }
 
-/** What the nodes of the story have for an ending, as JSON. */
+/** The endings of the nodes of a story, as JSON; nodes without one are left out. */
 export function listEndings(
   db: Reader,
   storyId: string,

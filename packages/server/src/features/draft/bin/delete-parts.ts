@@ -40,7 +40,7 @@ export async function purgeParts(database: Database, now: number): Promise<void>
   }
 }
 
-/** With what its nodes ever were. */
+/** Deletes parts in the bin for good, with all that their nodes ever were. */
 export async function deleteForGood(
   trx: Writer,
   storyId: string,

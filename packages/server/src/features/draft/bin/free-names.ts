@@ -4,7 +4,7 @@ import { nameKey } from '../model/part-models.ts';
 
 const batch = 20;
 
-/** Of these words those that are taken. */
+/** A search for the words that are taken, of those given. */
 type FindTaken = (words: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export const findFreeKey = (key: string, findTaken: FindTaken): Promise<string> =>

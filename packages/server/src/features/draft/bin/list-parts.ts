@@ -11,7 +11,7 @@ import { type BinnedRow, findPiece, listBinned, listChapters } from './queries.t
 
 type ListCall = Call<'GET /api/stories/:username/:story_slug/bin'>;
 
-/** What was deleted is its author's alone, as long as it lies here. */
+/** The parts in the bin, page by page: the author's alone, as long as they lie here. */
 export async function listParts(deps: Deps, { viewer, params, query }: ListCall) {
   const db = deps.database.read;
   const after = decodeCursor(query.cursor, ['number', 'string']);
@@ -75,7 +75,7 @@ function partReply(row: BinnedRow, chapters: ReadonlySet<string>): BinnedPart {
   };
 }
 
-/** What is stored of one, in the forms that it has elsewhere. */
+/** The stored rows of a part, in the forms that they have elsewhere. */
 async function* readBinned(deps: Deps, binId: string): AsyncGenerator<object> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(deps.database.read, binId, ordinal);

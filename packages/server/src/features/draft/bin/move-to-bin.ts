@@ -19,19 +19,19 @@ import {
 } from './queries.ts';
 
 /**
- * What one story's bin may hold. A deletion always succeeds: when the bin is full, what was deleted
- * first is dropped. A single part always fits, even a chapter with a whole story in it.
+ * The limits of one story's bin. A deletion always succeeds: when the bin is full, what was deleted first is
+ * dropped. A single part always fits, even a chapter with a whole story in it.
  */
 export const binLimits = { parts: 2_000, bytes: 100_000_000 } as const;
 
 /** A piece is closed at the first row that takes it over this. */
 const pieceBytes = 500_000;
-/** One INSERT puts a piece back: SQLite takes 32,766 parameters in one statement. */
+/** The rows that one INSERT puts back: SQLite takes 32,766 parameters in one statement. */
 const rowsPerPiece = 500;
 /** A node may have 200,000 characters: this many are in memory at once. */
 const rowsAtOnce = 20;
 
-/** Where a part was, and what it was there. */
+/** The place from which a part goes, and the time. */
 interface From {
   chapter_title: string | null;
   now: number;
@@ -59,7 +59,7 @@ export async function moveItemToBin(
   await addSmall(trx, storyId, [{ ...part, row: item }], now);
 }
 
-/** Those that a new list of variables or achievements leaves out, each as a part of its own. */
+/** Moves variables or achievements that a new list leaves out to the bin, each as a part of its own. */
 export async function moveThingsToBin(
   trx: Writer,
   storyId: string,

@@ -35,7 +35,7 @@ export async function insertPieces(
   await trx.insertInto('binned_pieces').values(rows).execute();
 }
 
-/** Last deleted first. */
+/** The parts in a bin, last deleted first. */
 export function listBinned(
   db: Reader,
   storyId: string,
@@ -105,7 +105,7 @@ export async function deleteBinned(
     .execute();
 }
 
-/** By the ids that the parts had. */
+/** Deletes parts from a bin by the ids that they had in the story. */
 export async function deleteBinnedById(
   trx: Writer,
   storyId: string,
@@ -149,7 +149,7 @@ export async function totalOf(db: Reader, storyId: string) {
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-/** What each part in a story's bin holds, first deleted first. */
+/** The sizes of the parts in a story's bin, first deleted first. */
 export function listSizes(db: Reader, storyId: string) {
   return db
     .selectFrom('binned_parts')
@@ -240,7 +240,7 @@ export async function nameOfAny(
   return row?.name;
 }
 
-/** Of these name keys of nodes, or keys of items, those that the story has. */
+/** The words that the story has already, of some name keys of nodes, or keys of items. */
 export async function takenIn(
   db: Reader,
   storyId: string,

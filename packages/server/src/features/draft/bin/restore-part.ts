@@ -34,7 +34,7 @@ import {
 
 type RestoreCall = Call<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
 
-/** Where a part came to be, and under which name. */
+/** The place to which a part came, and its name there. */
 interface Restored {
   name: string;
   key: string | null;

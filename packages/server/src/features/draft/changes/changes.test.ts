@@ -299,7 +299,7 @@ describeOnBothDatabases('What changed in a draft', (openApp) => {
   });
 });
 
-/** What a studio reads, and its parts by their names: of what is gone by the name that it had last. */
+/** The changes as a studio reads them, with parts by their names: a part that is gone by its last name. */
 function changesOf(
   app: TestApp,
   { token }: TestUser,

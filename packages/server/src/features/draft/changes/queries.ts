@@ -7,7 +7,7 @@ export type ChangedPart = Pick<Row<'story_changes'>, 'part' | 'part_id' | 'seq' 
   bytes: number | null;
 };
 
-/** By the order of their changes. */
+/** The parts that changed since a change, in the order of their changes. */
 export function listChanged(
   db: Reader,
   storyId: string,

@@ -11,9 +11,9 @@ import { type ChangedPart, listChanged } from './queries.ts';
 const changesKey = 'GET /api/stories/:username/:story_slug/changes';
 
 const mostBytes = 1024 * 1024;
-/** So many parts at most, however short they are. */
+/** The number of parts in one answer, at most, however short they are. */
 const mostParts = 1_000;
-/** Of a part that is never long. */
+/** The bytes that are counted for a part of a kind that is never long. */
 const shortBytes = 500;
 
 /**
@@ -53,7 +53,7 @@ export async function readChanges(
   };
 }
 
-/** At least one, so that there is always a way on. */
+/** The changes that fit on one page: at least one, so that there is always a way on. */
 function onePage(changed: readonly ChangedPart[]): ChangedPart[] {
   let bytes = 0;
   const over = changed.findIndex((part) => {

@@ -11,7 +11,7 @@ import { readChapters, readItems, readNodes } from '../whole/queries.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
 import { listMarked } from './queries.ts';
 
-/** What lists and the map show of a draft: all but texts and rules. */
+/** The outline of a draft, for lists and the map: all but texts and rules. */
 export async function readOutline(
   deps: HeavyDeps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/outline'>,

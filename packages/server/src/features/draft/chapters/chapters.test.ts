@@ -3,7 +3,7 @@ import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/s
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 
 const one = '/api/stories/:username/:story_slug/chapters/:chapter_id';
-/** In their places, each with the ordinal that is told of it. */
+/** The chapters in their places, each with the ordinal that is told of it. */
 const order = async (story: StoryUnderTest) =>
   (await story.chapters()).map(
     (chapter: { ordinal: number; title: string }) => `${chapter.ordinal} ${chapter.title}`,

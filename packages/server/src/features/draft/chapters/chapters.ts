@@ -42,7 +42,7 @@ export async function findChapterOrThrow(
   throw new AppError('not_found.chapter', { title: story.title });
 }
 
-/** At the end, whatever ordinal is sent: that is told back, and orders nothing. */
+/** Adds a chapter at the end, whatever ordinal is sent: that is told back, and orders nothing. */
 export async function createChapter(
   deps: Deps,
   { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/chapters'>,

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
 import type { Row } from '../../../db/tables.ts';
 
-/** What somebody stores as an author, in all stories. */
+/** The bytes that a person stores as an author, in all stories. */
 export async function readWrittenBytes(db: Reader, ownerId: string) {
   const row = await db
     .selectFrom('stored_bytes')

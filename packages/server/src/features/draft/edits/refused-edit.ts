@@ -7,10 +7,10 @@ import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 
 /** A refusal of one of the edits: it ends the transaction. */
 export class RefusedEdit extends Error {
-  /** Its index in the group. */
+  /** The index of the edit in its group. */
   readonly edit: number;
   readonly reason: RefusedFor;
-  /** What a call about a single part answers. */
+  /** The answer to a call about a single part. */
   readonly error: AppError;
 
   constructor(edit: number, reason: RefusedFor, error: AppError) {
@@ -21,7 +21,7 @@ export class RefusedEdit extends Error {
   }
 }
 
-/** What was thrown for a person because of an edit, as its refusal; anything else as it is. */
+/** The refusal of an edit, from an error that was thrown for a person; any other error as it is. */
 export function refusedFor(edit: number, error: unknown): unknown {
   const reason = error instanceof AppError ? reasonOf(error) : null;
   return error instanceof AppError && reason ? new RefusedEdit(edit, reason, error) : error;
@@ -45,7 +45,7 @@ function reasonOf({ code, errors }: AppError): RefusedFor | null {
   }
 }
 
-/** What the shared rules refuse. */
+/** The refusal of the shared rules, as an error of the edit that it is about. */
 export function refused(
   edits: readonly Edit[],
   story: { title: string },
@@ -111,11 +111,11 @@ function limitOf(part: 'chapter' | 'node' | 'item'): AppError {
   return new AppError('limit_reached.parts', { parts, most: limits[`${parts}PerStory`] });
 }
 
-/** Of an id that something else has or had, in whichever story: a browser does not know of it. */
+/** The refusal of an id that something else has or had, in whichever story: a browser does not know of it. */
 export function refusedId(edit: number): RefusedEdit {
   return new RefusedEdit(edit, 'exists', notValid(fieldError('id', 'edit_id_taken')));
 }
 
-/** Of a part that has fields that are wrong, as the edits leave it. */
+/** The refusal of a part with fields that are wrong, as the edits leave it. */
 export const refusedFields = (edit: number, errors: readonly FieldError[]): RefusedEdit =>
   new RefusedEdit(edit, 'not_valid', notValid(...errors));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { beginStory } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
 
-/** What an author wrote, in columns of each table. */
+/** The columns of each table that an author writes. */
 const written = {
   stories: ['title', 'variables', 'achievements', 'content_notes', 'story_wide'],
   chapters: ['title'],
@@ -11,7 +11,7 @@ const written = {
   items: ['key', 'name', 'description', 'image'],
 } as const;
 
-/** What the story's row counts, and what all rows of it add up to. */
+/** The count in the story's row, and the sum over all rows of the story. */
 async function counted({ app: { database } }: TestApp, id: string) {
   let [count, added] = [0, 0];
   for (const [table, columns] of Object.entries(written)) {

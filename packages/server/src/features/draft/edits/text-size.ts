@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { addTextBytes } from './queries.ts';
 import { assertWritingQuota } from './writing-quota.ts';
 
-/** In UTF-8. */
+/** The bytes of texts in UTF-8. */
 const bytesIn = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + (text === null ? 0 : Buffer.byteLength(text)), 0);
 
@@ -18,10 +18,10 @@ export const itemBytes = (
   row: Pick<Row<'items'>, 'key' | 'name' | 'description' | 'image'>,
 ): number => bytesIn([row.key, row.name, row.description, row.image]);
 
-/** Of a title, or of a list as JSON. */
+/** The bytes of a title, or of a list as JSON. */
 export const textBytes = (...texts: string[]): number => bytesIn(texts);
 
-/** What the story's own row counts for. */
+/** The bytes that the story's own row counts for. */
 export const ownBytes = (
   row: Pick<
     Row<'stories'>,
@@ -46,7 +46,7 @@ export async function growText(
   await assertWritingQuota(trx, owner_id);
 }
 
-/** The same with what else changes in the story’s own row, in one statement. */
+/** Grows a story like `growText`, together with what else changes in its own row, in one statement. */
 export async function growStory(
   trx: Writer,
   story: { id: string; title: string },
@@ -59,7 +59,7 @@ export async function growStory(
   await assertWritingQuota(trx, owner_id);
 }
 
-/** The same for what comes back from the story's bin, where it takes as much until it is there. */
+/** Grows a story by what comes back from its bin, where it takes as much until it is there. */
 export async function bringTextBack(
   trx: Writer,
   story: { id: string; title: string },

@@ -48,7 +48,7 @@ const bytesOfRow = {
   ...{ binned_parts: 600, story_versions: 600, old_slugs: 300, beta_readers: 200 },
 };
 
-/** What the rows of a story take beside what is in them. */
+/** The bytes that the rows of a story take beside what is in them. */
 async function bytesOfRows(app: TestApp, storyId: string): Promise<number> {
   let bytes = 1_500;
   for (const [table, each] of Object.entries(bytesOfRow)) {
@@ -64,7 +64,7 @@ async function bytesOfRows(app: TestApp, storyId: string): Promise<number> {
   return bytes;
 }
 
-/** As if other stories of hers took what is not to be left. */
+/** Leaves an author so much room, as if other stories of hers took the rest. */
 async function leave(app: TestApp, { id }: TestUser, room: number, writing_in_bin = 0) {
   await app.app.database.write((trx) =>
     trx

@@ -4,9 +4,9 @@ import { AppError } from '../../../errors/app-error.ts';
 import { readWrittenBytes } from './queries.ts';
 
 const megabyte = 1_000_000;
-/** Of stories with their versions, snapshots and bins; deleted stories may take as much again. */
+/** The most bytes of an author's stories with versions, snapshots and bins; deleted ones may take as much again. */
 const mostWrittenBytes = 500 * megabyte;
-/** What an act takes beside texts may go over it, so that one can still delete when nothing more fits. */
+/** The factor by which an act may go over it, texts aside, so that one can delete when nothing more fits. */
 const mostOver = 1.02;
 
 /**
@@ -35,7 +35,7 @@ export async function assertWritingQuota(
   }
 }
 
-/** The same after an act of an author, whose texts were counted one by one. */
+/** Throws `limit_reached` after an act of an author that took too much; its texts were counted one by one. */
 export async function assertActFits(
   trx: Writer,
   ownerId: string,

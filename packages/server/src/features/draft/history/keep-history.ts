@@ -15,14 +15,14 @@ import {
   thinAllOfAuthor,
 } from './queries.ts';
 
-/** Who writes, when and by which act. */
+/** The circumstances of a write: the person, the act and the time. */
 export interface Writing {
   user_id: string;
   act: Act;
   now: number;
 }
 
-/** What the history tells of a group, as it is stored. */
+/** The parts that a group changed, as the history stores them. */
 export interface GroupParts {
   count: number;
   /** Of parts that are no nodes. */
@@ -30,17 +30,17 @@ export interface GroupParts {
   nodes: [id: string, name: string][];
 }
 
-/** Of one story: what is over it is thinned soon. */
+/** The bytes of one story's history: what is over it is thinned soon. */
 export const mostHistoryBytes = 50 * 1024 * 1024;
-/** And until that is done, no more than this is kept: a day of work would not come so far. */
+/** The bytes that are kept until then, at most: a day of work would not come so far. */
 const mostUntilThinned = 1.2 * mostHistoryBytes;
-/** Of all stories of an author: what is over it is not kept until some is thinned. */
+/** The bytes of the histories of all stories of an author: what is over it is not kept until some is thinned. */
 export const mostHistoryOfAuthor = 4 * mostHistoryBytes;
-/** Of an entry's row beside its content, with its indexes. */
+/** The bytes of an entry's row beside its content, with its indexes. */
 const rowBytes = 500;
 export const thinEveryMs = 6 * 60 * 60 * 1_000;
 
-/** Fast before small: it is done while others wait to write. */
+/** The settings of compression, fast before small: it is done while others wait to write. */
 const quickly = { level: 1 };
 
 type Columns = Parameters<typeof modelNode>[0];

@@ -23,7 +23,7 @@ const entries = (db: Reader, storyId: string, nodeId: string) =>
     .where('node_history.story_id', '=', storyId)
     .where('node_history.node_id', '=', nodeId);
 
-/** Newest first. */
+/** The entries of a node's history, newest first. */
 export function listEntries(
   db: Reader,
   storyId: string,
@@ -54,7 +54,7 @@ export async function isNodeThere(db: Reader, storyId: string, id: string): Prom
   return row !== undefined;
 }
 
-/** By node the hash of its last entry; null = it has none. */
+/** The hash of the last entry of each node; null = it has none. */
 export async function lastHashes(
   db: Reader,
   storyId: string,
@@ -113,7 +113,7 @@ export async function addHistoryBytes(
   return bytes;
 }
 
-/** How much of it a story has, and all stories of its author. */
+/** The bytes of the history of a story, and of all stories of its author. */
 export async function readHistoryOfAuthor(db: Reader, storyId: string) {
   const row = await db
     .selectFrom('stories')
@@ -176,7 +176,7 @@ export async function listToThin(db: Reader, now: number, limit: number): Promis
 
 export type Sized = Pick<Row<'node_history'>, 'node_id' | 'id' | 'bytes' | 'created_at'>;
 
-/** Of one story, by node, oldest first. */
+/** The sizes of the entries of one story, by node, oldest first. */
 export function listSized(
   db: Reader,
   storyId: string,
@@ -224,7 +224,7 @@ export async function setNextThinning(
 
 // Groups
 
-/** Newest first. */
+/** The groups of edits of a story, newest first. */
 export function listGroups(
   db: Reader,
   storyId: string,

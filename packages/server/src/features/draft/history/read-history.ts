@@ -8,7 +8,7 @@ import { type Entry, findEntry, isNodeThere, listEntries, listGroups } from './q
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What somebody once wrote is the author's alone. A node in the bin still has its history. */
+/** The history of a node, for the author alone. A node in the bin still has its history. */
 export async function listNodeHistory(
   { database: { read: db } }: Deps,
   { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/nodes/:node_id/history'>,

@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs;
 const readAtOnce = 2_000;
 const storiesAtOnce = 50;
 
-/** Until how old all entries are kept, and until how old one for each hour; then one for each day. */
+/** The ages until which all entries are kept, and then one for each hour; beyond, one for each day. */
 const rules = [
   { all: dayMs, hourly: 30 * dayMs },
   { all: hourMs, hourly: dayMs },
@@ -49,7 +49,7 @@ async function thinStory(database: Database, storyId: string, now: number): Prom
   await database.write((trx) => setNextThinning(trx, storyId, isOld ? null : now + thinEveryMs));
 }
 
-/** Where an author's histories are too much together, each gives away its share, and some room is left. */
+/** The bytes for a story's history: a share, with some room left, where its author's are too much together. */
 async function mostOf({ read }: Database, storyId: string): Promise<number> {
   const { own, total } = await readHistoryOfAuthor(read, storyId);
   const fits = 0.75 * mostHistoryOfAuthor;
@@ -57,8 +57,8 @@ async function mostOf({ read }: Database, storyId: string): Promise<number> {
 }
 
 /**
- * Those that stay, of entries that are sorted by node and then by time: the last of each hour or day. By
- * the first rule by which they fit; where none does, the oldest go.
+ * The entries that stay, of entries sorted by node and then by time: the last of each hour or day. By the first
+ * rule by which they fit; where none does, the oldest go.
  */
 export function thinned(all: readonly Sized[], now: number, mostBytes: number): Sized[] {
   let kept: Sized[] = [];
@@ -81,7 +81,7 @@ export function thinned(all: readonly Sized[], now: number, mostBytes: number): 
   return from === -1 ? [] : oldestFirst.slice(from);
 }
 
-/** Of two in the same span the later one stays. */
+/** The span of time of an entry, as text: of two in the same span the later one stays. */
 function spanOf({ created_at, id }: Sized, now: number, { all, hourly }: Rule): string {
   const age = now - created_at;
   if (age < all) return id;

@@ -6,8 +6,8 @@ import { type IdOwner, ownersOf } from './queries.ts';
 type Part = 'chapter' | 'node' | 'item';
 
 /**
- * What an id is to a story that wants it for a part: `free` where nothing there has it, though that part
- * may have had it; `there` where the part is there; `taken` where anything else has or had it.
+ * The state of an id for a story that wants it for a part: `free` where nothing there has it, though that part may
+ * have had it; `there` where the part is there; `taken` where anything else has or had it.
  */
 export async function stateOfId(
   db: Reader,
@@ -20,7 +20,7 @@ export async function stateOfId(
   return owner?.is_removed === 0 ? 'there' : 'free';
 }
 
-/** Of the ids that a story wants for these parts those that anything else has or had. */
+/** The ids that anything else has or had, of those that a story wants for these parts. */
 export async function takenIds(
   db: Reader,
   storyId: string,

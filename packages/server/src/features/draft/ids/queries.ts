@@ -3,10 +3,10 @@ import type { Reader } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import type { Row } from '../../../db/tables.ts';
 
-/** Whose an id is, for ever: what a story ever had is among its changes. */
+/** The owner of an id, for ever: what a story ever had is among its changes. */
 export type IdOwner = Pick<Row<'story_changes'>, 'part_id' | 'story_id' | 'part' | 'is_removed'>;
 
-/** Of these ids those that a chapter, node or item of any story has or had. */
+/** The chapters, nodes and items of any story that have or had one of these ids. */
 export async function ownersOf(db: Reader, ids: readonly string[]): Promise<IdOwner[]> {
   const owners: IdOwner[] = [];
   for (const some of inParts(ids)) {

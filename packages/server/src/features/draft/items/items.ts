@@ -33,7 +33,7 @@ export async function listItems(
   return { items: rows.map(itemReply), next_cursor };
 }
 
-/** Those of the whole story: by chapter, then in the order in which they were made. */
+/** The items of the whole story: by chapter, then in the order in which they were made. */
 export async function listAllItems(
   deps: Deps,
   { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/items'>,
@@ -87,7 +87,7 @@ export async function createItem(
   });
 }
 
-/** One that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
+/** A key that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
 async function keyFromName(trx: Writer, storyId: string, name: string): Promise<string> {
   const takenOf = async (keys: readonly string[]) =>
     new Set((await listTakenKeys(trx, storyId, keys)).map((item) => item.key));

@@ -14,7 +14,7 @@ export function findItem(
     .executeTakeFirst();
 }
 
-/** In the order in which they were made. */
+/** The items of a chapter, in the order in which they were made. */
 export function listItemsOfChapter(
   db: Reader,
   chapterId: string,
@@ -31,7 +31,7 @@ export function listItemsOfChapter(
   return query.execute();
 }
 
-/** By chapter, then in the order in which they were made. */
+/** The items of a story by chapter, then in the order in which they were made. */
 export function listItemsOfStory(
   db: Reader,
   storyId: string,

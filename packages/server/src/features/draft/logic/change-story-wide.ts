@@ -31,7 +31,7 @@ export function changeStoryWide(deps: Deps, { viewer, params, body, ifMatch }: C
   });
 }
 
-/** All of it as it is to be; what is new has its id. Throws with every field that is wrong. */
+/** The story-wide parts as they are to be; new ones have their ids. Throws with every field that is wrong. */
 function sentWide(stored: StoryWide, body: ChangeCall['body']) {
   const frames = matchSent(stored.frames, body.frames ?? stored.frames, {
     field: 'frames',
@@ -57,7 +57,7 @@ function sentWide(stored: StoryWide, body: ChangeCall['body']) {
 
 type Loose<Part> = { [Field in keyof Part]?: Part[Field] | undefined } & { id: string };
 
-/** Each with the fields that it was not sent with: as they were, else empty. */
+/** The parts with the fields that they were not sent with: as they were, else empty. */
 function completed<Part extends { id: string }>(
   sent: readonly Loose<Part>[],
   stored: readonly Part[],

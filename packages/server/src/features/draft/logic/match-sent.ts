@@ -3,18 +3,18 @@ import { fieldError } from '../../../errors/app-error.ts';
 import { newId } from '../../../ids.ts';
 
 interface Matched<Thing> {
-  /** What was sent, each with its id. */
+  /** The sent things, each with its id. */
   things: (Thing & { id: string })[];
-  /** One for each id that nothing has. */
+  /** An error for each id that nothing has. */
   errors: FieldError[];
 }
 
 interface By<Thing> {
   /** The field of the call. */
   field: string;
-  /** What logic and texts call it; null = it is found by its id alone. */
+  /** The name in logic and texts; null = the thing is found by its id alone. */
   nameOf: (thing: Thing) => string | null;
-  /** The same for names that mean the same. */
+  /** A form of a name that is the same for names that mean the same. */
   sameName?: (name: string) => string;
 }
 

@@ -22,7 +22,7 @@ const wideColumns = ['level', 'lang', 'story_wide', 'story_wide_revision'] as co
 
 export type StoryWideRow = Pick<Row<'stories'>, (typeof wideColumns)[number]>;
 
-/** Apart from the lists: its texts may have megabytes. */
+/** The story-wide texts, read apart from the lists: they may have megabytes. */
 export function readWide(db: Reader, storyId: string): Promise<StoryWideRow> {
   return db
     .selectFrom('stories')

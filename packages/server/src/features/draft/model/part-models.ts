@@ -25,7 +25,7 @@ import {
 import type { NumberVariable, Variable } from '@brasslamp/story/model/variable';
 import type { Row } from '../../../db/tables.ts';
 
-/** What the column `logic` holds. */
+/** The content of the column `logic`. */
 type NodeLogic = ReturnType<typeof defaultNodeLogic>;
 
 const noLogic: NodeLogic = defaultNodeLogic();
@@ -101,7 +101,7 @@ export function nodeColumns(node: Node): NodeColumns {
   };
 }
 
-/** What is noted about a node at first. */
+/** The marks of a new node: nothing is noted about it. */
 export const noMarks: Pick<
   Row<'nodes'>,
   'position_x' | 'position_y' | 'status' | 'colour' | 'note'
@@ -125,7 +125,7 @@ export function storedVariable(variable: Variable): StoredVariable {
 export const modelVariable = (stored: StoredVariable): Variable =>
   stored.kind === 'number' ? { ...stored, decimals: stored.decimals ?? 0 } : stored;
 
-/** What a story has beside its chapters, nodes and items. */
+/** The lists of a story, beside its chapters, nodes and items. */
 type StoryLists = StoryWide & Pick<Story, 'variables' | 'achievements' | 'content_notes'>;
 
 export type StoryListColumns = Pick<
@@ -174,7 +174,7 @@ export const modelStoryWide = ({ level, lang, story_wide }: StoryWideColumns): S
 
 const wideFields = ['lang', 'on_start', 'on_entry', 'frames', 'panel', 'snippets'] as const;
 
-/** Of what holds for the whole story that which its author said. */
+/** The fields for the whole story in which its author said something else than is usual. */
 export function saidOfWhole(story: StoryWide): Partial<Omit<StoryWide, 'level'>> {
   const usual = defaultStoryWide(story.level);
   const said = wideFields.filter(

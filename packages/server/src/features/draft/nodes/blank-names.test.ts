@@ -77,7 +77,7 @@ describeOnBothDatabases('A name of which nothing can be seen', (openApp) => {
   });
 });
 
-/** What joins two characters into one is left in a title that can be seen. */
+/** The title as it is stored. A character that joins two into one is left in a title that can be seen. */
 async function titleOf(app: TestApp, { token }: TestUser) {
   const { data } = await app.call('PATCH /api/stories/:username/:story_slug', {
     params: { username: 'anna', story_slug: 'lamp' },

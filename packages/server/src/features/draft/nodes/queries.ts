@@ -15,7 +15,7 @@ export function findNode(
     .executeTakeFirst();
 }
 
-/** Where in its chapter a list goes on. */
+/** The place in its chapter behind which a list goes on. */
 type Place = readonly [place: number, id: string];
 
 const inChapter = (db: Reader, chapterId: string, after: Place | null, limit: number) => {
@@ -31,7 +31,7 @@ const inChapter = (db: Reader, chapterId: string, after: Place | null, limit: nu
   );
 };
 
-/** In the author's order: how much text each has, in UTF-8. */
+/** The bytes of text of each node in UTF-8, in the author's order. */
 export function listNodeSizes(
   db: Reader,
   chapterId: string,
@@ -44,7 +44,7 @@ export function listNodeSizes(
     .execute();
 }
 
-/** In the author's order. */
+/** The nodes of a chapter in the author's order. */
 export function listNodesOfChapter(
   db: Reader,
   chapterId: string,

@@ -12,7 +12,7 @@ import { findNode, listNodeNames, listNodeSizes, listNodesOfChapter } from './qu
 /** A hundred nodes may have 20 MB of text: a page ends before the node that takes it over this. */
 const mostBytesAtOnce = 1024 * 1024;
 
-/** How many of them make a page. */
+/** The number of nodes that make a page. */
 function fitting(sizes: readonly { bytes: number }[]): number {
   let sum = 0;
   const over = sizes.findIndex(({ bytes }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 
-/** In the order in which they were made. */
+/** The nodes of a story in the order in which they were made. */
 export function listNodesOfStory(
   db: Reader,
   storyId: string,
@@ -19,9 +19,9 @@ export function listNodesOfStory(
   return query.execute();
 }
 
-/** What a new name is written into. */
+/** The columns of a node into which a new name is written. */
 export type RenamedNode = Pick<Row<'nodes'>, 'id' | 'body' | 'actions' | 'logic'>;
-/** In one statement: thousands of them would keep the one writer for long. */
+/** Writes renamed nodes in one statement: thousands of them would keep the one writer for long. */
 export async function writeRenamed(
   trx: Writer,
   storyId: string,

@@ -41,22 +41,22 @@ import {
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 200;
-/** After so long other calls get a turn. */
+/** The time after which other calls get a turn. */
 const turnMs = 10;
-/** More than this is looked through before the transaction. */
+/** The bytes of a story from which on it is looked through before the transaction. */
 const lightBytes = 256 * 1024;
 
-/** What is renamed in a story. */
+/** A search for the names that edits change in a story. */
 interface Asked {
   storyId: string;
   level: Level;
-  /** By edit, in their order. */
+  /** The renamed parts, in the order of the edits. */
   renamed: readonly Renamed[];
   /** Ids of nodes and items that are at hand, and of the story where that is. */
   except: readonly string[];
 }
 
-/** What a renaming writes elsewhere, in a story as it was at one edit. */
+/** The writes of a renaming outside of what is at hand, in a story as it was at one edit. */
 export interface RenamePlan extends Asked {
   contentRevision: number;
   nodes: RenamedNode[];
@@ -64,7 +64,7 @@ export interface RenamePlan extends Asked {
   /** Columns of the story. */
   columns: Partial<Pick<Row<'stories'>, 'story_wide' | 'story_wide_revision'>>;
   grownBy: number;
-  /** What asks for the new name of a node already: nodes, items, the story. */
+  /** The new names of nodes that nodes, items or the story ask for already. */
   asking: { edit: number; to: string; name: string }[];
 }
 
@@ -79,10 +79,9 @@ export class PlanNeeded extends Error {
 }
 
 /**
- * All of a story beside what is at hand that uses a name that another one follows. Throws where
- * something asks for the new name of a node already, though nothing has that name, and where a text
- * gets too long. `isDirty`: the transaction has written to the story before, so that what was planned
- * outside of it does not hold.
+ * The uses of names that follow a renaming, in all of a story beside what is at hand. Throws where something asks
+ * for the new name of a node already, though nothing has that name, and where a text gets too long. `isDirty`: the
+ * transaction has written to the story before, so that what was planned outside of it does not hold.
  */
 export async function usesElsewhere(
   trx: Writer,
@@ -109,7 +108,7 @@ const nothingOf = (asked: Asked, contentRevision: number): RenamePlan => ({
   ...{ nodes: [], items: [], columns: {}, grownBy: 0, asking: [] },
 });
 
-/** Only what changes gets a new revision. */
+/** Writes a renaming elsewhere; only what changes gets a new revision. */
 export async function writeUses(
   trx: Writer,
   { storyId, nodes, items }: RenamePlan,

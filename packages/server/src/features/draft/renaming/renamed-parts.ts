@@ -14,7 +14,7 @@ import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { AppError } from '../../../errors/app-error.ts';
 import { type NodeColumns, nameKey } from '../model/part-models.ts';
 
-/** What is searched for a name: a text as it was typed, and JSON. */
+/** The texts of a part that are searched for a name: one as it was typed, others as JSON. */
 interface Texts {
   typed: string;
   json: readonly string[];

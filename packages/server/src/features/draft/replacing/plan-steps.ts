@@ -8,7 +8,7 @@ import { placesIn } from '../whole/plan-draft.ts';
 import { listChapters, listItems, listNodes } from './queries.ts';
 import type { Step } from './replace-draft.ts';
 
-/** All of them, each whole. */
+/** The steps that make the stored draft equal to a story, each whole. */
 export async function stepsTo(
   db: Reader,
   storyId: string,
@@ -104,7 +104,7 @@ const nodeRow = (node: Node) => ({
   ...nodeColumns({ ...node, actions: node.actions.map(wholeAction) }),
 });
 
-/** Where all that belongs into a chapter is in it, and in this order, it keeps the places that it has. */
+/** The nodes with their places: nodes that are in their chapter already, and in this order, keep theirs. */
 function placedRows(stored: readonly Row<'nodes'>[], nodes: readonly Node[]) {
   const inOrder = new Set(nodes.map(({ chapter_id }) => chapter_id));
   const byId = new Map(stored.map((row) => [row.id, row]));
@@ -156,7 +156,7 @@ interface Differing<Wanted, Stored> {
 const hasAll = <Row extends object>(row: Row, fields: Row): boolean =>
   (Object.keys(fields) as (keyof Row)[]).every((name) => row[name] === fields[name]);
 
-/** Which rows must be written, and which must go, so that the wanted ones are there and no others. */
+/** The rows to write and the rows to delete, so that the wanted ones are there and no others. */
 function differingRows<Wanted extends { id: string }, Stored extends StoredRow & Wanted>(
   stored: readonly Stored[],
   wanted: readonly Wanted[],

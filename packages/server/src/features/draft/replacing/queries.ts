@@ -26,7 +26,7 @@ export async function deleteParts(
   }
 }
 
-/** In place, for what is in a chapter would go with it. */
+/** Writes chapters in place, for what is in a chapter would go with it. */
 export async function writeChapters(
   trx: Writer,
   rows: readonly NewRow<'chapters'>[],

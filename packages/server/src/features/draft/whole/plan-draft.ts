@@ -17,10 +17,10 @@ import { insertActionRows, insertChapters, insertItems, insertNodes } from '../w
 
 /** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
-/** Others wait while a part is written. */
+/** The bytes that are written at once: other calls wait for so long. */
 const bytesAtOnce = 256 * 1024;
 
-/** All rows of a story that comes as a whole, with the ids that they will have. */
+/** The rows of a story that comes as a whole, with the ids that they will have. */
 export interface PlannedStory {
   id: string;
   /** With new ids of what it has in lists. */

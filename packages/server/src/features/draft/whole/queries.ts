@@ -9,7 +9,7 @@ export function readChapters(db: Reader, storyId: string) {
     .execute();
 }
 
-/** In the order in which they were made. */
+/** The nodes of a story in the order in which they were made. */
 export function readNodes(db: Reader, storyId: string) {
   return db
     .selectFrom('nodes')
@@ -19,7 +19,7 @@ export function readNodes(db: Reader, storyId: string) {
     .execute();
 }
 
-/** In the order in which they were made. */
+/** The items of a story in the order in which they were made. */
 export function readItems(db: Reader, storyId: string) {
   return db
     .selectFrom('items')

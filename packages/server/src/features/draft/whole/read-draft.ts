@@ -52,7 +52,7 @@ function assertNotReplacing({
   );
 }
 
-/** What is in the story now. Outside of a transaction it may be of two moments. */
+/** The draft of a story as it is now. Outside of a transaction it may be of two moments. */
 export async function storyFromRows(db: Reader, row: Row<'stories'>): Promise<Story> {
   const chapters = await readChapters(db, row.id);
   const inChapter = new Map<string, { nodes: Node[]; items: Item[] }>(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { parseStoryPieces, storyPieces } from './story-pieces.ts';
 
-/** More than a piece before the nodes and behind them, all of characters of two halves. */
+/** A story with more than a piece before the nodes and behind them, all of characters of two halves. */
 const longStory = (title: string): Story => ({
   title,
   start_node_id: null,

@@ -29,7 +29,7 @@ export function* storyPieces(story: FrozenStory): Generator<string> {
   yield* cut(`],${JSON.stringify(rest).slice(1)}`);
 }
 
-/** So far from its start the title of a text ends, however it is escaped. */
+/** The number of characters within which the title of a text ends, however it is escaped. */
 export const titleCharacters = 2_000;
 
 /** undefined = the text does not begin with its title. */
@@ -38,7 +38,7 @@ export function titleIn(start: string): string | undefined {
   return title === undefined ? undefined : (JSON.parse(title) as string);
 }
 
-/** At most three bytes for each of a text's UTF-16 units. */
+/** The units of UTF-16 that fit a piece: each takes at most three bytes. */
 const unitsAtOnce = Math.floor(pieceBytes / 3);
 
 function* cut(text: string): Generator<string> {

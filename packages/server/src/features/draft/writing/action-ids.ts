@@ -10,10 +10,10 @@ import { usedActionIds } from './queries.ts';
 /** An action as it was sent: perhaps still without an id. */
 export type SentAction = Omit<Action, 'id'> & { id?: string | undefined };
 
-/** How many candidates are looked up at once. */
+/** The number of candidates that are looked up at once. */
 const batch = 64;
 
-/** One error for each id that another node has or had, or that is here twice. */
+/** An error for each id that another node has or had, or that is here twice. */
 export function actionIdErrors(
   actions: readonly SentAction[],
   used: ReadonlyMap<string, string>,

@@ -10,9 +10,9 @@ import type { DraftWrite } from './draft-write.ts';
 import { writeEdits } from './write-edits.ts';
 
 interface AppliedGroup {
-  /** What the group changed, and what that is called: by kind and id. */
+  /** The names of what the group changed, by kind and id. */
   touched: Map<string, string>;
-  /** Something was written, be it a note. */
+  /** Whether anything was written, be it a note. */
   isWritten: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SentItem extends Pick<Item, 'location'> {
   storedLocation: string | null;
 }
 
-/** What only the database can tell about items: of each one every field that is wrong. */
+/** The errors in items that only the database can tell: for each item every field that is wrong. */
 export async function checkItems(
   db: Reader,
   storyId: string,

@@ -10,11 +10,11 @@ import { usedActionIds } from './queries.ts';
 
 export interface SentNode extends Omit<Node, 'actions'> {
   actions: readonly SentAction[];
-  /** What the node has had so far, which it may keep: a link may have died meanwhile. null = it is new. */
+  /** The node so far, whose links it may keep: one may have died meanwhile. null = the node is new. */
   stored: Node | null;
 }
 
-/** What only the database can tell about nodes: of each one every field that is wrong. */
+/** The errors in nodes that only the database can tell: for each node every field that is wrong. */
 export async function checkNodes(
   db: Reader,
   { id: storyId, level }: { id: string; level: number },

@@ -59,7 +59,7 @@ export async function checkWritten(
   if (wrong.length > 0) throw refusedFields(said.get('story ') ?? 0, wrong);
 }
 
-/** By part the index of the last edit that says what it is to be. */
+/** The index of the last edit of each part that says what it is to be. */
 function lastEdits(edits: readonly Edit[]): Map<string, number> {
   const last = new Map<string, number>();
   for (const [at, edit] of edits.entries()) {

@@ -25,7 +25,7 @@ export interface DraftWrite {
   /** The transaction has written to the draft before. */
   isDirty?: boolean;
   findNodes: FindNodes;
-  /** What only the database can tell was asked by the call, which says all of it at once. */
+  /** Whether the call asked the database already for all that only it can tell, to say all of it at once. */
   isChecked?: boolean;
   beside?: Beside;
 }

@@ -108,7 +108,7 @@ const send = (app: TestApp, id: string, user_id: string, edits: Edit[]) =>
     await writeGroup(trx, await readStory(trx, id), group, { user_id, now: app.clock.now(), plan });
   });
 
-/** Everything in it. */
+/** The whole draft, sorted, to be compared. */
 const whole = ({ story, ...parts }: Draft) => {
   const sorted = (some: ReadonlyMap<string, object>) =>
     [...some].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -348,7 +348,7 @@ function callsOf(app: TestApp, { token }: TestUser, params: Params) {
       const row = await stories.where('slug', '=', params.story_slug).executeTakeFirstOrThrow();
       return row.content_revision;
     },
-    /** All of it, however many pages. */
+    /** Reads the whole draft, however many pages it has. */
     read: async () => {
       const all = {
         nodes: new Map<string, Loose>(),

@@ -30,7 +30,7 @@ const namesOf = (nodes: Iterable<{ id: string; name: string }>): Names =>
 const keysOf = (items: Iterable<{ id: string; key: string }>): Names =>
   new Map([...items].map(({ id, key }) => [id, key]));
 
-/** One that alone gets another name takes it from nobody. */
+/** The ids whose names are given up first. A part that alone gets another name takes it from nobody. */
 function givenUp(before: Names, last: Names, removes: boolean): string[] {
   const ids = [...before].filter(([id, name]) => last.get(id) !== name).map(([id]) => id);
   const adds = [...last.keys()].some((id) => !before.has(id));

@@ -15,9 +15,9 @@ export interface RowsNow {
   items: Map<string, Row<'items'>>;
   /** In UTF-8; less than 0 = the text of the story got shorter. */
   grownBy: number;
-  /** Something was written that a version freezes. */
+  /** Whether anything was written that a version freezes. */
   isDirty: boolean;
-  /** Something was noted about nodes. */
+  /** Whether anything was noted about nodes. */
   isNoted: boolean;
 }
 
@@ -40,7 +40,7 @@ const isSame = (row: object, columns: object): boolean => {
   return Object.entries(columns).every(([column, value]) => there.get(column) === value);
 };
 
-/** Whose a row is, when it was made and how often it was written. */
+/** The columns that tell whose a row is, when it was made and how often it was written. */
 const written = (
   { write: { story, writing } }: RowsNow,
   before: { created_at: number; revision: number } | undefined,

@@ -115,7 +115,7 @@ describeOnBothDatabases('What is stored of groups of edits', (openApp) => {
 
   it('is refused when its author stores as much as they may, and deleting still works', async () => {
     const { app, anna, hall, send, told } = await open();
-    /** As if other stories of hers took the rest. */
+    /** Makes the author store so many bytes, as if other stories of hers took the rest. */
     const stores = (writing: number) =>
       app.app.database.write((trx) =>
         trx.updateTable('stored_bytes').set({ writing }).where('user_id', '=', anna.id).execute(),

@@ -15,7 +15,7 @@ import { takeAway } from './take-away.ts';
 import { putChapters, putItems, putMarks, putNodes } from './write-parts.ts';
 import { storyColumns } from './write-story.ts';
 
-/** What was written, and the rows as they are now: of the parts that were at hand, and of new ones. */
+/** The written rows as they are now: of the parts that were at hand, and of new ones. */
 export interface Written
   extends Pick<RowsNow, 'chapters' | 'nodes' | 'items' | 'done' | 'isDirty' | 'isNoted'> {
   /** Columns of the story that are others now. */

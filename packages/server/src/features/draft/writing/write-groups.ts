@@ -73,7 +73,7 @@ const refusal = ({ reason, edit, error }: RefusedEdit) => ({
 /** The number of parts that are told of what a group changed. */
 const mostTold = 5;
 
-/** What the history tells of a group: how many parts it changed, and the first of them by name. */
+/** The line of the history about a group: how many parts it changed, and the first of them by name. */
 function partsIn(touched: ReadonlyMap<string, string>): string {
   const nodes = new Map<string, string>();
   const names = new Set<string>();

@@ -64,7 +64,7 @@ async function moveLeftOut(
   ]);
 }
 
-/** What the new list lacks. */
+/** The things that the new list lacks. */
 function leftOut<Thing extends { id: string }>(
   before: readonly Thing[],
   after: readonly { id: string }[],

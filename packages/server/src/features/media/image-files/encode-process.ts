@@ -53,7 +53,7 @@ async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refu
   return { image: { content: data, width: info.width, height: info.pageHeight ?? info.height } };
 }
 
-/** By what it says of itself, before anything is unpacked. The height is that of all frames. */
+/** The refusal of an image by the size that it states, before it is unpacked. The height is that of all frames. */
 function refusedSize({ width, height, pages = 1, pageHeight = height }: Metadata): Refused | null {
   const side = Math.max(width, pageHeight);
   if (side > limits.sentImageSidePixels) {

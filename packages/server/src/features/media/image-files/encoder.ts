@@ -31,7 +31,7 @@ export interface Encoder {
 export interface EncoderLimits {
   /** For one image, from when the process is ready for it. */
   timeMs: number;
-  /** After so long without work the process ends. */
+  /** The time without work after which the process ends. */
   idleMs: number;
   /** Of images that wait. */
   waiting: number;
@@ -86,12 +86,12 @@ export function createEncoder(
 
 interface EncoderProcess {
   isAlive(): boolean;
-  /** One at a time. */
+  /** Encodes one image at a time. */
   encode(bytes: Uint8Array): Promise<EncodedImage>;
   end(): Promise<void>;
 }
 
-/** It keeps the server's process alive only while it works, and gets none of its settings. */
+/** Starts a process that keeps the server's process alive only while it works, and gets none of its settings. */
 function startProcess(timeMs: number): EncoderProcess {
   const child = fork(new URL('./encode-process.ts', import.meta.url), [], {
     serialization: 'advanced',

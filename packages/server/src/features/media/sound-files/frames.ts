@@ -90,7 +90,7 @@ function adtsHead(bytes: Buffer, at: number): FrameHead | null {
   return { bytes: length, samples: 1_024 * ((blocks & 3) + 1), rate };
 }
 
-/** Where the sound may begin and must end: ID3 before it; ID3, APE and Lyrics3 after it. */
+/** The bounds of the sound in a file: behind ID3 at its beginning; before ID3, APE and Lyrics3 at its end. */
 function betweenTags(bytes: Buffer): [from: number, to: number] {
   let from = 0;
   while (bytes.toString('latin1', from, from + 3) === 'ID3') from += id3Bytes(bytes, from);
@@ -108,7 +108,7 @@ function id3Bytes(bytes: Buffer, at: number): number {
 const sevenBits = (bytes: Buffer, at: number): number =>
   bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 
-/** How many bytes the tag has that ends at `to`. */
+/** The length in bytes of the tag that ends at `to`. */
 function tagBefore(bytes: Buffer, to: number): number {
   const word = (from: number, length: number) =>
     from < 0 ? '' : bytes.toString('latin1', from, from + length);

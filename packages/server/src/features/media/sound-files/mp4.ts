@@ -7,7 +7,7 @@ import type { NoSound, Sound } from './stored-sound.ts';
 interface Box {
   type: string;
   at: number;
-  /** Where its content begins. */
+  /** The offset of the box's content. */
   content: number;
   end: number;
 }
@@ -35,7 +35,7 @@ export function readMp4(bytes: Buffer): Sound {
 
 const notes = new Set(['udta', 'meta', 'uuid']);
 
-/** Of a sound in fragments of a second, as long as a file can hold, there are ten thousand. */
+/** The most boxes in a file: a sound in fragments of a second, as long as a file can hold, has ten thousand. */
 const mostBoxes = 20_000;
 
 /** Cut off where one of them goes beyond the end, or is no box. */
@@ -89,7 +89,7 @@ function free(bytes: Buffer, { at, content, end }: Box): void {
   bytes.fill(0, content, end);
 }
 
-/** When it was made, and changed. */
+/** Sets the times at which the file was made and changed to zero. */
 function forgetTimes(bytes: Buffer, { type, content, end }: Box): void {
   if (!['mvhd', 'tkhd', 'mdhd'].includes(type)) return;
   const length = bytes[content] === 1 ? 16 : 8;

@@ -11,7 +11,7 @@ interface Page {
   /** Samples up to here; -1 = no packet ends on it. */
   position: bigint;
   stream: number;
-  /** Where its content begins, and the lengths of its segments. */
+  /** The offset of the page's content; `segments` has the lengths of its segments. */
   content: number;
   segments: Buffer;
 }
@@ -65,9 +65,9 @@ function pageAt(bytes: Buffer, at: number): Page | 'sound_cut_off' | 'sound_unre
 interface Kind {
   /** Samples a second. */
   rate: number;
-  /** So many samples at the beginning are not heard. */
+  /** The number of samples at the beginning that are not heard. */
   skipped: number;
-  /** How the packet with the comments begins, and the byte that says they are over. */
+  /** The first characters of the packet with the comments; `over` is the byte that says they are over. */
   comments: string;
   over: number;
 }
@@ -103,7 +103,7 @@ function clearComments(bytes: Buffer, pages: Page[], { comments, over }: Kind): 
   return true;
 }
 
-/** In pieces of `bytes` itself, with the pages that they are on. */
+/** The first packet in pieces of `bytes` itself, with the pages that they are on. */
 function firstPacket(bytes: Buffer, pages: Page[]): [pieces: Buffer[], touched: Page[]] {
   const pieces: Buffer[] = [];
   for (const [index, { content, segments }] of pages.entries()) {
@@ -122,7 +122,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return sum;
 });
 
-/** That of a page, whose own four bytes count as zeros. */
+/** The checksum of a page, whose own four bytes count as zeros. */
 export function checksum(bytes: Uint8Array, at: number, end: number): number {
   let sum = 0;
   for (let index = at; index < end; index += 1) {

@@ -5,7 +5,7 @@ import { adts, id3, longSound, m4a, mp3, opus, track } from '../../../testing/so
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 import { getMedia, openMedia } from '../testing/media-calls.ts';
 
-/** As large as a file may be, of equal pieces. */
+/** A file as large as one may be, of equal pieces. */
 const filled = (head: Buffer, piece: Buffer) =>
   Buffer.concat([head, Buffer.alloc(9_900_000 - (9_900_000 % piece.length), piece)]);
 

@@ -11,5 +11,5 @@ export interface ReadSound {
 /** The reason why a file is no sound. */
 export type NoSound = 'sound_unreadable' | 'sound_cut_off' | 'sound_with_video';
 
-/** What there is to say of a file. */
+/** A file that was read as a sound, or the reason why it is none. */
 export type Sound = ReadSound | NoSound;

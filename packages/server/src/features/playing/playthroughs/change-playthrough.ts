@@ -46,7 +46,7 @@ export async function changePlaythrough(
   return replyTo(deps, viewer, changed);
 }
 
-/** It can be restored for a day. */
+/** Deletes a playthrough; for a day it can be restored. */
 export async function deletePlaythrough(
   deps: PlayingDeps,
   { viewer, params }: Call<'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,
@@ -77,7 +77,7 @@ export async function restorePlaythrough(
   });
 }
 
-/** Few, because other writers wait meanwhile, and each has all its turns. */
+/** The playthroughs of one transaction: few, because other writers wait meanwhile, and each has all its turns. */
 const playthroughsAtOnce = 20;
 
 /**

@@ -7,8 +7,8 @@ import { listLastStates } from './queries.ts';
 const mostPlaythroughs = 100;
 
 /**
- * What a reader found of a story in all that they played of it, and how much there is. An ending that
- * the author took out since is no longer one.
+ * The endings of a story that a reader found in all their playthroughs of it, and how many there are. An ending
+ * that the author took out since is no longer one.
  */
 export async function readFoundEndings(
   deps: PlayingDeps,

@@ -41,7 +41,7 @@ const repliesTo = (viewer: Viewer, rows: PlaythroughRow[]) =>
     .filter((row) => mayGoOn(viewer, row, isBetaReader(row)))
     .map((row) => playthroughReply(row, viewer));
 
-/** How many people, guests included, would lose their place if the viewer's stories went. */
+/** The number of people, guests included, who would lose their place if the viewer's stories went. */
 export const countReaders = ({ read }: Pick<Database, 'read'>, { user_id }: Viewer) =>
   countReadersOf(read, user_id);
 

@@ -90,7 +90,7 @@ function begunWith(playable: PlayableStory, seed: number): Turn {
   return turnTo(playable, state, undefined, read);
 }
 
-/** Everybody sees the same opening, so that its page can be cached. */
+/** The seed of a version's opening: the same for everybody, so that its page can be cached. */
 const seedOfOpening = (versionId: string): number =>
   createHash('sha256').update(versionId).digest().readUInt32BE();
 
@@ -112,7 +112,7 @@ function seedAsShown(playable: PlayableStory, versionId: string): number {
   return shownSeed;
 }
 
-/** In the version that was shown, or with the same words in the one that was published since. */
+/** Whether an action is offered in the version that was shown, or in the same words in the one published since. */
 async function isOfferedAsShown(
   deps: PlayingDeps,
   { id, current_version_id }: StoryRow,
@@ -131,7 +131,7 @@ async function isOfferedAsShown(
   return was !== undefined && was === is;
 }
 
-/** In the words that a reader sees; undefined = it is not offered. */
+/** The offer of an action in the words that a reader sees; undefined = it is not offered. */
 function offerOf(shown: View, action: ReaderAction): string | undefined {
   if (action.type === 'choose') {
     const offered = shown.actions.find(({ id }) => id === action.action_id);

@@ -42,7 +42,7 @@ export async function findBegunWith(
   return row?.id ?? null;
 }
 
-/** Of a reader's playthroughs in a story, last played first: where each one stands. */
+/** The last states of a reader's playthroughs in a story, last played first. */
 export async function listLastStates(
   db: Reader,
   { user_id, story_id }: { user_id: string; story_id: string },

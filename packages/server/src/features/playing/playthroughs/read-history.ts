@@ -13,7 +13,7 @@ import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-an
 
 const noTurn = -1;
 
-/** In characters of what was read: a page ends with the turn that passes it. */
+/** The characters of what was read on one page: it ends with the turn that passes this. */
 const mostPerPage = 1_000_000;
 
 /**
@@ -31,7 +31,7 @@ export async function readHistory(
   return historyOf(deps, await playthroughToPlay(deps.database.read, viewer, params), query);
 }
 
-/** The same of a playthrough that somebody may read. */
+/** The same history of a playthrough that somebody may read. */
 export async function historyOf(
   deps: PlayingDeps,
   playthrough: { id: string; turn: number },
@@ -118,7 +118,7 @@ function toTurnOf(action: LoggedAction): number | null {
   return action.type === 'move' ? action.to_turn : null;
 }
 
-/** In the words of the version in which it was done, as they were there before it was done. */
+/** The label of an action in the words of the version in which it was done, as they were there before it was done. */
 function labelOf(
   action: LoggedAction,
   playable: PlayableStory,

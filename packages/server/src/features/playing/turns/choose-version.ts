@@ -46,7 +46,7 @@ export async function newestVersion(
   return versionToStart(deps, viewer, story, isBetaReader(row));
 }
 
-/** Of a draft: whether it changed since the snapshot. */
+/** Whether there is a newer version; of a draft: whether it changed since the snapshot. */
 export function hasNewerVersion(row: PlaythroughRow, viewer: Viewer): boolean {
   if (row.status === 'published') return row.current_version_id !== row.version_id;
   return (

@@ -8,7 +8,7 @@ import { parentTurn } from './turn-ancestry.ts';
 
 /** The nearest turn is mostly a few turns back; each is read with its whole state. */
 const turnsAtOnce = 50;
-/** Nobody remembers what they did further back. */
+/** The number of turns to look back: nobody remembers what they did before. */
 const maxTurnsRead = 2_000;
 
 /**

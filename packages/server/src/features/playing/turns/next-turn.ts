@@ -26,7 +26,7 @@ import { actOf, type LoggedAction, type ReaderAction } from './turn-ancestry.ts'
 
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
 
-/** Where an action leads, and what the log of the playthrough will say of it. */
+/** The turn that an action makes, with what the log of the playthrough will say of it. */
 export interface NextTurn extends Turn {
   action: LoggedAction;
   version_id: string;
@@ -74,7 +74,7 @@ function actInStory({ current, stored }: ResolvedPlaythrough, sent: ReaderAction
   );
 }
 
-/** Where an action can be taken: in which version, and in which state. */
+/** The version and the state in which an action can be taken. */
 interface ActPlace {
   version_id: string;
   node_name: string;
@@ -82,7 +82,7 @@ interface ActPlace {
   saved: SavedState;
 }
 
-/** At the first of these places where it can be taken; at least one. */
+/** Takes an action at the first of these places where it can be taken; at least one is given. */
 export function actAt(places: readonly ActPlace[], sent: ReaderAction): NextTurn {
   let refused: AppError | null = null;
   for (const { version_id, playable, saved } of places) {

@@ -4,7 +4,7 @@ import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 import { createPlayableVersions } from './playable-versions.ts';
 
-/** The same database, and how often it was asked for a version. */
+/** A database that counts how often it was asked for a version. */
 function counted(db: Reader) {
   const reads = { count: 0 };
   const reader = new Proxy(db, {

@@ -10,8 +10,8 @@ type PlayableVersions = (db: Reader, versionId: string) => Promise<PlayableStory
 const maxCachedBytes = 192 * 1024 * 1024;
 
 /**
- * What a version takes for each character of its text once all of it was played: texts are
- * parsed at the first visit and stay. Measured: 12 to 28, the most where every paragraph has logic.
+ * The bytes in memory for each character of a version's text once all of it was played: texts are parsed at the
+ * first visit and stay. Measured: 12 to 28, the most where every paragraph has logic.
  */
 const bytesOfCharacter = 16;
 

@@ -27,7 +27,7 @@ export const mayReadSnapshots = (
   isBetaReader: boolean,
 ): boolean => mayReadContents(viewer, story) || isBetaReader;
 
-/** How long a deleted playthrough can come back. */
+/** The time for which a deleted playthrough can come back. */
 export const restorableMs = 24 * 60 * 60 * 1_000;
 
 /** A reader may undo the deletion of their own playthrough for a day. */

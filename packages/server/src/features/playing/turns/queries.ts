@@ -15,10 +15,10 @@ export interface PlaythroughRow extends Row<'playthroughs'> {
   current_version_id: string | null;
   /** Set = the reader used the story's private link, and it was not withdrawn since. */
   beta_reader_id: string | null;
-  /** Which edit of the draft it is at now, and which one this playthrough's version froze. */
+  /** The edit at which the draft is now; `frozen_content_revision` is the one that this playthrough's version froze. */
   content_revision: number;
   frozen_content_revision: number;
-  /** What its reader stores in all; null = nothing was counted yet. */
+  /** The bytes that its reader stores in all; null = nothing was counted yet. */
   bytes_playing: number | null;
   bytes_in_bin: number | null;
   text_bytes: number;
@@ -72,7 +72,7 @@ export async function findPlaythrough(
   return rows[0];
 }
 
-/** Last played first: in one story, or in all. */
+/** A person's playthroughs, last played first: in one story, or in all. */
 export function listPlaythroughs(
   db: Reader,
   userId: string,
@@ -88,7 +88,7 @@ export function listPlaythroughs(
   return query.execute();
 }
 
-/** Those of other people's stories that are not open to everyone, last played first. */
+/** A person's playthroughs of other people's stories that are not open to everyone, last played first. */
 export function listInClosedStories(
   db: Reader,
   userId: string,
@@ -105,7 +105,7 @@ export function listInClosedStories(
     .execute();
 }
 
-/** How many others have a playthrough of an author's stories, and how many have not ended one. */
+/** The number of others with a playthrough of an author's stories, and of those with one that has not ended. */
 export async function countReadersOf(db: Reader, ownerId: string) {
   const others = db
     .selectFrom('playthroughs')
@@ -125,7 +125,7 @@ export async function countReadersOf(db: Reader, ownerId: string) {
   return { readers: Number(all.count), in_the_middle: Number(some.count) };
 }
 
-/** All of them, deleted ones and those of deleted stories too, the oldest first. */
+/** A person's playthroughs, deleted ones and those of deleted stories too, the oldest first. */
 export function listAllOf(
   db: Reader,
   userId: string,
@@ -140,7 +140,7 @@ export function listAllOf(
   return query.execute();
 }
 
-/** Those that are not deleted: in one story, or in all. */
+/** The number of a person's playthroughs that are not deleted: in one story, or in all. */
 export async function countPlaythroughs(
   db: Reader,
   userId: string,
@@ -176,7 +176,7 @@ export async function insertPlaythrough(trx: Writer, row: NewRow<'playthroughs'>
   await trx.insertInto('playthroughs').values(row).execute();
 }
 
-/** With its whole state. */
+/** The turn with this number, with its whole state. */
 export async function findTurn(
   db: Reader,
   playthroughId: string,
@@ -186,7 +186,7 @@ export async function findTurn(
   return row && (await withWholeStates(db, [row]))[0];
 }
 
-/** Newest first, with their whole states. */
+/** The turns before a turn, newest first, with their whole states. */
 export async function listTurnsBefore(
   db: Reader,
   playthroughId: string,
@@ -256,7 +256,7 @@ export async function listDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** Of these the ones that are deleted still, with their turns. */
+/** Deletes those of some playthroughs that are deleted still, with their turns. */
 export async function purgePlaythroughs(
   trx: Writer,
   ids: readonly string[],
@@ -269,7 +269,7 @@ export async function purgePlaythroughs(
     .execute();
 }
 
-/** Of one story only. */
+/** The frozen version with this id, of one story only. */
 export function findFrozen(
   db: Reader,
   storyId: string,

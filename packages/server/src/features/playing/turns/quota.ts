@@ -5,20 +5,20 @@ import { AppError } from '../../../errors/app-error.ts';
 import { countPlaythroughs, findStoredBytes, isUser } from './queries.ts';
 
 const maxPerStory = 200;
-/** Of a guest, in all stories: most guests never come back. */
+/** The most playthroughs of a guest, in all stories: most guests never come back. */
 const maxOfGuest = 50;
 
 const megabyte = 1_000_000;
-/** Of all playthroughs of one reader: a turn takes some 500 bytes. */
+/** The most bytes of all playthroughs of one reader: a turn takes some 500 bytes. */
 const mostBytes = { guest: 20 * megabyte, account: 200 * megabyte };
 
-/** Of a row of a turn beside its texts. */
+/** The bytes of a row of a turn beside its texts. */
 const rowBytes = 250;
 
-/** Of a row of a playthrough beside its state, with its indexes. */
+/** The bytes of a row of a playthrough beside its state, with its indexes. */
 export const playthroughBytes = 1_000;
 
-/** What a turn takes, as the database counts it. */
+/** The bytes that a turn takes, as the database counts them. */
 export const bytesOfTurn = ({ action, state }: { action: string | null; state: string }): number =>
   rowBytes + Buffer.byteLength(state) + Buffer.byteLength(action ?? '');
 

@@ -35,7 +35,7 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
   };
 }
 
-/** What is in the reply of one playthrough beside what is in lists. */
+/** The parts of a reply about one playthrough that lists of them do not have, and its row. */
 interface PlaythroughDetails {
   row: PlaythroughRow;
   /** The state of the row. */
@@ -52,7 +52,7 @@ export function playthroughWithViewReply(
   return { ...playthroughReply(row, viewer), view, state: saved, newer_version };
 }
 
-/** What its reader gets to see of a playthrough. */
+/** The reply to its reader about a playthrough. */
 export async function replyTo(
   deps: PlayingDeps,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export async function resolvedReply(
   return playthroughWithViewReply({ row, saved, shown, newer_version }, viewer);
 }
 
-/** What a reader has to know of a newer version to choose: what is lost, and from where they go on. */
+/** The facts of a newer version by which a reader chooses: what is lost, and from where they go on. */
 async function newerVersionReply(
   deps: PlayingDeps,
   stored: PlaythroughInVersion,

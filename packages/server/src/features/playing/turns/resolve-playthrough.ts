@@ -16,11 +16,11 @@ export interface PlaythroughInVersion {
   read?: ReadOnTheWay | undefined;
 }
 
-/** Which version and state of a playthrough count. It is worked out once for each try of a call. */
+/** The versions and states of a playthrough that count, worked out once for each try of a call. */
 export interface ResolvedPlaythrough {
-  /** As the database has it. */
+  /** The playthrough as the database has it. */
   stored: PlaythroughInVersion;
-  /** As its reader finds it: in the newest version, if nothing is lost on the way there. */
+  /** The playthrough as its reader finds it: in the newest version, if nothing is lost on the way there. */
   current: PlaythroughInVersion;
   /** A newer version in which something would be lost: the reader decides. */
   newer: NewerVersion | null;
@@ -36,7 +36,7 @@ export interface NewerVersion {
 /** The version in which the playthrough would begin again; null = none. Looked up once. */
 type NewestVersion = () => Promise<string | null>;
 
-/** Nothing of a move to a newer version is written before the next turn. */
+/** Resolves a playthrough. A move to a newer version is not written before the next turn. */
 export function resolvePlaythrough(
   deps: PlayingDeps,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export function resolvePlaythrough(
   return resolveIn(deps, viewer, row, newestOnce);
 }
 
-/** The same for the row as the turn just taken left it: the newest version is known. */
+/** Resolves a playthrough as the turn just taken left it: the newest version is known. */
 export async function resolveIn(
   deps: PlayingDeps,
   viewer: Viewer,

@@ -12,10 +12,10 @@ import { actOf, loggedAction } from './turn-ancestry.ts';
 
 type StoredTurn = Pick<Row<'turns'>, 'playthrough_id' | 'turn' | 'action' | 'version_id' | 'state'>;
 
-/** Each goes back to another one at most; who goes back and back sees the text of the node alone. */
+/** The most rewinds that are followed, each to another; beyond that the reader sees the text of the node alone. */
 const mostRewinds = 16;
 
-/** Where the reader is. */
+/** The view of the place where the reader is. */
 export async function viewAt(
   deps: PlayingDeps,
   { row, playable, saved, read }: PlaythroughInVersion,
@@ -80,7 +80,7 @@ async function stateIn(
   return from === playable ? { state: saved } : moveState(from, playable, saved);
 }
 
-/** Who went back to a turn reads what was read in it, and has what was earned since. */
+/** The view after a turn: whoever went back to it reads what was read in it, and has what was earned since. */
 function withTextOf({ playable, saved }: ShownPlace, seen: View, after: SavedState): View {
   if (after === saved) return seen;
   const { stopped: _, ...now } = view(playable, restore(playable, saved));

@@ -7,16 +7,16 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 type Fields = { [key: string]: Json };
 
-/** What to set, what to take out, and what to change within. */
+/** A change of fields: those to set, those to take out, and those to change within. */
 interface Change {
   set?: Fields;
   out?: string[];
   in?: { [key: string]: Change };
 }
 
-/** Below this nothing is worth saving. */
+/** The characters of a state below which nothing is worth saving. */
 const smallCharacters = 1_000;
-/** So many turns are read, at most, to know one state. */
+/** The most turns that are read to know one state. */
 const mostInARow = 64;
 
 export interface StoredTurn {
@@ -28,7 +28,7 @@ export interface StoredTurn {
 }
 
 /**
- * What to store of the state that a turn came to. `before` is the state of the turn before it, and
+ * The form in which the state that a turn came to is stored. `before` is the state of the turn before it, and
  * `wholeTurn` the last turn that has a whole one.
  */
 export function storedTurn(

@@ -56,7 +56,7 @@ export async function takeTurn(
   throw new AppError('busy.playthrough');
 }
 
-/** Who goes back to a turn sees all that was read in it. */
+/** The view after a turn; after going back it has all that was read in that turn. */
 async function wholeView(
   deps: PlayingDeps,
   row: PlaythroughRow,
@@ -67,7 +67,7 @@ async function wholeView(
   return playable.hasContinues ? viewAt(deps, { row, playable, saved }) : shown;
 }
 
-/** The same action, sent again for the turn it made, gets what it got; any other one is too late. */
+/** Answers a late action: sent again for the turn it made, it gets what it got; any other one is refused. */
 async function answerAgain(
   deps: PlayingDeps,
   viewer: Viewer,
@@ -125,7 +125,7 @@ async function atTurn(
   };
 }
 
-/** Of a playthrough that is being begun in the same transaction: no other turn can come first. */
+/** Writes a turn of a playthrough that is being begun in the same transaction: no other turn can come first. */
 export async function writeNextTurn(
   trx: Writer,
   before: PlaythroughRow,

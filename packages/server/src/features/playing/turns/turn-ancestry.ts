@@ -12,7 +12,7 @@ export type LoggedAction =
 /** An action that the engine carries out. */
 export type ReaderAction = Extract<PlaythroughAction, { type: Act['type'] }>;
 
-/** As the engine takes it. */
+/** A reader's action as the engine takes it. */
 export function actOf(action: ReaderAction): Act {
   if (action.type !== 'choose') return { type: action.type, item_id: action.item_id };
   const { type, action_id, answer } = action;
@@ -48,8 +48,8 @@ export function parentTurn({ turn, action }: LoggedTurn): number | null {
 }
 
 /**
- * Which of these turns, newest first, are turn `from` or one of its ancestors; `next` is the first
- * ancestor that is older than all of them.
+ * The turns, of these, newest first, that are turn `from` or one of its ancestors; `next` is the first ancestor
+ * that is older than all of them.
  */
 export function ancestorTurns(
   turns: readonly LoggedTurn[],

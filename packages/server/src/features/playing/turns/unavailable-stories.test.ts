@@ -14,7 +14,7 @@ async function newGuest(app: TestApp): Promise<Reader> {
   return { token: (await app.call('POST /api/guests')).data.access_token as string };
 }
 
-/** What each call about a playthrough answers. */
+/** The answers of all calls about a playthrough. */
 async function answers(
   app: TestApp,
   story: { params: { username: string; story_slug: string } },

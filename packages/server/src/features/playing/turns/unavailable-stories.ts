@@ -16,7 +16,7 @@ const maxPlaythroughs = 1_000;
 
 export const storyUnavailable = () => new AppError('story_unavailable');
 
-/** Last played first. */
+/** The stories that a reader cannot open now, last played first. */
 export async function listUnavailableStories(
   db: Reader,
   viewer: Viewer,

@@ -17,7 +17,7 @@ interface Uncounted {
   text_bytes: number;
 }
 
-/** One story after the other: each may be large. */
+/** Counts the words and nodes of drafts, one story after the other: each may be large. */
 export const countJob = defineHeavyJob(
   'count-drafts',
   async (db, { storyIds }: { storyId: string; storyIds: string[] }) => {

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import { selectStories } from '../../story-access/story-rows.ts';
 
-/** Nobody waits until many thousands of readers are counted. */
+/** The number of readers at which counting stops: nobody waits until many thousands are counted. */
 const mostReaders = 1_000;
 
 /** The end of a text, of which the last sentence is shown: not all of it comes from the database. */
@@ -118,7 +118,7 @@ export function readAuthor(db: Reader, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Its `content_revision`, and the texts of its nodes, read after that. */
+/** The `content_revision` of a story, and the texts of its nodes, read after that. */
 export async function readTexts(db: Reader, storyId: string) {
   const story = await db
     .selectFrom('stories')

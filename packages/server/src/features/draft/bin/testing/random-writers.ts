@@ -12,7 +12,7 @@ type Kind = Row<'binned_parts'>['kind'];
 
 type Fields = Record<string, unknown> & { id: string };
 
-/** Everything that a part is, by its id. */
+/** The parts of a story, each with all its fields, by id. */
 type Parts = Map<string, { kind: Kind; fields: Fields }>;
 
 interface Figures {
@@ -198,7 +198,7 @@ function makersOf({
   };
 }
 
-/** All that is in the story and in its bin, at one moment. */
+/** The story and its bin, read at one moment. */
 async function readSite({ app }: TestApp, { id }: StoryUnderTest): Promise<Site> {
   return app.database.write(async (trx) => {
     const own = (table: 'chapters' | 'nodes' | 'items') =>
@@ -239,7 +239,7 @@ async function readSite({ app }: TestApp, { id }: StoryUnderTest): Promise<Site>
   });
 }
 
-/** Nothing is in two places, and what must be unique is. */
+/** Expects nothing in two places, and no doubles of what must be unique. */
 function expectWhole({ there, binned, ordinals, start }: Site): void {
   const all = [...there.keys(), ...[...binned.values()].flatMap(({ parts }) => [...parts.keys()])];
   equal(new Set(all).size, all.length, 'something is in two places');
@@ -261,7 +261,7 @@ function expectWhole({ there, binned, ordinals, start }: Site): void {
   equal(new Set(actions.map(({ id }) => id)).size, actions.length, 'an action id is there twice');
 }
 
-/** What the site reported as stored is in the story or in its bin. */
+/** Expects that what the site reported as stored is in the story or in its bin. */
 function expectAcknowledged(
   after: Site,
   writes: readonly RandomWrite[],
@@ -279,7 +279,7 @@ function expectAcknowledged(
   }
 }
 
-/** What came back is what left, but for a number in its name, its revision and its place. */
+/** Expects a restored part to be as it was, but for a number in its name, its revision and its place. */
 function expectSame(before: Site, after: Site, binId: string, isAlone: boolean): void {
   const binned = before.binned.get(binId);
   ok(binned, 'something was restored that lay in no bin');

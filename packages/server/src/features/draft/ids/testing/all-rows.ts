@@ -32,7 +32,7 @@ export interface StoryRows {
   actionIds: string[];
   /** Of chapters, nodes and items that are there or were. */
   ids: Map<string, { part: Part; isThere: boolean }>;
-  /** All of it, to be compared. */
+  /** The whole story as one text, to be compared. */
   text: string;
 }
 

@@ -28,7 +28,7 @@ interface World {
 
 const storyPath = '/api/stories/:username/:story_slug';
 
-/** One call by chance. */
+/** A call by chance. */
 export function callsWithIds(world: World): Step {
   const kinds = [edits, edits, edits, calls, calls, comingBack, comingBack, beside] as const;
   return pick(world, kinds)(world);
@@ -37,7 +37,7 @@ export function callsWithIds(world: World): Step {
 const pick = <T>({ random }: Pick<World, 'random'>, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** One of the author's own or, half of the time, of the other; a fresh one where there is none. */
+/** An id of the author's own or, half of the time, of the other; a fresh one where there is none. */
 function either(world: World, idsOf: (author: Author) => readonly string[]) {
   const isForeign = world.random() < 0.5;
   const ids = idsOf(isForeign ? world.other : world.own);
@@ -313,7 +313,7 @@ function comingBack(world: World): Step {
   return pick(world, makers)();
 }
 
-/** What lies beside a story: history, test plays, playthroughs. */
+/** A call about what lies beside a story: history, test plays, playthroughs. */
 function beside(world: World): Step {
   const { own, other } = world;
   const entry = either(world, ({ rows }) => idsOf(rows.history));

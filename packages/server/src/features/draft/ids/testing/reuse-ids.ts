@@ -18,7 +18,7 @@ export interface Figures {
   foreign: number;
 }
 
-/** With a story, as it is after the last step. */
+/** An author with a story, as it is after the last step. */
 export interface Author {
   user: TestUser;
   story: StoryUnderTest;
@@ -105,7 +105,7 @@ function expectAnswer(reply: TestReply, { expected, words }: Step): void {
   if (expected === 'exists') equal(resultOf(reply)?.reason, 'exists', said);
 }
 
-/** But for what a refused call may leave, such as a count of words. */
+/** The rows of a story as text, but for what a refused call may leave, such as a count of words. */
 const contentOf = ({ chapters, nodes, items, bin, versions, plays }: StoryRows): string =>
   JSON.stringify(
     [chapters, nodes, items, bin, versions, plays].map((rows) => rows.map(textOf).sort()),
@@ -113,7 +113,7 @@ const contentOf = ({ chapters, nodes, items, bin, versions, plays }: StoryRows):
 
 const textOf = (row: object): string => JSON.stringify(row);
 
-/** No id belongs to both, and every part is of the story in whose chapter it is. */
+/** Expects no id to belong to both, and every part to be of the story in whose chapter it is. */
 function expectApart(one: StoryRows, other: StoryRows): void {
   for (const id of one.ids.keys()) ok(!other.ids.has(id), `both have ${id}`);
   for (const rows of [one, other]) {
@@ -127,7 +127,7 @@ function expectApart(one: StoryRows, other: StoryRows): void {
   }
 }
 
-/** Who may read both finds of each what is its own, and under its own address alone. */
+/** Expects that a reader of both stories finds what belongs to each under its own address alone. */
 async function expectReadApart(
   app: TestApp,
   { token }: TestUser,
