@@ -19,7 +19,7 @@ export interface OutlineView {
   /** In their order. */
   nodesIn(chapterId: string): OutlineNode[];
   node(id: NodeId): OutlineNode | undefined;
-  /** Where readers begin; null = there are no nodes. */
+  /** The node where readers begin; null = there are no nodes. */
   startId: NodeId | null;
   /** Nodes with a link to this one. */
   incoming(id: NodeId): NodeId[];

@@ -159,7 +159,7 @@ function inWords(value: unknown, head: Draft): string {
   return typeof named === 'string' ? named : JSON.stringify(value);
 }
 
-/** All that was written here and the site does not have, as plain text. */
+/** The words that were written here and that the site does not have, as plain text. */
 export function unsentWords({ kept, own, head, ownGone }: SessionState): string {
   const groups = [...kept.queue.map(({ group }) => group), ...own.map(({ entry }) => entry.group)];
   const ids = new Set(

@@ -38,11 +38,11 @@ export interface RunningDraft {
   /** Whether a form holds letters that it brings to the draft in a moment: until then nothing is saved. */
   setTyping(form: string, isTyping: boolean): void;
   isTyping(): boolean;
-  /** Its text before all others. */
+  /** Loads the text of a node before all others. */
   loadNode(id: string): void;
   /** Resolves once the site has every word; rejects with an `ApiError` where it cannot have them now. */
   sent(): Promise<void>;
-  /** Somebody else changed the story, by a call: what it is now is asked for at once. */
+  /** Asks at once for the story as it is now, because somebody else changed it by a call. */
   lookAgain(): void;
   /** Until it is called back. */
   start(): () => void;
@@ -51,7 +51,7 @@ export interface RunningDraft {
 interface Given {
   app: App;
   path: StoryPath;
-  /** What is kept is its story's, also when that has another address. */
+  /** The id by which things are kept: it stays when the story gets another address. */
   storyId: string;
   /** The node that the address names, if it names one. */
   opensAt?: string | undefined;
@@ -70,7 +70,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
   let effects: ReturnType<typeof createEffects> | null = null;
   let tellToLook = () => {};
   let tellOfSite = (_site: SessionState['site']) => {};
-  /** Another page comes, or none. */
+  /** True while the page is being left, for another one or for none. */
   let isHiding = false;
   const typing = new Set<string>();
 
@@ -92,7 +92,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     views.changed(state);
   }
 
-  /** What is asked already may have been answered before the change, which may have replaced the draft. */
+  /** Asks anew: what is asked already may be answered from before the change, which may have replaced the draft. */
   function lookAgain() {
     replaced(false);
     const isAsking = state.running === 'pull';

@@ -98,7 +98,7 @@ function useView<T>(key: ViewKey, read: (draft: RunningDraft) => T): T {
 
 export interface DraftStatus {
   phase: 'loading' | 'ready' | 'failed';
-  /** Why there is nothing to write on. */
+  /** The reason why there is nothing to write on. */
   error?: Failure;
   /** Whether the texts of all nodes are here. */
   bodies: 'loading' | 'complete';
@@ -170,12 +170,12 @@ export type DraftOutline = Omit<OutlineView, 'parts'>;
 /** Chapters, nodes in order, and what leads where. The same object as long as no row changed. */
 export const useOutline = (): DraftOutline => useView('outline', ({ views }) => views.outline());
 
-/** One fact of them: who asks is not drawn again while it stays the same. */
+/** Reads one fact of the outline: the component is not drawn again while the fact stays the same. */
 export const useFromOutline = <Fact extends string | number | boolean | null>(
   read: (outline: DraftOutline) => Fact,
 ): Fact => useView('outline', ({ views }) => read(views.outline()));
 
-/** One node with its text: of all hooks the one that hears of every keystroke in it. */
+/** Reads one node with its text: of all hooks the one that hears of every keystroke in it. */
 export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
   const draft = useRunningDraft();
   const node = useView(`node ${id}`, ({ views }) => views.node(id));

@@ -1,8 +1,8 @@
 /**
- * Where a browser keeps a story that is being written: in IndexedDB, one record a part (or many at once, in
- * blocks), an entry of the queue, a step of undo. A change is stored only on the version that it was made from, so that tabs
- * cannot undo each other's. What fails is asked anew the next time; where the database cannot be opened or
- * is given up, the memory of this page goes on alone.
+ * The store in which a browser keeps a story that is being written: in IndexedDB, one record a part (or many at once,
+ * in blocks), an entry of the queue, a step of undo. A change is stored only on the version that it was made from, so
+ * that tabs cannot undo each other's. What fails is asked anew the next time; where the database cannot be opened or is
+ * given up, the memory of this page goes on alone.
  */
 import type { Draft } from '@brasslamp/story/draft';
 import type { DBSchema, IDBPDatabase } from 'idb';
@@ -11,7 +11,7 @@ import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-d
 import type { UndoStacks, UndoStep } from './undo-step.ts';
 import { eachChanged } from './values/same-parts.ts';
 
-/** What it asks of the database rejects where that fails, and can be asked again. */
+/** A store of one story. Its calls reject where the database fails, and can be made again. */
 export interface LocalStore {
   /** Not given up. */
   readonly isLasting: boolean;
@@ -39,7 +39,7 @@ interface PartRecord {
   values?: [id: string, value: unknown][];
 }
 
-/** All but what has records of its own. */
+/** The rest of a local draft: all but what has records of its own. */
 type Head = Omit<LocalDraft, 'base' | 'unloaded' | 'queue' | 'bin'> & { story: Draft['story'] };
 
 interface WritingSchema extends DBSchema {
@@ -225,7 +225,7 @@ const valuesOf = ({
   bin,
 });
 
-/** What is known is written again: a database that is full counts as none. */
+/** Tries the database by writing again what is known: one that is full counts as none. */
 async function expectRoom(database: IDBPDatabase<WritingSchema>, story: string) {
   const transaction = database.transaction('stories', 'readwrite');
   const known = await transaction.store.get(story);
@@ -261,7 +261,7 @@ async function readChanges(
   return head && head.version !== known.version ? keptOf(known, head, parts, queue) : known;
 }
 
-/** What was written later counts. */
+/** Records in the order in which they were written: the later one counts. */
 const inOrder = (parts: readonly PartRecord[]): PartRecord[] =>
   parts.toSorted((one, other) => one.version - other.version);
 

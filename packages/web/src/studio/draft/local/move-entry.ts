@@ -17,7 +17,7 @@ import type { Replayed } from './replay.ts';
 
 /** The way of an entry to other ground. */
 interface Way {
-  /** What is there before it. */
+  /** The draft on the new ground, before the entry. */
   now: Draft;
   lost: LostParts;
   wentElsewhere(name: PartName): boolean;
@@ -27,7 +27,7 @@ interface Way {
 
 interface MoveOptions {
   newId: () => string;
-  /** How a field is merged; as among several writers where it is left out. */
+  /** The merge of a field; as among several writers where it is left out. */
   mergeIn?: (place: FieldPlace) => ReturnType<typeof mergeField>;
 }
 

@@ -23,7 +23,7 @@ export interface LeftNote {
   gone: readonly GonePart[];
   /** The parts that they speak of, as they were before. */
   before: readonly PartBefore[];
-  /** What they bring back, as it went; left out where there was no room for it. */
+  /** Parts that the acts bring back, as they went; left out where there was no room for them. */
   bin?: readonly NotedRemoval[];
   /** The number of the last one. */
   upTo: number;

@@ -16,7 +16,7 @@ export interface RebaseOptions {
   /** Steps from there that are known. */
   known?: readonly Replayed[];
   to: Ground;
-  /** It is in `to` already. */
+  /** Whether an entry is in `to` already. */
   isDone?: (entry: Entry) => boolean;
   newId: () => string;
   /** As among several writers where there is none. */

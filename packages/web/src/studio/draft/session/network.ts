@@ -101,7 +101,7 @@ export function handleFailure(
 /** The site knows fewer changes than this browser. */
 const isPutBack = ({ code }: Failure): boolean => code === 'reset';
 
-/** Which group the site cannot read shows when they go one by one. */
+/** The step after a refusal as a whole: groups go one by one, which shows the one that the site cannot read. */
 function refusedAsAWhole(
   state: SessionState,
   groups: Extract<SessionEvent, { type: 'failed' }>['groups'],

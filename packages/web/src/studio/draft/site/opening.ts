@@ -32,7 +32,7 @@ export function askAhead(api: Api, address: Address): void {
   ahead = { address: addressOf(address), opening };
 }
 
-/** What was asked for ahead, for the first workspace of this page; null = nothing was, for this story. */
+/** Takes what was asked for ahead, for the first workspace of this page; null = nothing was, for this story. */
 export function takeAhead(address: Address): Promise<Opening> | null {
   const taken = ahead;
   ahead = null;

@@ -14,7 +14,7 @@ export type Chance = (below: number) => number;
 
 interface NewThings {
   id(): string;
-  /** Another one each time: where it is can be told. */
+  /** Makes another word each time, so that where it is can be told. */
   word(): string;
   /** For names and ids. */
   name(): string;

@@ -17,7 +17,7 @@ import { wordsOf } from './words.ts';
 
 type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';
 
-/** What the site has, or had once. */
+/** A state that the site has, or had once. */
 type Had = Pick<ModelSite, 'draft' | 'seq' | 'changes'>;
 
 const hadAtMost = 8;

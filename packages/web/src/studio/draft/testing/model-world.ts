@@ -30,12 +30,12 @@ interface Task {
   tab: Tab | null;
 }
 
-/** What a browser has for all of its tabs. */
+/** A browser: what all of its tabs have in common. */
 export class Browser {
   kept: LocalDraft | null = null;
   readonly stacks = new Map<string, UndoStacks>();
   readonly notes = new Map<string, LeftNote>();
-  /** What each tab's writer did, by the tab's name: it survives a reload. */
+  /** The writers of the tabs, by the tab's name: they survive a reload. */
   readonly writers = new Map<string, Writer>();
   readonly isLasting: boolean;
   readonly hasLocks: boolean;
@@ -113,7 +113,7 @@ export class Model {
     if (!this.isSignedOut) for (const tab of this.tabs) tab.dispatch({ type: 'signedIn' });
   }
 
-  /** What breaks a promise ends the life, also where the code would go on. */
+  /** Runs a check; a broken promise ends the life, also where the code would go on. */
   checked(check: () => void) {
     try {
       check();
@@ -143,7 +143,7 @@ export class Model {
     return tab;
   }
 
-  /** What was typed last is promised as well. */
+  /** Hides a tab: what was typed last is promised as well. */
   hide(tab: Tab) {
     tab.isHiding = true;
     tab.dispatch({ type: 'keepIsDue' });
@@ -163,7 +163,7 @@ export class Model {
     this.handOver(tab);
   }
 
-  /** Another tab of its browser gets the lock. */
+  /** Gives the lock to another tab of the same browser. */
   handOver(tab: Tab) {
     const { browser } = tab;
     if (browser.leader && browser.leader !== tab) return;
@@ -233,12 +233,12 @@ export class Tab {
     });
   }
 
-  /** What is made in it is stored, or is noted until it is. */
+  /** Whether what is made in the tab is stored, or is noted until it is. */
   isKept(): boolean {
     return this.browser.isLasting && this.#store !== 'refused';
   }
 
-  /** Nobody asks for the lock before their store has answered. */
+  /** Whether the tab asks for the lock: not before its store has answered. */
   canLead(): boolean {
     return this.#store === 'lasting' || (this.#store === 'refused' && !this.browser.isLasting);
   }

@@ -147,7 +147,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     return id;
   }
 
-  /** Everything goes to the site, and all tabs hear of it; false = something waits for a decision. */
+  /** Sends everything to the site, and lets all tabs hear of it; false = something waits for a decision. */
   function exchange(some: readonly Browser[]): boolean {
     for (let round = 0; round < 6; round += 1) {
       wait();
@@ -270,7 +270,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
   function isOwn(label: string, way: Way, before: Draft, { state }: Tab) {
     const own = changed.get(label);
     const after = state.head;
-    /** What others had put into a chapter went with it, and comes back with it. */
+    /** Whether it went with its chapter, and comes back with it: what others had put there does. */
     const isWithChapter = (kind: string, id: string) => {
       const { chapter_id = '' } =
         (kind === 'nodes' || kind === 'items') && !before[kind].has(id)
@@ -278,7 +278,9 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
           : {};
       return own?.has(`chapters ${chapter_id}`) && !before.chapters.has(chapter_id);
     };
-    /** What is noted about a node comes with it. Where a note was written it stays; its place on the map goes. */
+    /**
+     * Whether a note comes back or goes with its node. Where a note was written it stays; its place on the map goes.
+     */
     const isWithNode = (id: string, field: string) => {
       const isBack = after.nodes.has(id) && !before.nodes.has(id);
       const isGone = before.nodes.has(id) && !after.nodes.has(id) && field === 'position';
