@@ -19,7 +19,7 @@ const mostForDagre = 400;
 /** From here on with its quicker way of choosing columns, which makes somewhat longer lines. */
 const mostForSimplex = 100;
 
-/** Its places about its own origin. */
+/** The places of a group's cards about its own origin. */
 export function layOut({ ids, links }: LayoutGroup): Placed[] {
   const own = new Set(ids);
   const inside = links.filter(([from, to]) => from !== to && own.has(from) && own.has(to));

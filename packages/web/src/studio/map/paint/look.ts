@@ -1,4 +1,4 @@
-/** How cards and lines look, from what is known of the nodes. */
+/** The look of cards and lines, from what is known of the nodes. */
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import type { Look } from './brush.ts';

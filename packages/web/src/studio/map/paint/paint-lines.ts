@@ -171,7 +171,7 @@ export function* paintSums(brush: Brush, sums: readonly Sum[]): Generator<void> 
   }
 }
 
-/** Where there are more, only the highest are told. */
+/** The most counts that are told: where there are more, only the highest are. */
 const mostCounts = 30;
 
 /** As large on the screen at any zoom. */

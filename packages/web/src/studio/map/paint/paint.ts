@@ -13,13 +13,13 @@ import { paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
 import { shortened, wrapped } from './rows-of-text.ts';
 
-/** What is being dragged: cards, and the chapters of which all cards are. */
+/** The cards that are being dragged, and the chapters of which all cards are. */
 export interface Moving {
   cards: ReadonlySet<NodeId>;
   frames: ReadonlySet<string>;
 }
 
-/** Which part is drawn while cards are dragged: what stays, or what goes along. Null = all. */
+/** The part that is drawn while cards are dragged: what stays, or what goes along. Null = all. */
 export type Part = { moving: Moving; which: 'still' | 'moving' } | null;
 
 export const goesAlong = ({ cards, frames }: Moving, end: Card | Frame): boolean =>

@@ -50,7 +50,7 @@ export class Sheet {
     this.drawn = view;
   }
 
-  /** All of the map that can be drawn on it. */
+  /** The box of the map that can be drawn on it. */
   seen(view: View): Box {
     return seenBox(view, this.size.width, this.size.height, this.margin);
   }

@@ -29,7 +29,7 @@ export interface Picture {
   words: Words;
 }
 
-/** What is dragged, from where it lay. */
+/** The cards that are dragged, from where they lay. */
 type Lifted = Moving & {
   by: Point;
   hasOwnSheet: boolean;
@@ -38,7 +38,7 @@ type Lifted = Moving & {
 };
 
 const nowhere: Point = { x: 0, y: 0 };
-/** So long the view has to rest before it is drawn sharp again. */
+/** The time in ms that the view has to rest before it is drawn sharp again. */
 const restMs = 90;
 /** Of lines that change in each frame so many are drawn with all that belongs to them. */
 const mostLiveLines = 250;
@@ -82,7 +82,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Other cards, places or colours; at once where each frame has another one. */
+  /** Shows other cards, places or colours; at once where each frame has new ones. */
   show(picture: Picture, isAtOnce = false) {
     this.picture = picture;
     this.ringed = null;
@@ -263,7 +263,7 @@ const shift = <T extends Box>(box: T, by: Point): T => ({
   y: box.y + by.y,
 });
 
-/** What has a ring around it: cards, and chapters that are drawn as one block. */
+/** The things with a ring around them: cards, and chapters that are drawn as one block. */
 function selectedEnds({ scene, look }: Picture, isFar: boolean): (Card | Frame)[] {
   const blocks = scene.frames.filter((frame) => isFar || frame.isCollapsed);
   return [

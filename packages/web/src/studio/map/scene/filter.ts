@@ -1,4 +1,4 @@
-/** Which nodes the writer wants to see; the others are dimmed. */
+/** The filter of the map: the nodes that the writer wants to see; the others are dimmed. */
 import type { Mark, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 

@@ -1,4 +1,4 @@
-/** What room the cards of a scene leave, and what nodes that come from elsewhere need of it. */
+/** The room that the cards of a scene leave, and that nodes from elsewhere need of it. */
 import { FreeRoom } from './free-room.ts';
 import { boxAround, cardSize, type Point, type Size } from './geometry.ts';
 import { boxesOf, inRows } from './places.ts';

@@ -29,7 +29,7 @@ export interface Frame extends Box {
   isCollapsed: boolean;
 }
 
-/** Where a line without a card at its end leads. `gone` = to a node that is not there. */
+/** The way of a line without a card at its end. `gone` = to a node that is not there. */
 export type ShortWay = 'stay' | 'back' | 'return' | 'gone';
 
 export interface Line {
@@ -42,7 +42,7 @@ export interface Line {
   lane: number;
 }
 
-/** All links from one card or collapsed chapter to another, drawn as one line. */
+/** A sum is all links from one card or collapsed chapter to another, drawn as one line. */
 export interface Sum {
   from: Card | Frame;
   to: Card | Frame;
@@ -154,7 +154,7 @@ function shortWay(target: string | null): ShortWay {
 export const curveOf = ({ from, to, short, lane }: Line): Curve =>
   to ? curveBetween(from, to, lane) : shortCurve(from, short ?? 'stay', lane);
 
-/** How far a curve bends out of the box around its two cards. */
+/** The distance that a curve bends out of the box around its two cards. */
 const bulge = 40;
 
 /** Whether any of a line can lie in the box. */

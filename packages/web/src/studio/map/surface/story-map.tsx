@@ -115,12 +115,12 @@ function MapBody(props: StoryMapProps) {
   );
 }
 
-/** So few are laid out before one has looked twice; of more one sees something meanwhile. */
+/** The most nodes that are laid out before one has looked twice; of more one sees something meanwhile. */
 const mostWaitedFor = 400;
 
 type Shown = ReturnType<typeof useScene>;
 
-/** What there is to see. */
+/** The scene of the map: what there is to see. */
 function useScene(props: StoryMapProps) {
   const { chapters, nodes, marks, findings, selection, filter, lit, startId, called } = props;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -172,7 +172,7 @@ function usePictures(
   return { cards, stage, moving };
 }
 
-/** What the workspace can ask of the map. */
+/** Gives the workspace its handle on the map. */
 function useHandle(
   { handle }: StoryMapProps,
   {
@@ -216,7 +216,7 @@ function useHandle(
   );
 }
 
-/** What is being named is in sight. */
+/** Brings the card that is being named into sight. */
 function useNamedInSight({ naming }: StoryMapProps, scene: Scene, view: MapView) {
   const namedId = naming?.id ?? '';
   const isThere = scene.byId.has(namedId);
@@ -252,7 +252,7 @@ function SpokenSelection({
 
 const noSize: Size = { width: 0, height: 0 };
 
-/** It pans and zooms and holds cards; what one does with cards is ours. */
+/** The settings of xyflow, which pans, zooms and holds cards; what one does with cards is ours. */
 const xyflowDoes = {
   nodesDraggable: false,
   nodesFocusable: false,

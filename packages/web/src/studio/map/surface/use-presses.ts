@@ -1,4 +1,4 @@
-/** What presses on the map ask of the workspace, and where a new card would lie. */
+/** The requests of presses on the map to the workspace, and the place of a new card. */
 import type { NodeId } from '@brasslamp/story/model';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { OverCardsHandle } from '../controls/over-cards.tsx';
@@ -34,7 +34,7 @@ interface Given {
 export type Pointed = ReturnType<typeof usePresses>;
 
 export function usePresses({ surface, latest, view, stage, moving, over }: Given) {
-  /** Where the pointer is over the map, of the map; null = elsewhere. */
+  /** The place of the pointer on the map; null = it is elsewhere. */
   const pointer = useRef<Point | null>(null);
   const pointed = useMemo(() => {
     const placed = () => latest.current.placing.unwritten();
