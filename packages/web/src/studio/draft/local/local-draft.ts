@@ -90,7 +90,7 @@ export interface GonePart {
   before: object | null;
   mine: object;
   /**
-   * Other things written for the part: a field of a conflict that was not decided, or the part as another tab had it.
+   * Words written for the part besides: a field of a conflict that was not decided, or the part as another tab had it.
    */
   beside: readonly unknown[];
   /** True once its writer gave it up: the words can be downloaded, and nothing is asked any more. */

@@ -112,7 +112,7 @@ export type SessionEvent =
   | { type: 'keepIsDue' }
   /** Every act that this tab made so far is on its way into the store. */
   | { type: 'keeping' }
-  /** Another draft is kept; `step` = the one by this tab that made it so. */
+  /** The kept draft is now this one; `step` = the one by this tab that made it so. */
   | { type: 'keptChanged'; kept: LocalDraft; step: LocalStep | null; isLasting: boolean }
   | { type: 'noted' }
   /** Whether the store takes what it is given: a tab that cannot store leads nobody. */

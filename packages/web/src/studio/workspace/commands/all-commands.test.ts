@@ -14,7 +14,7 @@ const heard = all.flatMap((command) =>
   ),
 );
 
-/** What a browser tells when a key is pressed. */
+/** A press of a key as a browser tells it. */
 function pressOf(key: string): Press {
   const held = (modifier: string) =>
     key.startsWith(`${modifier}+`) || key.includes(`+${modifier}+`);

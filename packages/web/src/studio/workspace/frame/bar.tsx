@@ -25,7 +25,7 @@ import styles from './bar.module.css';
 import { usePlaceTitle } from './place-title.ts';
 import { SavedState } from './saved-state.tsx';
 
-/** What holds for the whole story, wherever one writes in it. */
+/** The bar: what holds for the whole story, wherever one writes in it. */
 export function Bar({ story, found }: { story: Story; found: number | null }) {
   const workspace = useWorkspace();
   const { place, isOutlineShown } = workspace;
@@ -128,7 +128,7 @@ function Views() {
   );
 }
 
-/** What belongs to the story as a whole. */
+/** The commands of the story's menu, which belong to the story as a whole. */
 const inStoryMenu = [
   'story',
   'storyWide',

@@ -117,7 +117,7 @@ const namedNode = ({ links, ...node }: OutlineNode): NamedNode => ({
 
 const severities: Severity[] = ['error', 'warning', 'note'];
 
-/** How many a node has, and the gravest of them. */
+/** The number of findings of each node, and the gravest severity among them. */
 function worstOf(findings: ReadonlyMap<NodeId, Finding[]>) {
   return new Map(
     [...findings].map(([id, found]) => {

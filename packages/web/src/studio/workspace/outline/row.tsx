@@ -9,20 +9,20 @@ import { actedOn } from './use-rows-handle.ts';
 
 interface Props {
   item: ItemInstance<string>;
-  /** Its place among its kind, from 1; how many there are; how deep they are, from 0. */
+  /** The row's place among its kind, from 1; the number of these; their depth, from 0. */
   position: number;
   siblings: number;
   level: number;
-  /** What the tree knows of what is dragged: it shows at any row. */
+  /** The tree's state of what is dragged: it shows at any row. */
   drag: unknown;
   isFocused: boolean;
   isSelected: boolean;
   /** Of a chapter: its nodes are shown. */
   isExpanded: boolean;
-  /** Its page is open. */
+  /** Whether the page of the node or chapter is open. */
   isOpen: boolean;
   isRenaming: boolean;
-  /** How much the checker has found in it. */
+  /** The number of things that the checker has found in it. */
   found: number;
   /** In px, from the top of the tree. */
   top: number;
@@ -34,7 +34,9 @@ interface Props {
   onMenu: (at: RowMenuAt) => void;
 }
 
-/** One row: a chapter that folds, or a node with its marks. Most stay as they are when another node opens. */
+/**
+ * A row of the outline: a chapter that folds, or a node with its marks. Most stay as they are when another node opens.
+ */
 export const OutlineRow = memo(Row);
 
 function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: Props) {
@@ -124,7 +126,7 @@ function ChapterRow({
   nodes,
 }: {
   id: string;
-  /** Its nodes are shown. */
+  /** Whether the chapter's nodes are shown. */
   isOpen: boolean;
   isRenaming: boolean;
   nodes: number;

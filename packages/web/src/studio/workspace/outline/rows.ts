@@ -1,4 +1,4 @@
-/** Which rows the outline has: all of the story, or what a filter leaves of it. */
+/** The rows of the outline: all of the story, or what a filter leaves of it. */
 import type { Mark, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { plainWords } from '../state/nodes-in-words.ts';

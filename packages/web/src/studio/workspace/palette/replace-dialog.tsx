@@ -17,8 +17,6 @@ import { t } from '../t.ts';
 import styles from './dialog.module.css';
 import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
 
-/** So long can be what is looked for, and what it becomes. */
-
 /** More are neither looked at one by one nor quick to draw; they are replaced with the others. */
 const shownAtOnce = 200;
 
@@ -27,7 +25,7 @@ export function ReplaceDialog({
   text = '',
   onClose,
 }: {
-  /** What is looked for at first. */
+  /** The words that are looked for at first. */
   text?: string | undefined;
   onClose: () => void;
 }) {

@@ -1,4 +1,4 @@
-/** What nodes are marked and looked for by. */
+/** Words by which nodes are marked and looked for. */
 import type { NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter } from '@brasslamp/story/model';
 
@@ -8,7 +8,7 @@ export const statuses = ['idea', 'draft', 'done'] as const satisfies NodeStatus[
 export const plainWords = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** All tags of the story, those that are used most first. */
+/** The tags of the story, those that are used most first. */
 export function tagsOf({
   chapters,
   nodesIn,

@@ -63,7 +63,10 @@ const mergeOf = (way: Merge['way'], { outline, ids }: CommandState): Merge | und
     ids.flatMap((id) => outline.node(id) ?? []),
   ).find((merge) => merge.way === way);
 
-/** All that are selected, in the order of the story; or one with the only one after it, or before it. */
+/**
+ * The merges that are possible: of all selected nodes, in the order of the story; or of one with the only one after or
+ * before it.
+ */
 function mergesOf(
   { chapters, nodesIn, node, incoming }: DraftOutline,
   nodes: readonly OutlineNode[],
@@ -94,7 +97,9 @@ function onlyOf(ids: readonly (string | null)[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-/** One after the other: each is merged into what the ones before have come to. Null = they cannot be. */
+/**
+ * The draft with nodes merged one after the other, each into what the ones before have come to. Null = they cannot be.
+ */
 export function merged(
   draft: Draft,
   first: NodeId,

@@ -1,7 +1,7 @@
 import type { Command } from '../../../command/command.ts';
 import type { CommandState } from './command-state.ts';
 
-/** What commands belong together, in the order in which they are shown. */
+/** The groups of commands that belong together, in the order in which they are shown. */
 export const groups = [
   'open',
   'make',
@@ -25,7 +25,7 @@ export interface WorkspaceCommand<Needed extends keyof CommandState = keyof Comm
   group: Group;
   /** For what it is offered; `node` is one alone. Of what is for keys and buttons alone: nothing. */
   about: readonly (CommandState['kind'] | 'node')[];
-  /** What others call it, to be found by. */
+  /** The name that others give it, to be found by. */
   also?: () => string;
   /** The commands that do a step of it by keys, which are shown beside it. */
   byKeys?: readonly Command<never>[];
@@ -35,7 +35,7 @@ export interface WorkspaceCommand<Needed extends keyof CommandState = keyof Comm
   isElsewhere?: boolean;
   /** In a field whose words are not the draft's its keys do what they do in any field. */
   isOfField?: boolean;
-  /** What the browser makes of its keys, which is heard in their place. */
+  /** The event that the browser makes of its keys, which is heard in their place. */
   clipboard?: {
     type: 'copy' | 'cut' | 'paste';
     take: (state: Pick<CommandState, Needed>, clipboard: DataTransfer | null) => void;
