@@ -72,7 +72,7 @@ function AskGoBack({
 }: {
   playthrough: PlaythroughWithView;
   turns: PastTurn[];
-  /** One step back leads to it. */
+  /** The turn to which one step back leads. */
   before: number | null;
 }) {
   const { pathname } = useLocation();

@@ -58,7 +58,7 @@ export function ReaderState({ view, changed, isEnded = false }: Props & { isEnde
   );
 }
 
-/** What the last turn brought, also for those who listen. */
+/** The news that the last turn brought, also for those who listen. */
 export function News({ view: { variables_shown, achievements }, changed }: Props) {
   const lang = useContext(StoryLang);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type Values = PlaythroughWithView['view']['variables_shown'];
 
-/** What the page shows of a turn. */
+/** The place that the page shows of a turn. */
 interface Place {
   id: string;
   turn: number;

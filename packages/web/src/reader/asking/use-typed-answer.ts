@@ -16,7 +16,7 @@ interface Place {
 
 type Storage = ReturnType<typeof browserStorage>;
 
-/** What was typed and not sent is there again after a reload of the page, in this tab alone. */
+/** Keeps what was typed and not sent, so that it is there again after a reload of the page, in this tab alone. */
 export function useTypedAnswer(
   field: RefObject<HTMLInputElement | null>,
   { playthroughId, turn, actionId }: Place,

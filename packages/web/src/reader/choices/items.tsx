@@ -15,7 +15,7 @@ interface Props {
   view: View;
   turn: number;
   turns: Turns;
-  /** What the last turn took or dropped. */
+  /** The item that the last turn took or dropped. */
   handled?: Handled | undefined;
 }
 
@@ -128,7 +128,7 @@ function ItemList({
   );
 }
 
-/** Its name is beside it. */
+/** The image of an item; the name is beside it. */
 function ItemImage({ url, name }: { url: string; name: string }) {
   const src = useOnHost()(url);
   return isImageAddress(url) ? (

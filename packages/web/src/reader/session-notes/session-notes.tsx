@@ -7,7 +7,7 @@ import './session-notes.css';
 /** Few readers ever see it. */
 const TwoPlaces = lazy(() => import('./two-places.tsx'));
 
-/** What the notes have to know of a session. */
+/** The part of a session that the notes have to know. */
 interface Noted {
   stored: PendingTurns;
   sync: { state: SyncState };
@@ -43,7 +43,7 @@ export function drawNotes(session: Noted | null, decide: (decision: Decision) =>
   };
 }
 
-/** What a reader has to know or decide about pending turns. */
+/** The notes with what a reader has to know or decide about pending turns. */
 function SessionNotes({
   pending,
   isCorrected,
@@ -88,8 +88,8 @@ function SessionNotes({
 }
 
 /**
- * How far the pending turns have come; empty as long as all goes well. It comes and goes while somebody
- * reads and presses, so its height never changes.
+ * The progress of the pending turns; empty as long as all goes well. It comes and goes while somebody reads and
+ * presses, so its height never changes.
  */
 function SyncStatus({
   pending,

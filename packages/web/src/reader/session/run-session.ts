@@ -106,7 +106,7 @@ export function runSession(
   };
 }
 
-/** What a session uses of the page and the app. */
+/** The world of a session, from the page and the app. */
 function worldOfPage(
   app: App,
   id: string,
@@ -136,7 +136,7 @@ function worldOfPage(
   };
 }
 
-/** Other tabs with the same playthrough: they hear what is stored here, and the other way round. */
+/** The channel to other tabs with the same playthrough: they hear what is stored here, and the other way round. */
 function openTabs(id: string, store: OfflineStore, hear: (pending: PendingTurns) => void) {
   const channel = new BroadcastChannel(ownName(`playthrough ${id}`));
   let isClosed = false;
