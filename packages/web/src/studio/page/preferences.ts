@@ -1,4 +1,4 @@
-/** How one writes in this browser; remembered. */
+/** The preferences of writing in this browser; remembered. */
 import { useSyncExternalStore } from 'react';
 import { isMedia } from '../../device/media-query.ts';
 import { localStorageIfAllowed } from '../../forms/store/local-copies.ts';

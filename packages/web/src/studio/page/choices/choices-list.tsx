@@ -112,7 +112,7 @@ function List(props: Props) {
     setNews(t('studio.choices.moved', { place: at + by + 1, count: choices.length }));
   }
 
-  /** Where going on from a choice leads: one that leads nowhere yet gets a new node, called like it. */
+  /** The target of going on from a choice: one that leads nowhere yet gets a new node, called like it. */
   const wayOn = ({ label }: ChoiceDraft, target: TargetDraft): TargetDraft =>
     target.kind === 'stay' ? { kind: 'new', name: label.trim() || newNodeName() } : target;
 

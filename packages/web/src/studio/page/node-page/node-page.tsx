@@ -22,7 +22,7 @@ interface Props {
   /** Instead of saying that there is no such node. */
   gone?: ReactNode;
   handle?: RefObject<PageHandle | null>;
-  /** What the checker says of this node. */
+  /** The checker's findings of this node. */
   findings: readonly Finding[];
   onGo: (id: NodeId) => void;
   structure: NodeStructure;

@@ -10,7 +10,7 @@ import { t } from '../t.ts';
 import styles from './rules-panel.module.css';
 import { pageContext, usePageActs } from './use-page-draft.ts';
 
-/** All that a node is beside its text and choices, and what its author notes about it. */
+/** The rules of a node: all that it is beside its text and choices, and what its author notes about it. */
 export function RulesPanel({ id }: { id: NodeId }) {
   const node = useDraftNode(id);
   if (typeof node === 'string') return null;

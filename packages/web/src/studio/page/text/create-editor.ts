@@ -53,7 +53,7 @@ import {
 } from './text-changes.ts';
 import styles from './writing.module.css';
 
-/** What can change while a text is open. */
+/** The settings that can change while a text is open. */
 export interface EditorSettings {
   label: string;
   lang: string;
@@ -70,7 +70,7 @@ export interface EditorEvents {
   onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
   /** After each time that the grammar has read it. */
   onRead: (read: ReadText, text: string) => void;
-  /** Where the selection is now. */
+  /** Hears where the selection is now. */
   onSelect: (start: number, end: number) => void;
   /** A pill was pressed, or asked for by key. */
   onOpenPill: (at: number) => void;
@@ -119,7 +119,7 @@ export function createEditor(
 ): Editor {
   adoptStyles();
   const changing = new Compartment();
-  /** What was typed since the draft last said the same: of these it may still be telling. */
+  /** The texts of the editor since the draft last said the same: of these it may still be telling. */
   let ahead: Text[] = [];
   /** The caret stays behind what was typed here; where nothing was, it makes way. */
   let run: Typed | null = null;
@@ -228,7 +228,7 @@ const parts = (events: EditorEvents): Extension[] => [
   }),
 ];
 
-/** What the search replaces is not. */
+/** Whether a transaction is typing: what the search replaces is not. */
 const isTyped = (one: Transaction): boolean =>
   !one.annotation(ofItsOwn) && !one.isUserEvent('input.replace');
 
@@ -274,7 +274,7 @@ const undoFromMenus = ({ onUndo, onRedo }: EditorEvents) =>
     },
   });
 
-/** What would make the text too long is not put in at all: half of it would be lost. */
+/** Puts nothing in that would make the text too long: half of it would be lost. */
 const keepToLimit = ({ onTooLong }: EditorEvents) =>
   EditorState.transactionFilter.of((transaction): TransactionSpec | readonly TransactionSpec[] => {
     const { docChanged, newDoc, startState } = transaction;

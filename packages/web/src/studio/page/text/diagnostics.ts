@@ -1,4 +1,4 @@
-/** What the grammar and the checker say of a text, at its place, with a fix where there is one. */
+/** The problems of a text by the grammar and the checker, each at its place, with a fix where there is one. */
 import { findingText, textProblemText } from '@brasslamp/messages';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Problem } from '@brasslamp/story/logic';

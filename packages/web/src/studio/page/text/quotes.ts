@@ -36,8 +36,8 @@ export const quotesOf = (lang: string): Quotes =>
   byLanguage[lang.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 
 /**
- * What is to stand for a straight quote; null = it stays as typed, for it is in braces, in the target
- * of a link, or after a backslash. `before`: the line up to it.
+ * The sign for a straight quote; null = it stays as typed, for it is in braces, in the target of a link, or after a
+ * backslash. `before`: the line up to it.
  */
 export function quoteFor(typed: string, before: string, quotes: Quotes): string | null {
   if (typed !== '"' && typed !== "'") return null;

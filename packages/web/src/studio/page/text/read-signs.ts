@@ -28,7 +28,7 @@ export class PlacedSign extends RangeValue {
 export interface ReadText {
   signs: RangeSet<PlacedSign>;
   problems: readonly Problem[];
-  /** How many more there are. */
+  /** The number of problems beyond those. */
   moreProblems: number;
   tree: BodyTree;
   /** The text has changed since: `signs` have moved along, the others are of before. */

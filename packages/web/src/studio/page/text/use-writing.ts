@@ -23,14 +23,14 @@ import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
 
-/** What the page around a text does with it. */
+/** A handle by which the page around a text moves it and changes it. */
 export interface TextHandle {
   /** The caret to an offset, or to where it was. */
   focus: (at?: number) => void;
   /** Makes the selected words, or these, a link to the choice. */
   putLink: (words: string, actionId: string) => void;
   selection: () => { start: number; end: number };
-  /** What the tools above it do. */
+  /** The acts of the tools above it. */
   apply: (edit: (selected: Selection) => TextEdit) => void;
   ask: (tool: Tool) => void;
   openSearch: () => void;
@@ -44,7 +44,7 @@ export interface TextHandle {
 export interface WritingProps extends EditedText {
   /** The constructs around the caret, which the tools would change. */
   onAround: Dispatch<SetStateAction<ReadonlySet<Tool>>>;
-  /** What the checker says of the text. */
+  /** The checker's findings of the text. */
   findings: readonly Finding[];
   /** Positions are those of the text before, which the draft may have left by now. */
   onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
@@ -165,7 +165,7 @@ function useAround(
   useEffect(() => look(caret), [caret, isReady]);
 }
 
-/** Why they were not put in. */
+/** The words for why files were not put in. */
 function otherFilesWords(files: readonly File[]): string {
   const names = files.map(({ name }) => name).join(', ');
   return t(files.some(isFilm) ? 'page.text.films' : 'page.text.otherFiles', { names });

@@ -27,7 +27,7 @@ export interface PendingUpload {
   fileName: string | null;
   place: PlaceInText;
   alt: string;
-  /** It was to be put in without the words that it needs. */
+  /** True when it was to be put in without the words that it needs. */
   lacksAlt: boolean;
   /** Null while it is under way. */
   url: string | null;

@@ -27,7 +27,7 @@ export interface Uploads {
   drop: (key: string) => void;
 }
 
-/** What is on its way into the text of a node. `put` says whether it is there now. */
+/** The files on their way into the text of a node. `put` says whether one is there now. */
 export function useUploads(
   node: NodeId,
   upload: Upload | null,

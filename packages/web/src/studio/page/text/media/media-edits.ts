@@ -1,4 +1,4 @@
-/** What the form of an image or a sound in a text does to the text. */
+/** The edits of a text that the form of an image or a sound in it makes. */
 import type { Span } from '@brasslamp/story/logic/tree';
 import type { MediaKind } from '@brasslamp/story/model/media-address';
 import type { TextEdit } from '../../../../ui-kit/text-edit.ts';

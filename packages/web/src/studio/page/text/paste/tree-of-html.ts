@@ -9,7 +9,7 @@ import { inlinesOf, type Run } from './inlines-of-runs.ts';
 
 export interface PastedHtml {
   tree: BodyTree;
-  /** It has no form but paragraphs. */
+  /** Whether it has no form but paragraphs. */
   isPlain: boolean;
   /** Images that could not be taken along. */
   lostImages: number;
