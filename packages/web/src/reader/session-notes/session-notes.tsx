@@ -15,13 +15,13 @@ interface Noted {
   isCorrected: boolean;
   /** The page is too old for the story. */
   isOutdated: boolean;
-  /** With a story choices work without the site. */
+  /** The story, with which choices work without the site. */
   story: object | null;
   /** A form that waits for the site, or for the story. */
   waitingForm: object | null;
 }
 
-/** Before and after the choices; null = all goes well, so nothing is said. */
+/** The notes before and after the choices; null = all goes well, so nothing is said. */
 export function drawNotes(session: Noted | null, decide: (decision: Decision) => void) {
   return {
     notes: (

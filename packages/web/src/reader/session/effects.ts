@@ -20,7 +20,7 @@ export interface SessionWorld {
   api: Api;
   store: OfflineStore;
   unwritten: UnwrittenTurns;
-  /** Of the playthrough. */
+  /** The playthrough's id. */
   id: string;
   readerId: string;
   state(): SessionState;
@@ -96,7 +96,7 @@ function storeEffects({ id, readerId, store, unwritten, dispatch, state }: Sessi
     if (pending) dispatch({ type: 'written', made, outcome, pending });
   }
 
-  /** Unless it was undone or stored meanwhile. */
+  /** Writes a turn down, unless it was undone or stored meanwhile. */
   function writeDown({ made }: Of<'writeDown'>) {
     if (state().unwritten.includes(made)) unwritten.add(id, made);
   }

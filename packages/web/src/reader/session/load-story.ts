@@ -54,7 +54,7 @@ export async function loadStory(
   return loaded;
 }
 
-/** Most stories need no parts of the engine beside those that are here. */
+/** A story with the parts of the engine that it needs: most need none beside those that are here. */
 export async function playedWithParts(versionId: string, story: FrozenStory): Promise<LoadedStory> {
   const level2 = needsParts(story) ? await import('@brasslamp/story/engine/level-2') : null;
   return playedByEngine(versionId, story, level2?.level2Parts);

@@ -11,10 +11,10 @@ export type AskedAction = Offered & { ask: NonNullable<Offered['ask']> };
 /** A wrong answer: what was typed for an action cannot be the answer to it. */
 export interface WrongAnswer {
   action_id: string;
-  /** As the engine in this browser found it; the server says it in words. */
+  /** The problem as the engine in this browser found it; the server says it in words. */
   problem?: AnswerProblem;
   message?: string;
-  /** Without a script the page comes anew, and the field is empty. */
+  /** The text that was typed: without a script the page comes anew, and the field is empty. */
   typed?: string;
 }
 

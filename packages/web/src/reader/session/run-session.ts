@@ -204,7 +204,7 @@ function warnOnce() {
 const renewedKey = 'renewedFor';
 
 /**
- * For a version that this page does not know how to play, a newer page may: but only once, and not at
+ * Loads the page again for a version that it does not know how to play, as a newer one may: but only once, and not at
  * all where the tab cannot remember that it did.
  */
 export function renewOnce(

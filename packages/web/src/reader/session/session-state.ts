@@ -19,7 +19,7 @@ export interface SessionState {
   unwritten: MadeTurn[];
   /** Follows from the two above; the same object as long as it looks the same. */
   shown: PlaythroughWithView;
-  /** With it choices are made here. It has to be of the version that is shown. */
+  /** The story with which choices are made here. It has to be of the version that is shown. */
   story: LoadedStory | null;
   loadingVersionId: string | null;
   sync: {
@@ -58,7 +58,7 @@ export type SessionEvent =
   | { type: 'pageShowed'; place: PlaythroughWithView }
   | { type: 'serverAnswered'; place: PlaythroughWithView }
   | { type: 'serverFailed'; outcome: SyncOutcome | null }
-  /** With what is stored then: another tab may have changed it and been closed before it said so. */
+  /** A sync ended, with what is stored then: another tab may have changed it and been closed before it said so. */
   | { type: 'syncEnded'; outcome: SyncOutcome; pending: PendingTurns | undefined }
   | { type: 'syncIsSlow' }
   | { type: 'retryIsDue' }
@@ -91,7 +91,7 @@ export type SessionEffect =
   | { type: 'giveUpForm'; submitted: Submitted; isOffline: boolean };
 
 export interface SessionStep extends Step<SessionState, SessionEffect> {
-  /** Of `pressed`: the form goes to the server, as without a session. */
+  /** Whether the form of `pressed` goes to the server, as without a session. */
   isPassedOn?: boolean;
 }
 

@@ -88,9 +88,9 @@ function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Sho
 
 interface Shown {
   seen?: Omit<SessionView, 'noted'>;
-  /** Before the choices. */
+  /** The notes before the choices. */
   notes?: ReactNode;
-  /** After them. */
+  /** The note after the choices. */
   syncStatus?: ReactNode;
 }
 

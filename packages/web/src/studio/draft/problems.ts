@@ -18,18 +18,18 @@ import { t } from './t.ts';
 export interface Problem {
   id: string;
   kind: 'conflict' | 'gone' | 'refused';
-  /** Of what it is a field. */
+  /** The part of which it is a field. */
   part?: string;
   nodeId?: string;
   field?: string;
-  /** Of a conflict: the pieces that differ. */
+  /** The pieces of a conflict that differ. */
   mine?: string;
   theirs?: string;
   /** Whether the two can stand one after the other. */
   hasBoth?: boolean;
   text: string;
   /**
-   * Of a conflict `mine`, `theirs`, or of texts `both`. Of what is gone `mine` brings it back, of what was
+   * Decides it. Of a conflict `mine`, `theirs`, or of texts `both`. Of what is gone `mine` brings it back, of what was
    * refused it tries again; `theirs` lets it go.
    */
   decide(choice: Choice): void;

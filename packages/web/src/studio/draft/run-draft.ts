@@ -31,7 +31,7 @@ import { createViews, type DraftViews } from './views.ts';
 export interface RunningDraft {
   views: DraftViews;
   act(request: ActRequest): void;
-  /** Without a step the newest one. */
+  /** Takes a step back; without one the newest. */
   undo(step?: UndoStep): void;
   redo(): void;
   decide(problem: string, choice: Choice): void;
@@ -44,7 +44,7 @@ export interface RunningDraft {
   sent(): Promise<void>;
   /** Asks at once for the story as it is now, because somebody else changed it by a call. */
   lookAgain(): void;
-  /** Until it is called back. */
+  /** Runs the draft until the returned function is called. */
   start(): () => void;
 }
 
@@ -55,7 +55,7 @@ interface Given {
   storyId: string;
   /** The node that the address names, if it names one. */
   opensAt?: string | undefined;
-  /** After acts that the site took, what was loaded before may be old. */
+  /** Tells screens that what they loaded may be old, after acts that the site took. */
   tellOldScreens(): void;
 }
 
@@ -207,7 +207,7 @@ function whenSent(views: DraftViews, isTyping: () => boolean): Promise<void> {
   });
 }
 
-/** Null = the site has every word. */
+/** The state of sending; null = the site has every word. */
 function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: string } | null {
   const saved = savedOf(state);
   if (saved === 'saved') return null;

@@ -188,7 +188,7 @@ export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
 /** The parts of a story beside its chapters and nodes. */
 export const useDraftParts = (): DraftParts => useView('parts', ({ views }) => views.parts());
 
-/** As it is written now: the site may have another one still. */
+/** The title as it is written now: the site may have another one still. */
 export const useStoryTitle = (): string =>
   useView('parts', ({ views }) => views.parts().story.title);
 
@@ -247,7 +247,7 @@ export const useStepTaken = (): StepTaken | null =>
 /** Says that a form holds letters which are not in the draft yet. */
 export const useSetTyping = (): RunningDraft['setTyping'] => useRunningDraft().setTyping;
 
-/** For what only the site can do with the story: it must have every word before, and is asked after. */
+/** The way to what only the site can do with the story: it must have every word before, and is asked after. */
 export function useSite(): Pick<RunningDraft, 'sent' | 'lookAgain'> {
   const { sent, lookAgain } = useRunningDraft();
   return { sent, lookAgain };
@@ -263,7 +263,7 @@ export function draftNow(): Draft {
 export const removedNow: FindRemoved = (part, id) =>
   opened ? removedIn(opened.views.state())(part, id) : undefined;
 
-/** Of the workspace that is shown: there is one at a time. */
+/** The draft of the workspace that is shown: there is one at a time. */
 let opened: RunningDraft | null = null;
 
 /** A text with all that the site does not have, for a file. */

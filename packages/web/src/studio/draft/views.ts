@@ -150,7 +150,7 @@ export interface Drawn {
 
 export interface DraftParts {
   story: DraftStory;
-  /** In the order in which they were made. */
+  /** The items in the order in which they were made. */
   items: Item[];
 }
 

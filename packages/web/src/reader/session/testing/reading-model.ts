@@ -44,7 +44,7 @@ class Later {
     this.tasks.push({ run, page });
   }
 
-  /** Of a page that is gone nothing comes any more. */
+  /** Drops the tasks of a page that is gone: nothing comes of them any more. */
   drop(page: Page) {
     this.tasks = this.tasks.filter((task) => task.page !== page);
   }
@@ -156,7 +156,7 @@ class Model {
     return page;
   }
 
-  /** With `isKilled` the browser dies, so that the page cannot even write down what it has. */
+  /** Closes a page. With `isKilled` the browser dies, so that the page cannot even write down what it has. */
   close(page: Page, isKilled: boolean) {
     this.counts.closedPages += 1;
     if (!isKilled) page.leave();
@@ -281,7 +281,7 @@ class Page {
     this.dispatch({ type: 'decided', decision });
   }
 
-  /** As a page does that is hidden or left. */
+  /** Writes down what is not stored, as a page does that is hidden or left. */
   leave() {
     for (const made of this.state.unwritten) this.unwritten.add('p', made);
   }

@@ -22,7 +22,7 @@ export interface LocalDraft {
   /** The number of the site's last change that has been read; `isComplete` = once read up to its head. */
   seq: number;
   isComplete: boolean;
-  /** In the order in which they were made; what is shown is the base with all of them on top. */
+  /** Entries in the order in which they were made; what is shown is the base with all of them on top. */
   queue: readonly Entry[];
   /** Words for parts that somebody deleted elsewhere: they wait for a decision. */
   gone: readonly GonePart[];
@@ -42,7 +42,7 @@ export interface LocalDraft {
    * that were asked for before that may be older.
    */
   answers: number;
-  /** Of each page that added to the queue, of the last ones: up to which of its acts they are there. */
+  /** The last pages that added to the queue, each with the last of its acts that is there. */
   taken: readonly Taken[];
 }
 
@@ -54,7 +54,7 @@ export interface Taken {
 export interface Unsure {
   kind: 'story' | 'chapters' | 'nodes' | 'items' | 'marks';
   id: string;
-  /** Undefined = it was not there. */
+  /** The part as it was; undefined = it was not there. */
   before: unknown;
 }
 
@@ -69,7 +69,7 @@ export interface Entry {
   lastAt: number;
   /** The tab that made it. */
   tab: string;
-  /** On its way, or its answer was lost: it is sent again as it is until it is answered. */
+  /** Whether it is on its way, or its answer was lost: it is sent again as it is until it is answered. */
   isSent: boolean;
   /** The number of times that the site had another value than the one that the entry replaces. */
   tries: number;
@@ -86,7 +86,7 @@ export type Held =
 export interface GonePart {
   part: 'chapter' | 'node' | 'item';
   id: string;
-  /** As the site had it, if it did, and as it was here. */
+  /** The part as the site had it, if it did, and as it was here. */
   before: object | null;
   mine: object;
   /**

@@ -13,12 +13,12 @@ import { eachChanged } from './values/same-parts.ts';
 
 /** A store of one story. Its calls reject where the database fails, and can be made again. */
 export interface LocalStore {
-  /** Not given up. */
+  /** Whether the database was not given up. */
   readonly isLasting: boolean;
   open(): Promise<{ kept: LocalDraft | null; stacks: UndoStacks }>;
   /** `behind` = another tab was first: nothing is stored. */
   keep(before: LocalDraft, after: LocalDraft): Promise<'kept' | 'behind'>;
-  /** With what other tabs stored since. */
+  /** The draft with what other tabs stored since. */
   newest(known: LocalDraft): Promise<LocalDraft>;
   keepStacks(stacks: UndoStacks): Promise<void>;
   giveUp(): void;
@@ -30,10 +30,10 @@ type Kind = 'chapters' | 'nodes' | 'items' | 'marks' | 'unloaded' | 'bin';
 interface PartRecord {
   story: string;
   kind: Kind;
-  /** Of a block: its number, after `blockSign`. */
+  /** The id of the part; of a block its number, after `blockSign`. */
   id: string;
   version: number;
-  /** Undefined = it is not there any more. */
+  /** The part's value; undefined = it is not there any more. */
   value?: unknown;
   /** A block has many parts at once. All blocks of one version are the whole of their kind. */
   values?: [id: string, value: unknown][];
@@ -181,7 +181,7 @@ async function writeChange(
   return 'kept';
 }
 
-/** No id begins with it. */
+/** A sign with which no id begins. */
 const blockSign = '~';
 const blockSize = 250;
 

@@ -30,7 +30,7 @@ export class LostParts {
     }
   }
 
-  /** With what they were at first; who deleted one here as well, at the end, is not asked. */
+  /** The parts that are gone, with what they were at first; who deleted one here as well, at the end, is not asked. */
   gone({ first, last }: { first: Draft; last: Draft }): GonePart[] {
     return [...this.#parts.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
       const before = partIn(first, part, id) ?? null;

@@ -21,7 +21,7 @@ interface Way {
   now: Draft;
   lost: LostParts;
   wentElsewhere(name: PartName): boolean;
-  /** With something that was done later than the entry. */
+  /** Whether the part went with something that was done later than the entry. */
   wentSince(name: PartName): boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Replayed {
   entry: Entry;
   before: Draft;
   after: Draft;
-  /** Null = it cannot be done, and changes nothing. */
+  /** The outcome of the entry; null = it cannot be done, and changes nothing. */
   applied: Applied | null;
 }
 

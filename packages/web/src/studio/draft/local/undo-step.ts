@@ -36,7 +36,7 @@ export type Noted = MarkEdit['marks'][number];
 export interface Taken {
   part: RemovedPart['part'];
   id: string;
-  /** Of a chapter all that is in it. */
+  /** The part; of a chapter all that is in it. */
   parts: readonly (DraftNode | Item | Chapter)[];
   /** The same nodes' marks. */
   marks: readonly string[];

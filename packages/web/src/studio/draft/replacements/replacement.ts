@@ -3,7 +3,7 @@ export interface Replacement {
   id: string;
   /** The time at which it was last done or taken back. */
   at: number;
-  /** For “Undo …”. */
+  /** The name for “Undo …”. */
   label: string;
   way: 'undo' | 'redo';
   /** The id of what is brought back by going this way: a version or an archived draft. */
@@ -12,7 +12,7 @@ export interface Replacement {
   to: string;
 }
 
-/** No more than a shelf of them, as at the site. */
+/** The most replacements that are kept: a shelf of them, as at the site. */
 const mostReplacements = 20;
 
 export const withReplacement = (

@@ -65,7 +65,10 @@ export function hearOfSite(state: SessionState, site: SessionState['site']): Ses
 }
 
 const longestRetryMs = 30_000;
-/** To ask a site that does not answer costs it nothing, and its writer sees at once that it is back. */
+/**
+ * The longest wait before a site that does not answer is asked again: that costs it nothing, and its writer sees at
+ * once that it is back.
+ */
 const longestOfflineMs = 2_000;
 
 export function handleFailure(

@@ -48,7 +48,7 @@ export interface SessionState extends UndoStacks {
   /** True while one of them is being taken back or done again: until then there is no other step. */
   isReplacing: boolean;
   tab: string;
-  /** Named anew each time that it is opened. */
+  /** The page's name, a new one each time that it is opened. */
   page: string;
   /** The number of acts that the page made; what became a copy counts too. */
   acts: number;
@@ -82,7 +82,7 @@ export interface SessionState extends UndoStacks {
   retryMs: number;
   /** The time before which nothing is asked, in ms since 1970. */
   waitsUntil: number;
-  /** After a request was refused as a whole its groups go one by one. */
+  /** Whether groups go one by one, after a request was refused as a whole. */
   isOneByOne: boolean;
   isLeft: boolean;
 }
@@ -91,11 +91,11 @@ export interface SessionState extends UndoStacks {
 export interface ActRequest {
   act: Act;
   edits: readonly Edit[];
-  /** For “Undo …”; without one the act names itself. */
+  /** The name for “Undo …”; without one the act names itself. */
   label?: string | undefined;
   /** Acts with the same one within a moment are one step, as letters of a word are. */
   joins?: string | undefined;
-  /** With what a new story begins: nobody did it, and nobody takes it back. */
+  /** Whether a new story begins with it: nobody did it, and nobody takes it back. */
   isBeginning?: boolean;
   /** The first name of what was made right before: one step with that. */
   isNaming?: boolean | undefined;
@@ -104,10 +104,10 @@ export interface ActRequest {
 export type SessionEvent =
   | { type: 'opened'; kept: LocalDraft | null; stacks: UndoStacks; isLasting: boolean }
   | { type: 'acted'; request: ActRequest }
-  /** Without a step the newest one. */
+  /** A step is to be undone; without one the newest. */
   | { type: 'undo'; step?: UndoStep | undefined }
   | { type: 'redo' }
-  /** Also after one was asked for, however that went. */
+  /** The replacements, also after one was asked for, however that went. */
   | { type: 'replacements'; all: readonly Replacement[]; isEnd: boolean }
   | { type: 'keepIsDue' }
   /** Every act that this tab made so far is on its way into the store. */

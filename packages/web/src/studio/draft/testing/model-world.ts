@@ -64,10 +64,10 @@ export class Model {
   words = 0;
   isNetworkGood = false;
   isSignedOut = false;
-  /** Of its own: a life without troubles is the same one as before there were any. */
+  /** The chance of troubles, of its own: a life without them is the same one as before there were any. */
   readonly #troubles: Chance | null;
   readonly promises: Promises;
-  /** With its lists a story brings the text that is shown first, and each page asks for both ahead. */
+  /** Whether a story brings the text that is shown first with its lists, and each page asks for both ahead. */
   readonly opensWithText: boolean;
 
   constructor(
@@ -182,7 +182,7 @@ export class Tab {
   readonly writer: Writer;
   isDead = false;
   isHiding = false;
-  /** Until then its store takes nothing. */
+  /** The time until which its store takes nothing. */
   failsUntil = 0;
   #store: StoreState | null = null;
 
@@ -361,7 +361,7 @@ function siteOf(tab: Tab) {
   };
 }
 
-/** As the site has it now. */
+/** The opening as the site has it now. */
 function openingOf({ opensWithText, site }: Model, isAhead: boolean): SiteOpening {
   const [first] = site.draft.nodes.values();
   const node = opensWithText && first ? structuredClone(first) : null;

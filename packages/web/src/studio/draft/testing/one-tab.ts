@@ -11,7 +11,7 @@ export interface Shelf {
   hasLeader: boolean;
 }
 
-/** In step with the site. */
+/** A shelf in step with the site. */
 export const shelfOf = (base: Draft, seq = 9): Shelf => ({
   kept: { ...nothingLocal, version: 1, base, seq, isComplete: true },
   hasLeader: false,

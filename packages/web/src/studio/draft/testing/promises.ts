@@ -131,7 +131,7 @@ export class Promises {
     return here.every(({ id }) => left.has(id)) && others.length > 0;
   }
 
-  /** Also of a browser that keeps nothing. */
+  /** The local drafts of all, also of a browser that keeps nothing. */
   #queues(): LocalDraft[] {
     const { browsers, tabs } = this.#world;
     return [...browsers.flatMap(({ kept }) => kept ?? []), ...tabs.map(({ state }) => state.kept)];
@@ -164,7 +164,7 @@ export class Promises {
 
   #knownToSite = () => new Set(this.#site.words.keys());
 
-  /** No word goes from before its writer that is nowhere else. */
+  /** Expects that no word goes from before its writer that is nowhere else. */
   heard(before: SessionState, after: SessionState, { notes }: Noted) {
     const gone = without(wordsOfTab(before), wordsOfTab(after)).filter(
       (word) => !this.givenUp.has(word) && !this.#takenAway.has(word),
@@ -210,7 +210,10 @@ export class Promises {
     );
   }
 
-  /** For `mine` all stays as it is shown, for `both` no word goes, for `theirs` those in its pieces alone. */
+  /**
+   * Checks a decision: for `mine` all stays as it is shown, for `both` no word goes, for `theirs` those in its pieces
+   * alone.
+   */
   #decisionTaken(
     before: LocalDraft,
     { choice, problem }: Extract<LocalStep, { type: 'decided' }>,
@@ -229,7 +232,7 @@ export class Promises {
     if (other) throw new Error(`${other} was not before the writer who decided`);
   }
 
-  /** At the end of a life. */
+  /** Expects at the end of a life that all is kept. */
   expectAllKept() {
     const known = this.#knownToSite();
     for (const { kept } of this.#world.browsers)

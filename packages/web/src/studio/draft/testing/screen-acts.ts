@@ -207,7 +207,7 @@ function mark(draft: Draft, luck: Luck): Made {
   return { act: 'mark', edits: [{ type: 'mark', marks }] };
 }
 
-/** From the history, in its place. */
+/** Brings a node back from the history, in its place. */
 function bringBack(draft: Draft, luck: Luck, earlier: Draft): Made {
   const then = earlier.nodes.get(oneOf(draft.nodes.keys(), luck));
   return { act: 'restore', edits: then ? edits.bringBack(draft, then) : null };

@@ -55,7 +55,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
   const browsers = [browserOf('one', 'other'), browserOf('away')];
   const everyTab = browsers.flatMap((browser) => browser.tabs.map((tab) => ({ browser, tab })));
   const frozen = new Map<string, Draft>([['v0', start]]);
-  /** By label: what an act has changed. */
+  /** The names of what an act has changed, by its label. */
   const changed = new Map<string, ReadonlySet<string>>();
   let made = 0;
   let now = 1_000;
@@ -210,7 +210,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     }
   }
 
-  /** As the page does: what was written since stays where it was not asked for. */
+  /** Takes a replacement back as the page does: what was written since stays where it was not asked for. */
   function takeBack(browser: Browser, tab: Tab, { id, from, to }: Replacement) {
     if (!exchange([browser]) || !isAtSite(to)) {
       counts.notTaken += 1;
@@ -225,7 +225,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     assert(left.length === 0, `all is as it was, apart from ${left}`);
   }
 
-  /** On the screen of the bin. */
+  /** Restores a part on the screen of the bin. */
   function restoreFromBin(browser: Browser) {
     exchange([browser]);
     const removed = site.bin[chance(site.bin.length || 1)];
@@ -257,7 +257,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     isOwn(said, way, head, tab);
   }
 
-  /** By the message that said it was done. */
+  /** Asks for a step by the message that said it was done. */
   function askFor(tab: Tab) {
     const step: UndoStep | undefined = tab.state.undo[chance(tab.state.undo.length || 1)];
     if (!step) return;

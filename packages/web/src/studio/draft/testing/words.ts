@@ -5,7 +5,7 @@ import type { LocalDraft } from '../local/local-draft.ts';
 import { replayOf } from '../local/replay.ts';
 import type { SessionState } from '../session/session-state.ts';
 
-/** Of a text, or of JSON, where the end of a line is two letters. */
+/** The words of a text, or of JSON, where the end of a line is two letters. */
 export const wordsOf = (text: string): string[] =>
   text.replaceAll('\\n', ' ').match(/\bw\d+\b/g) ?? [];
 
@@ -15,7 +15,7 @@ const withoutParts = (json: string): string => json.replace(/(,"\d[^"]*?)w\d+(?=
 export const wordsIn = (draft: Draft): Set<string> =>
   new Set([...draft.nodes.values()].flatMap(({ body }) => wordsOf(body)));
 
-/** In the site's word, with the groups that wait on top, and in copies. Edits may hold parts of words. */
+/** The words in the site's word, with the groups that wait on top, and in copies. Edits may hold parts of words. */
 export const wordsOfKept = (kept: LocalDraft): Set<string> => {
   // Also what one of the groups takes away again; of what waits because it cannot be done, its values.
   const words = replayOf(kept).steps.flatMap(({ entry, applied }) =>

@@ -26,14 +26,14 @@ type Stack = (Remembered | null)[];
 export class Writer {
   readonly #typed = new Set<string>();
   readonly #takenAway = new Set<string>();
-  /** By undo. */
+  /** The words that undo brought back. */
   readonly #broughtBack = new Set<string>();
   /** Nodes that a redo brought back from the bin, with the words there: undo of it takes them there again. */
   readonly #restored = new Map<string, ReadonlySet<string>>();
   #undo: Stack = [];
   #redo: Stack = [];
 
-  /** After a reload the steps are there, and what was before them is not remembered. */
+  /** Begins with a page. After a reload the steps are there, and what was before them is not remembered. */
   opened({ undo, redo }: SessionState) {
     this.#undo = undo.map(() => null);
     this.#redo = redo.map(() => null);

@@ -27,7 +27,7 @@ export type LocalStep =
   | ({ type: 'added' } & Added)
   /** A note of acts that a page that was left had not added yet. */
   | { type: 'found'; note: LeftNote }
-  /** From now on their groups stay as they are. */
+  /** The entries that are on their way: from now on their groups stay as they are. */
   | { type: 'sent'; numbers: readonly number[] }
   | { type: 'answered'; results: readonly EditResult[] }
   /** `seen`: of the two sides of a conflict, as they were when it was decided; `label`: for undo of it. */
