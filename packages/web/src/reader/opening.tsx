@@ -34,7 +34,7 @@ export function Opening({
   children,
 }: {
   opening: Opened;
-  /** Below the choices. */
+  /** Content below the choices. */
   children: ReactNode;
 }) {
   const { view, node, version_id, ended } = opening;

@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** While the address asks to go back: to a turn, or one step. */
+/** The question that is shown while the address asks to go back: to a turn, or one step. */
 function AskGoBack({
   playthrough,
   turns,

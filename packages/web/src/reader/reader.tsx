@@ -159,7 +159,7 @@ function StoppedNote({ isStuck }: { isStuck: boolean }) {
   );
 }
 
-/** Below the text: things, and the choices that are not in it, or the end. */
+/** The part below the text: things, and the choices that are not in it, or the end. */
 function WaysOn({
   playthrough,
   turns,

@@ -8,7 +8,7 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 
 export interface AskFormProps extends Pick<AskedAction, 'id' | 'label' | 'ask'> {
   fieldId: string;
-  /** Of the fetcher that takes the turns. */
+  /** The form of the fetcher that takes the turns. */
   Form: ComponentType<FormProps>;
   isBusy: boolean;
   playthroughId: string;
@@ -98,7 +98,7 @@ function hintOf(ask: Ask): string | undefined {
 
 const far = 100_000;
 
-/** As the server words it. */
+/** The words for a problem, as the server has them. */
 function wordsOf({ problem }: WrongAnswer): string | undefined {
   if (!problem) return undefined;
   const { problem: id, ...params } = problem;

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { browserStorage } from '../../device/browser-storage.ts';
 import { typedAnswersKey } from '../offline/offline-flags.ts';
 
-/** Of the turn that a tab is at; those of an earlier one are of no use. */
+/** The answers typed at the turn that a tab is at; those of an earlier one are of no use. */
 interface TypedAnswers {
   at: string;
   byAction: Record<string, string>;

@@ -30,7 +30,7 @@ export function Choices({
 }: {
   actions: Offered[];
   isStuck: boolean;
-  /** With another one the fields are empty. */
+  /** A key of the place: with another one the fields are empty. */
   placeKey: string;
   playthroughId: string;
   turn: number;
@@ -85,7 +85,7 @@ export function Choices({
   );
 }
 
-/** For `TextView`: a choice in the text is a button that looks like a link. */
+/** Draws a choice in the text for `TextView`, as a button that looks like a link. */
 export function drawInlineChoice(offered: Offered[]): DrawAction {
   return (id, words) => {
     const action = offered.find((one) => one.id === id);
@@ -100,7 +100,7 @@ export function drawInlineChoice(offered: Offered[]): DrawAction {
 
 const fieldIdOf = (actionId: string) => `ask-${actionId}`;
 
-/** From the text to the field below it, into which the keyboard goes. */
+/** A link from the text to the field below it, into which the keyboard goes. */
 function LinkToField({ actionId, children }: { actionId: string; children: ReactNode }) {
   const fieldId = fieldIdOf(actionId);
   function goToField(event: MouseEvent) {

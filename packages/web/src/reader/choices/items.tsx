@@ -24,7 +24,7 @@ export const ItemsHere = ({ view, ...turn }: Props) => (
   <Items {...turn} view={view} items={view.items_here} does="take" />
 );
 
-/** Below the choices, for it changes little: what the reader carries, with the ways to drop it. */
+/** The items that the reader carries, with the ways to drop them: below the choices, for they change little. */
 export const Carried = ({ view, ...turn }: Props) => (
   <Items {...turn} view={view} items={view.inventory} does="drop" />
 );

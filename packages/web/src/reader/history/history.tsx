@@ -100,7 +100,7 @@ interface Passage {
   isLeftBehind: boolean;
 }
 
-/** Of turns that came last first; oldest first. */
+/** The passages of turns that came last first; oldest first. */
 export function inOrder(turns: PastTurn[]): Passage[] {
   const passages: Passage[] = [];
   for (const turn of turns.toReversed()) {

@@ -31,7 +31,7 @@ export async function parentTurn(api: Api, playthrough: Address): Promise<number
   return null;
 }
 
-/** Of turns that came last first; undefined when it is further back than these. */
+/** The turn before, among turns that came last first; undefined when it is further back than these. */
 export function parentTurnIn(turns: PastTurn[], current: number): PastTurn | undefined {
   let at = current;
   let isFound = false;

@@ -47,7 +47,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
         // What the site knows is safe; only what was stored here stays with the guest.
       }
     },
-    /** After a log-out the next page removes everything that is stored here. */
+    /** Notes a log-out: the next page removes everything that is stored here. */
     loggedOut() {
       if (flags.reader() !== null) flags.setReader('');
       browserStorage('sessionStorage').removeItem(typedAnswersKey);

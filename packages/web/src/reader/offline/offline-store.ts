@@ -31,7 +31,7 @@ export interface OfflineStore {
 
 interface ReadingSchema extends DBSchema {
   playthroughs: { key: string; value: PendingTurns };
-  /** By the id of their version. */
+  /** The stories by the id of their version. */
   stories: { key: string; value: FrozenStory };
 }
 

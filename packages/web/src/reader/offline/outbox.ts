@@ -22,7 +22,7 @@ export interface PendingTurn {
 }
 
 export interface PendingTurns {
-  /** Of the playthrough. */
+  /** The playthrough's id. */
   id: string;
   /** Whose it is: an account or a guest. */
   reader_id: string;
@@ -31,7 +31,7 @@ export interface PendingTurns {
   turns: PendingTurn[];
   /** The place to which the turns led; null after a log-out, when no text may stay here. */
   head: PlaythroughWithView | null;
-  /** By this browser's clock. */
+  /** The time of the last change by this browser's clock. */
   changed_at: number;
   /** The place to which another device has gone on from turn `from`: the person has to choose. */
   elsewhere: PlaythroughWithView | null;

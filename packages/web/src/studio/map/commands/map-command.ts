@@ -15,7 +15,7 @@ export interface MapState {
   select: (ids: NodeId[]) => void;
   /** Collapses a chapter, or opens it again. */
   toggle: (frameId: string) => void;
-  /** Of the card where arrows start. */
+  /** Asks for the menu of the card where arrows start. */
   askMenu: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface PressTarget {
   onBox: (box: Box | null) => void;
   onLift: (ids: NodeId[]) => void;
   onCarry: (by: Point) => void;
-  /** Null = called off: all goes back to where it was. */
+  /** Hears how far cards were dragged; null = called off: all goes back to where it was. */
   onDrop: (by: Point | null, isByCards: boolean) => void;
   /** Hears which card the pointer is over without being pressed. */
   onHover: (id: NodeId | null, at: Point | null) => void;
@@ -36,7 +36,7 @@ export interface PressTarget {
 interface Press {
   pointerId: number;
   isTouch: boolean;
-  /** In the window, and of the map. */
+  /** The point where it began, in the window and of the map. */
   from: Point;
   fromMap: Point;
   hit: Hit | null;

@@ -9,7 +9,7 @@ import type { LayoutGroup } from './lay-out.ts';
 export type LayoutAnswer = Placed[];
 
 export interface LayoutRun {
-  /** Of the nodes: those of the groups that are done. */
+  /** Hears how many nodes are in groups that are done. */
   onProgress: (done: number, all: number) => void;
   onDone: (placed: Placed[]) => void;
   /** A worker itself failed. */

@@ -24,7 +24,7 @@ export interface Arranging {
   isFirst: boolean;
 }
 
-/** More cards than that are where they belong at once: to move them all would stutter. */
+/** The most cards that are moved step by step: more of them are at once where they belong, for it would stutter. */
 const mostAnimated = 400;
 const animationMs = 360;
 

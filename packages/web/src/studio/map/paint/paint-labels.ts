@@ -17,7 +17,7 @@ const besideLabel = 10;
 /** Letters in a row of a condition, and its rows. */
 const longestRow = 28;
 const mostRows = 3;
-/** At least some letters of a label tell it from another one. */
+/** The fewest letters that tell a label from another one. */
 const fewestLetters = 5;
 
 /** A spot is room for a label: it grows up (-1) or down (1) from its edge. */
@@ -31,7 +31,7 @@ interface Spot {
 
 const heightOf = (rows: number): number => rows * rowHeight + 2 * padding.y;
 
-/** In the middle of their lines; those of several lines one above the other, away from the way back. */
+/** Paints labels in the middle of their lines; those of several lines one above the other, away from the way back. */
 export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<void> {
   if (brush.view.zoom < zoomOfLabels) return;
   const free = new Map<string, number>();

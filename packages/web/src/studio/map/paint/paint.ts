@@ -126,7 +126,7 @@ function paintArrow(
   context.stroke();
 }
 
-/** From far away a card is a dot, so that the shape of a chapter can be seen. */
+/** Paints cards as dots, so that the shape of a chapter can be seen from far away. */
 function* paintDots(brush: Brush, cards: Card[]): Generator<void> {
   const { context, look, view } = brush;
   const least = 1.5 / view.zoom;
@@ -163,7 +163,7 @@ function* paintChapterNames(brush: Brush, frames: Frame[]): Generator<void> {
   brush.context.textAlign = 'start';
 }
 
-/** In the middle of its chapter, with the number of its nodes where there is room. */
+/** Paints a name in the middle of its chapter, with the number of its nodes where there is room. */
 function paintChapterName({ context, palette, view, words }: Brush, frame: Frame) {
   const pixel = 1 / view.zoom;
   const onScreen = frame.width * view.zoom;

@@ -7,7 +7,7 @@ export type MapFilter =
   | { by: 'status'; status: NodeStatus | null }
   | { by: 'finding' };
 
-/** Null = all of them. */
+/** The nodes that a filter leaves; null = all of them. */
 export function nodesOfFilter(
   filter: MapFilter | null,
   nodes: readonly OutlineNode[],

@@ -16,7 +16,7 @@ export type Hit =
 /** The name of a frame stands above it, in pixels of the screen however far away one is. */
 export const frameLabel = { height: 28, toggle: 26 };
 
-/** Of the screen, roughly: only the painter could measure it. */
+/** The width of a label on the screen, roughly: only the painter could measure it. */
 const labelWidth = (frame: Frame): number =>
   frameLabel.toggle + 24 + Math.min(frame.chapter.title.length, 60) * 8;
 
@@ -46,7 +46,7 @@ export function hitAt(scene: Scene, point: Point, zoom: number): Hit | null {
 export const cardsIn = (scene: Scene, box: Box): Card[] =>
   scene.cards.filter((card) => touches(card, box));
 
-/** At most `most`; where there are more, those nearest to the middle of the box. */
+/** The cards in a box, at most `most`; where there are more, those nearest to the middle of the box. */
 export function nearestCards(scene: Scene, box: Box, most: number): Card[] {
   const found = cardsIn(scene, box);
   if (found.length <= most) return found;

@@ -16,7 +16,7 @@ interface Search {
 export const gap = { x: 72, y: 40 };
 /** The least distance between two cards. */
 const least = 16;
-/** Of a frame’s name above it. */
+/** The height of a frame’s name above it. */
 const nameHeight = 28;
 const mostPlaces = 3_000;
 const cell = 256;

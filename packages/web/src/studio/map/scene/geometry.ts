@@ -107,8 +107,8 @@ const besideMiddle = 9;
 const betweenParallels = 13;
 
 /**
- * From the sides that face each other. `lane` 0, 1, 2 … of several lines from one box to the other
- * lie beside each other; what leads the other way lies on the other side of the middle.
+ * A curve from the sides that face each other. `lane` 0, 1, 2 … of several lines from one box to the other lie beside
+ * each other; what leads the other way lies on the other side of the middle.
  */
 export function curveBetween(from: Box, to: Box, lane = 0): Curve {
   const [a, b] = [centreOf(from), centreOf(to)];

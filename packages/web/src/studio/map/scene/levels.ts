@@ -6,7 +6,7 @@ export type Level = 'cards' | 'boxes' | 'chapters';
 /** The zoom from which on cards are drawn: their words are 9 px high there, and below it nobody could read them. */
 export const zoomOfCards = 0.7;
 
-/** From here on a box has room for a name in 10 px. */
+/** The zoom from which on a box has room for a name in 10 px. */
 export const zoomOfNames = 0.3;
 
 const zoomOfBoxes = 0.12;

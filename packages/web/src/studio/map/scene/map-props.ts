@@ -30,7 +30,7 @@ export interface NewCard {
 
 /** Nodes that come from elsewhere, to lie in free room of one chapter. */
 export interface NewCards extends Omit<NewCard, 'at' | 'pointed'> {
-  /** In their order. */
+  /** The places of the cards, in their order. */
   at: Point[];
 }
 
@@ -53,9 +53,9 @@ export interface MapMenuAt {
 }
 
 export interface StoryMapProps {
-  /** By ordinal. */
+  /** The chapters by ordinal. */
   chapters: readonly Chapter[];
-  /** In their order. */
+  /** The nodes in their order. */
   nodes: readonly OutlineNode[];
   marks: ReadonlyMap<NodeId, Mark>;
   startId: NodeId | null;
@@ -72,7 +72,7 @@ export interface StoryMapProps {
   /** Places cards, as one act. Cards that were only shown so far, because nobody has placed them, come along. */
   onPlace: (placed: Placed[], entered: Entered[]) => void;
   onAdd: (card: NewCard) => void;
-  /** To a node, or to one that is made. */
+  /** Links a node to another, or to one that is made. */
   onLink: (from: NodeId, to: NodeId | NewCard) => void;
   onMenu: (at: MapMenuAt) => void;
   /** The node whose name is being written, and the field for it, which lies over its card. */
@@ -104,8 +104,8 @@ export interface StoryMapHandle {
    * the middle. `own` = how they lie to each other; null = nowhere yet.
    */
   newCards: (own: readonly (Point | null)[], pointed?: Point) => NewCards;
-  /** Near a node in its chapter; null = it does not lie on the map. */
+  /** The card of a new node near a node in its chapter; null = that does not lie on the map. */
   newCardAfter: (id: NodeId) => NewCard | null;
-  /** Below nodes, as they lie to each other, in the chapter of the last one. */
+  /** The cards of new nodes below nodes, as they lie to each other, in the chapter of the last one. */
   cardsBelow: (ids: readonly NodeId[]) => NewCards | null;
 }

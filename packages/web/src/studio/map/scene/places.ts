@@ -9,12 +9,12 @@ export interface Placed {
   position: Point;
 }
 
-/** From a card to the one beside it that it leads to: what the choice says is between them. */
+/** The gap from a card to the one beside it that it leads to: what the choice says is between them. */
 export const linkGap = 152;
 /** Between chapters; the name of the lower one stands in it. */
 const frameGap = 180;
 
-/** In rows, about as wide as high on the screen: for cards that nothing connects, or not yet. */
+/** The places of cards in rows, about as wide as high on the screen: for cards that nothing connects, or not yet. */
 export function inRows(ids: readonly NodeId[], columns = columnsFor(ids.length)): Placed[] {
   return ids.map((id, at) => ({
     id,

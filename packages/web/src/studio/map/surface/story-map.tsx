@@ -227,7 +227,7 @@ function useNamedInSight({ naming }: StoryMapProps, scene: Scene, view: MapView)
   }, [namedId, isThere]);
 }
 
-/** For screen readers: what the arrow keys came to. */
+/** The words for screen readers of what the arrow keys came to. */
 function SpokenSelection({
   scene,
   selection,
@@ -275,7 +275,7 @@ const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =
   return after;
 };
 
-/** Null until it is known: then the first picture is the right one. */
+/** The size of an element; null until it is known: then the first picture is the right one. */
 function useSize(host: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -316,7 +316,7 @@ function useFollowedView(
   );
 }
 
-/** Once the first layout is there, one sees it as one would have from the beginning. */
+/** Looks once the first layout is there, so that one sees it as one would have from the beginning. */
 function useFirstLook(isLayingOut: boolean, look: () => void) {
   const wasLayingOut = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done

@@ -46,7 +46,7 @@ export function usePresses({ surface, latest, view, stage, moving, over }: Given
         ? corner
         : roomIn(latest.current.scene).take(chapterId, corner, size);
     };
-    /** With its middle at a point. */
+    /** A new card with its middle at a point. */
     const cardAround = ({ x, y }: Point) =>
       newCard({ x: x - cardSize.width / 2, y: y - cardSize.height / 2 }, { x, y });
     const newCard = (wanted: Point, pointed: Point, chapterId = chapterOf(pointed)): NewCard => ({
@@ -83,7 +83,7 @@ export function usePresses({ surface, latest, view, stage, moving, over }: Given
     return {
       askMenu,
       cardAround,
-      /** With the middle of its left side where a link ended. */
+      /** A new card with the middle of its left side where a link ended. */
       cardAfterLink: (point: Point) =>
         newCard({ x: point.x, y: point.y - cardSize.height / 2 }, point),
       newCards(own: readonly (Point | null)[], pointed = pointer.current ?? middle()) {

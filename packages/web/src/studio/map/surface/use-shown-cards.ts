@@ -52,7 +52,7 @@ export function useShownCards(
     [step],
   );
 
-  /** For each step of a movement: looks again only after a good piece of the way. */
+  /** Follows each step of a movement: looks again only after a good piece of the way. */
   const follow = useCallback(
     (view: View) => {
       const before = looked.current;

@@ -33,7 +33,10 @@ interface Props {
  */
 export const ChoicesList = memo(List, isSameList);
 
-/** With each key in the text the page is drawn anew; what it hands on works the same. */
+/**
+ * Whether the list can stay as it is drawn: with each key in the text the page is drawn anew, and what it hands on
+ * works the same.
+ */
 function isSameList(old: Props, next: Props): boolean {
   return (
     old.form.draft === next.form.draft &&

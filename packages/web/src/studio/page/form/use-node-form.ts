@@ -40,7 +40,7 @@ const fields = {
 type Field = keyof typeof fields;
 const fieldNames = Object.keys(fields) as Field[];
 
-/** As a form left a field: shown while the node's value is the one that it had then. */
+/** The fields as a form left them: each is shown while the node's value is the one that it had then. */
 type Own = { [F in Field]?: { typed: NodeDraft[(typeof fields)[F]]; value: unknown } };
 
 /** The input that cannot be taken yet, which waits until one comes back to it. */

@@ -44,7 +44,7 @@ export function NodePage(props: Props) {
   return <OpenPage {...props} node={node} />;
 }
 
-/** For an address of none, or of one that was deleted. */
+/** The page at an address of no node, or of one that was deleted. */
 function NodeGone() {
   const path = useStoryPath();
   return (

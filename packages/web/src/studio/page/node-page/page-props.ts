@@ -30,7 +30,7 @@ export interface PageViewProps {
   handle?: RefObject<PageHandle | null>;
   node: DraftNode;
   level: Level;
-  /** Of the story, such as `en` or `pt-BR`. */
+  /** The story's language, such as `en` or `pt-BR`. */
   lang: string;
   words: number;
   /** The nodes that lead here. */
@@ -41,7 +41,7 @@ export interface PageViewProps {
   acts: PageActs;
   context: FormContext;
   newNodeName: () => string;
-  /** Null where nothing can be uploaded. */
+  /** The upload of media; null where nothing can be uploaded. */
   upload: Upload | null;
   onChooseMedia: (asked: AskedMedia) => void;
   onGo: (id: NodeId) => void;

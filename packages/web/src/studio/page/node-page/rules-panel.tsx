@@ -37,7 +37,7 @@ function Rules({ node }: { node: DraftNode }) {
 const statuses: NodeStatus[] = ['idea', 'draft', 'done'];
 const colours: NodeColour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'];
 
-/** For oneself: no reader ever sees it. */
+/** The notes for oneself: no reader ever sees them. */
 function Marks({ id, name }: { id: NodeId; name: string }) {
   const { status, colour, note } = useMark(id);
   const act = useAct();

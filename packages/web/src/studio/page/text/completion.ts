@@ -12,7 +12,7 @@ export interface Offered {
   level: Level;
   names: Pick<LogicNames, 'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements'>;
   snippets: readonly string[];
-  /** Of this node, by id. */
+  /** The choices of this node, by id. */
   choices: readonly { id: string; words: string }[];
 }
 
@@ -46,7 +46,7 @@ interface Place {
   options: Option[];
 }
 
-/** More than anybody reads through. */
+/** The most options that are shown: more than anybody reads through. */
 const shownAtMost = 40;
 
 /** `before`: the line up to the caret. `from` counts in it. */
@@ -74,7 +74,7 @@ export function placeFor(before: string, things: Offered): Place | null {
   };
 }
 
-/** As Twine has it: `[[Cellar]]`, `[[Go down->Cellar]]`, `[[Cellar<-Go down]]`, `[[Go down|Cellar]]`. */
+/** A link as Twine has it: `[[Cellar]]`, `[[Go down->Cellar]]`, `[[Cellar<-Go down]]`, `[[Go down|Cellar]]`. */
 function linkIn(before: string): { from: number; words: string; name: string } | null {
   const link = /(?<![!\\[])\[\[([^[\]]*)$/.exec(before);
   if (!link) return null;

@@ -58,17 +58,17 @@ export interface EditorSettings {
   label: string;
   lang: string;
   level: Level;
-  /** Null = plain source. */
+  /** The words of pills; null = plain source. */
   wording: Wording | null;
   offered: Offered;
-  /** Null = straight. */
+  /** The quotes of the language; null = straight. */
   quotes: Quotes | null;
 }
 
 export interface EditorEvents {
-  /** Not typed: what a form or a button does. */
+  /** Hears changes of the text. Not typed: what a form or a button does. */
   onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
-  /** After each time that the grammar has read it. */
+  /** Called after each time that the grammar has read the text. */
   onRead: (read: ReadText, text: string) => void;
   /** Hears where the selection is now. */
   onSelect: (start: number, end: number) => void;
@@ -83,13 +83,13 @@ export interface EditorEvents {
   onTooLong: (characters: number) => void;
   onPasted: (lostImages: number) => void;
   onNewChoice: MakeChoice;
-  /** On to what readers can do next. */
+  /** Goes on to what readers can do next. */
   onNext: () => void;
 }
 
 export interface Editor {
   view: EditorView;
-  /** From the draft: what is different is changed, and the caret stays at its words. */
+  /** Sets the text from the draft: what is different is changed, and the caret stays at its words. */
   setText: (text: string, movesCaret: boolean) => void;
   set: (settings: EditorSettings) => void;
   setDiagnoses: (found: readonly Diagnosis[]) => void;
@@ -100,7 +100,7 @@ export interface Editor {
   /** A step that a button or a form makes. */
   apply: (edit: TextEdit) => void;
   put: (insert: string, from: number, to: number) => void;
-  /** In lines of its own; false = there is no room. */
+  /** Puts a block in lines of its own; false = there is no room. */
   putBlock: (block: string, place: PlaceInText) => boolean;
   mediaAt: (at: number) => MediaInText | null;
   openSearch: () => void;

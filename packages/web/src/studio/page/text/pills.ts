@@ -25,7 +25,7 @@ export interface Wording {
   hint: string;
 }
 
-/** Null = plain source: everything as it is typed. */
+/** The words of pills in an editor; null = plain source: everything as it is typed. */
 export const wording = Facet.define<Wording | null, Wording | null>({
   combine: ([first = null]) => first,
 });

@@ -53,7 +53,7 @@ export function quoteFor(typed: string, before: string, quotes: Quotes): string 
 
 const madeCurly = Annotation.define<{ at: number; straight: string; curly: string }>();
 
-/** Null = off. */
+/** The quotes that an editor puts in; null = off. */
 export const quoteStyle = Facet.define<Quotes | null, Quotes | null>({
   combine: ([first = null]) => first,
 });

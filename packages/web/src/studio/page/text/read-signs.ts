@@ -123,7 +123,7 @@ export function mediaAt(state: EditorState, at: number): MediaInText | null {
   return found;
 }
 
-/** As readers get it. */
+/** The description in a mark, as readers get it. */
 function altIn(mark: string, level: Level): string {
   const [block] = parseBody(mark, level).tree.children;
   const [inline] = block && 'children' in block ? block.children : [];

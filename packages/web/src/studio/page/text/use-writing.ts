@@ -37,7 +37,7 @@ export interface TextHandle {
   split: () => void;
   /** Asks for an image or a sound, to be put where the caret is. */
   chooseMedia: (kind: MediaKind) => void;
-  /** In lines of its own; false = it is not there. */
+  /** Puts a block in lines of its own; false = it is not there. */
   putBlock: (markdown: string, place: PlaceInText) => boolean;
 }
 
@@ -54,7 +54,7 @@ export interface WritingProps extends EditedText {
   onChooseMedia: (kind: MediaKind, place: PlaceInText) => void;
   /** Makes a choice with these words, leading to the node of this name, and gives its id. */
   onNewChoice: (words: string, leadsTo?: string) => string;
-  /** On to what readers can do next. */
+  /** Goes on to what readers can do next. */
   onNext: () => void;
 }
 
@@ -135,7 +135,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
   };
 }
 
-/** After a pause, because a brace that is half typed is no mistake. */
+/** The diagnoses after a pause, because a brace that is half typed is no mistake. */
 function useDiagnoses(read: Read | null, findings: readonly Finding[]) {
   const found = useMemo(
     () => ({ of: read, found: read ? diagnosesOf(read.text, read.problems, findings) : [] }),

@@ -22,7 +22,7 @@ export interface Uploads {
   addStored: (stored: { kind: MediaKind; url: string; words: string }, place: PlaceInText) => void;
   describe: (key: string, alt: string) => void;
   putIn: (one: PendingUpload) => void;
-  /** Once more, or another file in its place: what was typed stays. */
+  /** Sends once more, or another file in its place: what was typed stays. */
   sendAgain: (one: PendingUpload, file?: File) => void;
   drop: (key: string) => void;
 }

@@ -70,7 +70,7 @@ const isOwnField = (target: EventTarget | null): boolean =>
   target.matches('input, textarea, select') &&
   target.closest('[data-draft-text]') === null;
 
-/** In the outline and on the map it is about nodes; in a field it is about its words. */
+/** Hears the clipboard: in the outline and on the map it is about nodes; in a field it is about its words. */
 function hearClipboard(event: ClipboardEvent, ofAll: StateOfAll) {
   const command = allCommands.find(({ clipboard }) => clipboard?.type === event.type);
   const ids = focusedNodes(ofAll.workspace.selection);

@@ -78,7 +78,7 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
   );
 }
 
-/** From home over the author and the story to the chapter. */
+/** The way from home over the author and the story to the chapter. */
 function Crumbs({ story: { username, slug, title } }: { story: Story }) {
   const { place } = useWorkspace();
   const here = usePlaceTitle();
@@ -196,7 +196,7 @@ function StepButton({ step, isBack = false }: { step: typeof undoStep; isBack?: 
   );
 }
 
-/** On a phone: what has no room in the bar. The rest is in “Find”. */
+/** The menu on a phone of what has no room in the bar. The rest is in “Find”. */
 function MoreMenu({ found }: { found: number | null }) {
   const workspace = useWorkspace();
   const offered = useOffered()(storyAlone).filter(({ command }) => command.isInMore);

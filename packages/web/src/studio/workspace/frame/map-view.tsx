@@ -92,7 +92,7 @@ const heardOnMap = allCommands.filter(({ keys = {} }) =>
   Object.values(keys).some((heard) => heard.includes('map')),
 );
 
-/** Without the texts, which may not be here yet; nodes are looked through when one of them is named. */
+/** The names without the texts, which may not be here yet; nodes are looked through when one of them is named. */
 function useCalled(chapters: Chapter[], nodes: OutlineNode[]): LogicNames['called'] {
   const { story, items } = useDraftParts();
   const { variables, achievements } = story;

@@ -89,7 +89,7 @@ function Unavailable({ failure }: { failure: Failure }) {
   );
 }
 
-/** In the places of what comes. */
+/** The places of what comes, while it is waited for. */
 function Waiting() {
   return (
     <div className={styles.workspace} role="status">

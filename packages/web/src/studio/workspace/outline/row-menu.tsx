@@ -8,7 +8,7 @@ import styles from './row-menu.module.css';
 
 /** The row or card that it is about, and where it opens, in px of the window. */
 export interface RowMenuAt {
-  /** Null = an empty place of the map. */
+  /** The id of the row; null = an empty place of the map. */
   id: string | null;
   /** The ids of all rows that it is about. */
   ids: string[];

@@ -17,18 +17,18 @@ interface Props {
   drag: unknown;
   isFocused: boolean;
   isSelected: boolean;
-  /** Of a chapter: its nodes are shown. */
+  /** Whether a chapter shows its nodes. */
   isExpanded: boolean;
   /** Whether the page of the node or chapter is open. */
   isOpen: boolean;
   isRenaming: boolean;
   /** The number of things that the checker has found in it. */
   found: number;
-  /** In px, from the top of the tree. */
+  /** The distance from the top of the tree, in px. */
   top: number;
   height: number;
   isChapter: boolean;
-  /** Of a chapter: how many nodes it has, or a filter leaves. */
+  /** The number of nodes that a chapter has, or a filter leaves. */
   nodes: number;
   onOpen: (nodeId: string) => void;
   onMenu: (at: RowMenuAt) => void;

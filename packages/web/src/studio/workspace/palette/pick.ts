@@ -10,7 +10,7 @@ export interface Entry {
   beside?: string | undefined;
   /** The keys that do it too. */
   keys?: string | undefined;
-  /** More that one may look for it by. */
+  /** More words that one may look for it by. */
   also?: string | undefined;
   run: () => void;
 }
@@ -28,7 +28,7 @@ export interface Found {
   status: string;
 }
 
-/** More are of no use to anybody, and slow. */
+/** The most entries that are shown: more are of no use to anybody, and slow. */
 export const mostShown = 50;
 
 /** An entry with the words that are looked for, made plain once for all that is typed. */

@@ -4,7 +4,7 @@ import type { Chapter } from '@brasslamp/story/model';
 
 export const statuses = ['idea', 'draft', 'done'] as const satisfies NodeStatus[];
 
-/** As one looks for it: without case and accents. */
+/** A text as one looks for it: without case and accents. */
 export const plainWords = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -33,7 +33,7 @@ export type Panel = (typeof panels)[number];
 export interface Place {
   view: View;
   nodeId: NodeId | null;
-  /** Of the views `chapter` and `newNode`. */
+  /** The chapter of the views `chapter` and `newNode`. */
   chapterId: string | null;
   panel: Panel | null;
 }
@@ -48,7 +48,7 @@ export interface Spot {
   column?: number | undefined;
 }
 
-/** With the caret in the text, where it was or at its beginning. */
+/** The spot with the caret in the text, where it was or at its beginning. */
 export const inText: Spot = { field: 'body' };
 
 /** The screens whose addresses are places of the workspace, and what stands at each. */

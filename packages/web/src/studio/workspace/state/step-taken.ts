@@ -11,7 +11,7 @@ const nodesOf = ({ applied: { changed } }: StepTaken): NodeId[] => [
 ];
 
 interface Where {
-  /** To go to; null = there is nothing of it in a node that is there. */
+  /** The node to go to; null = there is nothing of it in a node that is there. */
   nodeId: NodeId | null;
   /** The name to be said beside the label, with how many other nodes; null = the label names it. */
   name: string | null;

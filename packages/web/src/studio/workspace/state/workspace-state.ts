@@ -25,9 +25,9 @@ export interface RowsHandle {
   /** Hides what is in the chapter that has the focus, or shows it again. */
   fold: () => void;
   askMenu: () => void;
-  /** If the focus is in the rows, it goes to the next one that stays. */
+  /** Sends the focus, if it is in the rows, to the next one that stays. */
   leave: (ids: readonly string[]) => void;
-  /** If the focus is in the rows, it goes along with its row. */
+  /** Sends the focus, if it is in the rows, along with its row. */
   keepFocus: () => void;
 }
 

@@ -10,7 +10,7 @@ export interface MediaInText {
   url: string;
   alt: string;
   span: Span;
-  /** Of the description, as it is typed. */
+  /** The span of the description, as it is typed. */
   words: Span;
 }
 
@@ -22,7 +22,7 @@ export function describeMedia(text: string, { span, words }: MediaInText, alt: s
   return { from: words.start, to: words.end, insert, select: [after, after] };
 }
 
-/** With its line, if it has one of its own; the paragraphs around it stay apart. */
+/** Removes the media with its line, if it has one of its own; the paragraphs around it stay apart. */
 export function removeMedia(text: string, { span }: MediaInText): TextEdit {
   const before = text.slice(0, span.start);
   const after = text.slice(span.end);

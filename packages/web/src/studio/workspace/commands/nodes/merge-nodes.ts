@@ -53,7 +53,7 @@ interface Merge {
   way: 'many' | 'next' | 'before';
   /** The first one stays, the others become parts of it. */
   ids: NodeId[];
-  /** Of `many` the one that stays, or else the other one. */
+  /** The name of the other node; of `many`, that of the one that stays. */
   name: string;
 }
 
