@@ -84,10 +84,7 @@ function readTries(storage: TriesStorage | null): [what: string, Try][] {
   }
 }
 
-/**
- * A hash of a body, for what somebody wrote is not stored with a key. Of two texts with the same one (1 in 2^53) the
- * site would refuse one.
- */
+/** A hash of a body: what somebody wrote is not stored. Of two texts with one hash (1 in 2^53) the site refuses one. */
 function fingerprint(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

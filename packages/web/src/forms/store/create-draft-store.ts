@@ -1,7 +1,4 @@
-/**
- * The state of one form and what can be done with it; each answer of the server goes through `draft-state.ts`. No
- * React.
- */
+/** The state of one form and its commands; each answer of the server goes through `draft-state.ts`. No React. */
 import type { Conflict } from '@brasslamp/story/edit';
 import {
   applyDecision,

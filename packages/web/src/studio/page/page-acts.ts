@@ -22,10 +22,7 @@ export interface MadeNode {
 }
 
 export interface PageActs {
-  /**
-   * Writes changes of the text. Typing is undone together with what was typed right before; all else is a step of its
-   * own.
-   */
+  /** Writes in the text. Typing is undone with what was typed right before it; all else is a step of its own. */
   write: (changes: TextChange[], isTyped: boolean, before: string) => void;
   set: (fields: NodeFields, how: HowSet) => void;
   undo: () => void;

@@ -61,9 +61,6 @@ function addedIn(before: LocalDraft, kept: LocalDraft, isIt: (entry: Entry) => b
   return kept.queue.find((entry) => known.get(entry.n) !== entry.lastAt && isIt(entry));
 }
 
-/**
- * Whether this tab's run was begun before an entry of another; every tab decides alike, also when both began in one
- * moment.
- */
+/** Whether this tab's run began before another's entry; all tabs decide alike, also for one moment. */
 const isBefore = (mine: { since: number; tab: string }, theirs: Entry): boolean =>
   mine.since < theirs.firstAt || (mine.since === theirs.firstAt && mine.tab < theirs.tab);

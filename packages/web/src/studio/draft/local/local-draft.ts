@@ -89,9 +89,7 @@ export interface GonePart {
   /** The part as the site had it, if it did, and as it was here. */
   before: object | null;
   mine: object;
-  /**
-   * Words written for the part besides: a field of a conflict that was not decided, or the part as another tab had it.
-   */
+  /** Further words for the part: a field of a conflict that was not decided, or the part as another tab had it. */
   beside: readonly unknown[];
   /** True once its writer gave it up: the words can be downloaded, and nothing is asked any more. */
   isLetGo: boolean;

@@ -66,8 +66,8 @@ export function hearOfSite(state: SessionState, site: SessionState['site']): Ses
 
 const longestRetryMs = 30_000;
 /**
- * The longest wait before a site that does not answer is asked again: that costs it nothing, and its writer sees at
- * once that it is back.
+ * The longest wait between two tries offline: a try costs the site nothing, and the writer sees at once that it is
+ * back.
  */
 const longestOfflineMs = 2_000;
 

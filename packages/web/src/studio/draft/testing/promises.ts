@@ -210,10 +210,7 @@ export class Promises {
     );
   }
 
-  /**
-   * Checks a decision: for `mine` all stays as it is shown, for `both` no word goes, for `theirs` those in its pieces
-   * alone.
-   */
+  /** Checks a decision: for `mine` all stays as shown, for `both` no word goes, for `theirs` those in its pieces. */
   #decisionTaken(
     before: LocalDraft,
     { choice, problem }: Extract<LocalStep, { type: 'decided' }>,

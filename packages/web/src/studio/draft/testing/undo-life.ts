@@ -278,9 +278,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
           : {};
       return own?.has(`chapters ${chapter_id}`) && !before.chapters.has(chapter_id);
     };
-    /**
-     * Whether a note comes back or goes with its node. Where a note was written it stays; its place on the map goes.
-     */
+    /** Whether a note comes or goes with its node. Where it was written it stays; its place on the map goes. */
     const isWithNode = (id: string, field: string) => {
       const isBack = after.nodes.has(id) && !before.nodes.has(id);
       const isGone = before.nodes.has(id) && !after.nodes.has(id) && field === 'position';

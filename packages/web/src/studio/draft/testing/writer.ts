@@ -39,9 +39,7 @@ export class Writer {
     this.#redo = redo.map(() => null);
   }
 
-  /**
-   * A draft to remember; a node that is not here yet counts as changed by others: it looks otherwise when it has come.
-   */
+  /** A draft to remember; a node that is not here yet is as if others changed it: it will look otherwise. */
   #remember({ head, kept }: SessionState, step: UndoStep | undefined): Remembered {
     return { n: step?.n ?? 0, head, others: new Set(kept.unloaded.keys()) };
   }

@@ -9,10 +9,7 @@ export const roomIn = ({ byId }: Scene): FreeRoom =>
     [...byId.values()].map(({ frame, x, y }) => ({ chapterId: frame.id, at: { x, y } })),
   );
 
-/**
- * The layout of nodes as they lay to each other; in rows where one of them lay nowhere. `offsets` from the corner of
- * all.
- */
+/** Nodes as they lay to each other; in rows where one lay nowhere. `offsets` from the corner of all. */
 export function asLaid(own: readonly (Point | null)[]): { offsets: Point[]; size: Size } {
   const there = own.flatMap((place) => place ?? []);
   const rows = inRows(own.map((_, at) => `${at}`));

@@ -34,8 +34,7 @@ interface Props {
 export const ChoicesList = memo(List, isSameList);
 
 /**
- * Whether the list can stay as it is drawn: with each key in the text the page is drawn anew, and what it hands on
- * works the same.
+ * Whether the list need not be drawn anew, as the page is with each key in the text: what it hands on works the same.
  */
 function isSameList(old: Props, next: Props): boolean {
   return (

@@ -34,9 +34,7 @@ interface Props {
   onMenu: (at: RowMenuAt) => void;
 }
 
-/**
- * A row of the outline: a chapter that folds, or a node with its marks. Most stay as they are when another node opens.
- */
+/** A row: a chapter that folds, or a node with its marks. Most stay as they are when another node opens. */
 export const OutlineRow = memo(Row);
 
 function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: Props) {

@@ -18,7 +18,7 @@ import styles from './dialog.module.css';
 import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
 
 /**
- * The most hits that are shown: more are neither looked at one by one nor quick to draw; they are replaced with the
+ * The most hits that are shown: more are not looked at one by one, nor quick to draw; they are replaced with the
  * others.
  */
 const shownAtOnce = 200;

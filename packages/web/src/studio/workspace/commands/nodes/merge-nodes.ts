@@ -64,8 +64,7 @@ const mergeOf = (way: Merge['way'], { outline, ids }: CommandState): Merge | und
   ).find((merge) => merge.way === way);
 
 /**
- * The merges that are possible: of all selected nodes, in the order of the story; or of one with the only one after or
- * before it.
+ * The possible merges: of all selected nodes, in the order of the story; or of one with the only one after or before.
  */
 function mergesOf(
   { chapters, nodesIn, node, incoming }: DraftOutline,
@@ -97,9 +96,7 @@ function onlyOf(ids: readonly (string | null)[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-/**
- * The draft with nodes merged one after the other, each into what the ones before have come to. Null = they cannot be.
- */
+/** The draft with each node merged into what the ones before have come to. Null = they cannot be. */
 export function merged(
   draft: Draft,
   first: NodeId,

@@ -23,9 +23,7 @@ export type Group = (typeof groups)[number];
 export interface WorkspaceCommand<Needed extends keyof CommandState = keyof CommandState>
   extends Command<Pick<CommandState, Needed>> {
   group: Group;
-  /**
-   * The kinds of subjects for which it is offered; `node` is one alone. None for what is for keys and buttons alone.
-   */
+  /** The subjects for which it is offered; `node` is one alone. None for what is for keys and buttons alone. */
   about: readonly (CommandState['kind'] | 'node')[];
   /** The name that others give it, to be found by. */
   also?: () => string;
