@@ -58,7 +58,7 @@ const statsScript = (statsDomain: string, siteHost: string): string =>
 
 interface Screen {
   handle: unknown;
-  /** What its loader gave. */
+  /** The data that its loader gave. */
   loaderData?: unknown;
 }
 

@@ -37,7 +37,7 @@ interface PageFacts {
   guestId: string | null;
   /** The guest's token is worth nothing any more. */
   isGuestGone: boolean;
-  /** How many playthroughs of a guest became the account's just now. */
+  /** The number of a guest's playthroughs that became the account's just now. */
   moved: number;
   lastRead: LastRead | null;
   theme: Theme;
@@ -141,7 +141,7 @@ const router = createBrowserRouter(routes, {
   ...(facts.router && { hydrationData: facts.router }),
 });
 
-/** What a writer opens for the first time on this device comes while the workspace's code does. */
+/** Asks for a story that a writer opens for the first time on this device, while the workspace's code comes. */
 function askForStoryAhead() {
   const workspace = matches.find(({ route }) => route.id === 'workspaceLayout');
   const writer = session.current()?.user_id;
@@ -177,7 +177,7 @@ function onSignedOut() {
   if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
 }
 
-/** It stays said until somebody is signed in again. */
+/** Says that the session ended; it stays said until somebody is signed in again. */
 function saySignedOut() {
   const unsay = showToast(t('session.ended'), { urgent: true });
   const stopWaiting = session.subscribe(() => {
@@ -220,7 +220,7 @@ async function takeThemeOfProfile() {
   }
 }
 
-/** Another tab signed in or out, read on, or chose another theme. */
+/** Follows other tabs, which signed in or out, read on, or chose another theme. */
 function followOtherTabs() {
   // The site ended it, and nobody left: whoever writes here is asked in place.
   if (session.isRefusedElsewhere() && canAskHere()) void signInAgain();

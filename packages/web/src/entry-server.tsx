@@ -85,7 +85,7 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
   };
 };
 
-/** What the browser needs to know to hydrate the page. */
+/** The facts that the browser needs to hydrate the page. */
 const factsOf = ({ hasDeadToken, site }: PageRequest, app: App) => ({
   session: app.session.current(),
   hasDeadToken,
@@ -202,7 +202,7 @@ function createApp(given: PageRequest, theme: Theme, cookies: string[]): App {
   };
 }
 
-/** What a stranger's cookie says of it counts for nothing: their pages are everybody's. */
+/** The last reading by the request's cookie; a stranger's counts for nothing: their pages are everybody's. */
 function lastReadOfRequest({ session, guest, lastRead, isHttps }: PageRequest, cookies: string[]) {
   const value = session || guest ? lastRead : null;
   let cookie = `${lastReadKey}=${value ?? ''}`;

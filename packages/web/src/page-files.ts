@@ -3,7 +3,7 @@ import type { BuiltFiles, Manifest } from './page-server.ts';
 
 const entryFile = 'src/entry-browser.tsx';
 
-/** What the head of a page says about its files. */
+/** The head's part about the files of a page. */
 export interface PageFiles {
   stylesHtml: string;
   /** The page's policy allows its inline styles by this hash: `sha256-…`. */
@@ -70,7 +70,7 @@ function textOf(styles: BuiltFiles['styles'], file: string): string {
 const inPage = (style: string, basePath: string): string =>
   style.replace(/url\((?!data:|#)(?:\.\/)?/g, `url(${basePath}assets/`);
 
-/** All that these sources load, their imports' imports included. */
+/** The files that these sources load, with their imports, and the imports of those. */
 function filesOf(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What the server's `site/` and the built `entry-server` say to each other. Types only: the server
- * imports this, and loads the built file at run time.
+ * The interface between the server's `site/` and the built `entry-server`. Types only: the server imports this, and
+ * loads the built file at run time.
  */
 import type { EndpointKey } from '@brasslamp/contract';
 import type { ErrorCode, FieldError } from '@brasslamp/contract/error-codes';
@@ -32,17 +32,17 @@ export type ServerCallResult =
 export interface PageRequest {
   request: Request;
   session: Session | null;
-  /** Who reads without an account; null where somebody is signed in. */
+  /** The guest who reads without an account; null where somebody is signed in. */
   guest: { user_id: string } | null;
-  /** What the cookie of a guest holds, whatever it is worth. */
+  /** The text in the cookie of a guest, whatever it is worth. */
   guestToken: string | null;
-  /** What the cookie of the last reading holds. */
+  /** The text in the cookie of the last reading. */
   lastRead: string | null;
   /** The cookie held a token that is worth nothing any more: the browser is to forget it. */
   hasDeadToken: boolean;
-  /** What the browser's cookie says; somebody who is signed in has it in the profile. */
+  /** The theme by the browser's cookie; somebody who is signed in has it in the profile. */
   themeInCookie: Theme;
-  /** How this browser's reader wants to read, as their cookie has it. */
+  /** The preferences of this browser's reader, as their cookie has them. */
   preferencesInCookie: string | null;
   site: SiteFacts;
   isHttps: boolean;
@@ -59,7 +59,7 @@ export type PageReply =
       kind: 'page';
       status: number;
       cookies: string[];
-      /** Everything that the page's HTML depends on, besides the address. */
+      /** The data on which the page's HTML depends, all of it besides the address. */
       dataJson: string;
       /** Of the styles in the document, for its policy: `sha256-…`. */
       styleHash: string;
@@ -79,13 +79,13 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 >;
 
-/** What the build has left, and the hash by which a page's policy knows its styles: `sha256-…`. */
+/** The files of the build, and the hash by which a page's policy knows its styles: `sha256-…`. */
 export interface BuiltFiles {
   manifest: Manifest;
   /** The text of each style sheet, by its file in the manifest. */
   styles: Record<string, string>;
   hashOf(text: string): string;
-  /** Where the site begins on its host: `/`, or a path such as `/stories/`. */
+  /** The path at which the site begins on its host: `/`, or one such as `/stories/`. */
   basePath: string;
 }
 

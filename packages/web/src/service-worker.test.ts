@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a browser gets that goes to the page; undefined = the worker leaves it alone. */
+/** The response to a browser that goes to the page; undefined = the worker leaves it alone. */
 function visit(answer: () => Promise<Response>, path = '/reading', preloaded?: Response) {
   vi.stubGlobal('fetch', answer);
   let response: Promise<Response> | undefined;

@@ -31,7 +31,7 @@ interface Worker {
 
 const worker = self as unknown as Worker;
 
-/** Where the site begins on its host: `/`, or a path such as `/stories/`. */
+/** The path at which the site begins on its host: `/`, or one such as `/stories/`. */
 const base = new URL('.', location.href).pathname;
 const emptyPage = `${base}offline.html`;
 /** Caches belong to the host: those of its other sites have other names. */
@@ -102,7 +102,7 @@ async function file(request: Request): Promise<Response> {
 /** 502, 503 and 504: something in between says that the site does not answer. */
 const isUnreachable = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** That of the newest build whose files are all here. */
+/** The empty page of the newest build whose files are all here. */
 async function emptied(): Promise<Response | undefined> {
   for (const build of (await builds()).reverse()) {
     const cached = await caches.match(emptyPage, { cacheName: build });

@@ -38,7 +38,7 @@ export function DownloadButton() {
   );
 }
 
-/** How long a browser may take to begin saving. */
+/** The time in ms that a browser may take to begin saving. */
 const graceMs = 60_000;
 
 /** Has the browser save a file that is already here. */

@@ -32,7 +32,7 @@ const acts: Record<Exclude<Done, 'password'>, Act> = {
 
 const isIntent = (intent: string): intent is keyof typeof acts => Object.hasOwn(acts, intent);
 
-/** What the forms on the profile do, each by its `intent`. */
+/** Does what the forms on the profile ask for, each by its `intent`. */
 export async function profileAction(args: ActionFunctionArgs) {
   const app = signedInOnly(args);
   const form = await args.request.formData();
@@ -57,7 +57,7 @@ const saidTexts = {
   password: () => t('account.profile.said.password'),
 };
 
-/** What a form on the profile did. */
+/** A change that a form on the profile made. */
 type Done = keyof typeof saidTexts;
 
 /** The text for `?done=…` of an address, by which a page without JavaScript says it. */
@@ -65,10 +65,10 @@ export const saidText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(saidTexts, done) ? saidTexts[done as Done]() : null;
 
 export interface ProfileAnswer {
-  /** Which of the page's forms it was. */
+  /** The form of the page that was sent. */
   intent: Done;
   failure?: Failure;
-  /** What was typed, for a page that is reloaded. */
+  /** The text that was typed, for a page that is reloaded. */
   typed?: Record<string, string>;
 }
 

@@ -9,7 +9,7 @@ import { type ProfileAnswer, useIsSending } from './profile-action.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';
 
-/** What everybody sees on the author's page. */
+/** The form for what everybody sees on the author's page. */
 export function PublicForm({ me, answer }: { me: Me; answer: ProfileAnswer | undefined }) {
   const isSending = useIsSending('profile');
   const own = answer?.intent === 'profile' ? answer : undefined;

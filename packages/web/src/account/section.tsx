@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the profile, under its own heading. */
+/** A section is one matter of the profile, under its own heading. */
 export function Section({
   heading,
   text,

@@ -9,7 +9,7 @@ import { t } from './t.ts';
 
 type Sessions = Reply<'GET /api/user/me/sessions'>['sessions'];
 
-/** Where I'm signed in, and the way to end it there. */
+/** The list of places where I'm signed in, and the way to end it there. */
 export function SessionList({
   sessions,
   answer,

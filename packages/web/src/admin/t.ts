@@ -4,7 +4,7 @@ import messages from './en.json';
 /** The texts of the admin area, and the shared ones. */
 export const t = translatorWith(messages);
 
-/** What a key says, for keys that come from the server; null when there is no text for it. */
+/** The text of a key that comes from the server; null when there is none for it. */
 export function textIfKnown(key: string): string | null {
   return key in messages ? t(key as keyof typeof messages) : null;
 }

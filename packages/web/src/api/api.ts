@@ -21,7 +21,7 @@ export type ApiInput<K extends EndpointKey> = ParamsPart<K> &
     signal?: AbortSignal;
     /** The call outlives the page. */
     keepalive?: boolean;
-    /** What this browser has stored is no answer. */
+    /** Whether only the site may answer, not what this browser has stored. */
     onlyOnline?: boolean;
   };
 
@@ -36,11 +36,11 @@ export interface Failure {
   status: number;
   detail: string;
   errors: FieldError[];
-  /** When it may be tried again, where the site said so. */
+  /** The time after which it may be tried again, where the site said so. */
   retryAfterMs?: number;
 }
 
-/** What any error is to the person in front of it; one that nobody expected is ours. */
+/** The failure that any error is to the person in front of it; one that nobody expected is ours. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof ApiError
     ? error.toFailure()
@@ -53,7 +53,7 @@ export class ApiError extends Error implements Failure {
   readonly errors: FieldError[];
   /** With `revision_stale` and `turn_not_current`: the thing as it is now. */
   readonly current: unknown;
-  /** When it may be tried again, where the site said so. */
+  /** The time after which it may be tried again, where the site said so. */
   readonly retryAfterMs?: number;
 
   constructor(

@@ -65,8 +65,8 @@ function encoded(key: EndpointKey, body: unknown): string | URLSearchParams | Fo
 const patienceMs = 10_000;
 
 /**
- * What came too often was not done: it is sent again as soon as the site says, if that is soon. Not
- * what has to do with passwords and codes, where each try counts.
+ * Sends a call that came too often, and so was not done, again as soon as the site says, if that is soon. Not what has
+ * to do with passwords and codes, where each try counts.
  */
 async function sendPatiently(url: string, attempt: () => Promise<Response>): Promise<Response> {
   let waitedMs = 0;

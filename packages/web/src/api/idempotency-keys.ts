@@ -47,7 +47,7 @@ export function createIdempotencyKeys(storage: TriesStorage | null = tabStorage(
       remember();
       return {
         key,
-        /** It is made: the next call like this one is a new one. */
+        /** Ends the key once the thing is made: the next call like this one is a new one. */
         end() {
           if (open.get(what)?.key !== key) return;
           open.delete(what);
@@ -84,7 +84,7 @@ function readTries(storage: TriesStorage | null): [what: string, Try][] {
   }
 }
 
-/** What somebody wrote is not stored with a key. Of two texts with the same hash (1 in 2^53) the site would refuse one. */
+/** A hash of a body: what somebody wrote is not stored. Of two texts with one hash (1 in 2^53) the site refuses one. */
 function fingerprint(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** What every call needs, whatever carries it: no parameter and no body may be missing. */
+/** The preparation of every call, whatever carries it: no parameter and no body may be missing. */
 
 interface Input {
   params?: object | undefined;

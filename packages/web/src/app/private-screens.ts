@@ -1,7 +1,7 @@
 import type { ScreenName } from '../routes.ts';
 import type { LoadScreen } from '../screen/screen-module.ts';
 
-/** Where the screens of the admin area and the studio are. Readers do not load even this list. */
+/** The modules of the screens of the admin area and the studio. Readers do not load even this list. */
 export const privateScreens = {
   admin: () => import('../admin/overview/admin.tsx'),
   adminEvents: () => import('../admin/events/admin-events.tsx'),

@@ -60,7 +60,7 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
 /** Screens that only the browser draws; they come by a file of their own. */
 const isPrivate = (source: string) => /^(studio|admin)\//.test(source);
 
-/** What a route is loaded from, as the build names it. */
+/** The files from which a route is loaded, as the build names them. */
 export function sourceFiles(routeId: string): string[] {
   const source = (screenSources as Partial<Record<string, string>>)[routeId];
   if (source === undefined) return [];

@@ -11,7 +11,7 @@ import {
 const storageKey = 'reading';
 
 export interface BrowserPreferences extends PreferencesSource {
-  /** Another tab may have changed it. */
+  /** Reads them again: another tab may have changed them. */
   reread(): void;
 }
 

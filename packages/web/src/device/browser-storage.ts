@@ -1,5 +1,5 @@
 import { ownStorage } from '../host/own-names.ts';
-/** Where the browser keeps things; a test brings its own. */
+/** The places where the browser keeps things; a test brings its own. */
 export interface Places {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   document: { cookie: string };

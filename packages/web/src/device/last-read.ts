@@ -9,7 +9,7 @@ export interface LastRead {
   title: string;
 }
 
-/** What a playthrough says of itself, as far as it matters here. */
+/** A playthrough, as far as it matters here. */
 export interface Read {
   id: string;
   story_username: string;
@@ -23,9 +23,9 @@ export interface LastReadSource {
   /** As the server rendered the page: what hydration begins with. */
   atStart(): LastRead | null;
   subscribe(listener: () => void): () => void;
-  /** This is being read now; once it has ended there is nothing to go on with. */
+  /** Remembers what is being read now; once it has ended there is nothing to go on with. */
   remember(read: Read): void;
-  /** This playthrough is not to go on; without an id, whichever it is. */
+  /** Forgets this playthrough, so that it does not go on; without an id, whichever it is. */
   forget(id?: string): void;
 }
 
@@ -58,7 +58,7 @@ export const lastReadCookie = (last: LastRead | null, isHttps: boolean): string 
     isHttps,
   });
 
-/** What is in the cookie, if it leads to a reader of this site. */
+/** The content of the cookie, if it leads to a reader of this site. */
 export function readLastRead(cookie: string | null): LastRead | null {
   if (cookie === null || cookie.length > maxCharacters) return null;
   try {
@@ -71,11 +71,11 @@ export function readLastRead(cookie: string | null): LastRead | null {
 }
 
 interface BrowserLastRead extends LastReadSource {
-  /** Another tab may have read on. */
+  /** Reads it again: another tab may have read on. */
   reread(): void;
 }
 
-/** What was last read, in step with its cookie: the browser's, or that of one request. */
+/** The last reading, in step with its cookie: the browser's, or that of one request. */
 export function createLastRead(
   { document, isHttps }: Pick<Places, 'document' | 'isHttps'>,
   atStart: LastRead | null,

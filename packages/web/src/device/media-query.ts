@@ -15,7 +15,7 @@ interface Media {
 
 const known = new Map<string, Media>();
 
-/** One for each query: whenever the browser is asked anew, it lays out the page first. */
+/** The one watch of a query: whenever the browser is asked anew, it lays out the page first. */
 function mediaOf(query: string): Media {
   const media = known.get(query) ?? watchMedia(query);
   known.set(query, media);

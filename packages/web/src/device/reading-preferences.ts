@@ -1,9 +1,9 @@
 /**
- * How a person wants to read on this device. It is stored in a cookie, so that the server can draw
- * the page so from its first byte.
+ * The preferences of reading on this device. They are stored in a cookie, so that the server can draw the page so from
+ * its first byte.
  */
 
-/** What each part may be; `defaultPreferences` says what it is for somebody who chose nothing. */
+/** The values that each part may have; `defaultPreferences` has those for somebody who chose nothing. */
 export const preferenceOptions = {
   face: ['book', 'plain', 'clear'],
   size: ['1', '2', '3', '4', '5'],
@@ -96,7 +96,7 @@ export const preferenceAttributes = (
     preferences[part] === defaultPreferences[part] ? null : preferences[part],
   ]);
 
-/** What screens read; the browser's changes, a server's holds still for one request. */
+/** The source of preferences for screens; the browser's changes, a server's holds still for one request. */
 export interface PreferencesSource {
   current(): ReadingPreferences;
   /** As the server drew the page: what hydration begins with. */

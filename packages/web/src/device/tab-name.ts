@@ -1,4 +1,4 @@
-/** What names a browser tab, also after a reload: unsaved work is stored under it. */
+/** The name of a browser tab, which it keeps after a reload: unsaved work is stored under it. */
 import type { Places } from './browser-storage.ts';
 
 const key = 'draftTab';

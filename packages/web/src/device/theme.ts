@@ -9,7 +9,7 @@ interface ThemePlaces extends Places {
 }
 
 export interface BrowserTheme extends ThemeSource {
-  /** Another tab may have changed it. */
+  /** Reads it again: another tab may have changed it. */
   reread(): void;
 }
 
@@ -56,7 +56,7 @@ export function createBrowserTheme(
   };
 }
 
-/** How the site is lit: as the system says, or always the same. */
+/** A theme is how the site is lit: as the system says, or always the same. */
 export type Theme = Me['theme'];
 
 export interface ThemeSource {

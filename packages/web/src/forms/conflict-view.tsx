@@ -118,7 +118,7 @@ function Choice({
 }: {
   id: string;
   parts: Difference[];
-  /** Which one of several. */
+  /** The change’s place among several. */
   place?: string;
   onMine: () => void;
   onTheirs: () => void;

@@ -12,11 +12,11 @@ import type { DraftForm as Form } from './use-draft.ts';
 
 interface Props<Draft> {
   form: Form<Draft>;
-  /** What the primary button says. */
+  /** The words of the primary button. */
   saveLabel: string;
-  /** Where Cancel leads; without it there is no Cancel. */
+  /** The address of Cancel; without it there is no Cancel. */
   cancelTo?: string;
-  /** How a draft reads, field by field, when two versions are compared. */
+  /** The fields of a draft in words, for when two versions are compared. */
   diffFields: (draft: Draft) => DiffField[];
   /** Labels of the fields by their paths, for the list of what is wrong. */
   labelOf: (path: string) => string;
@@ -173,7 +173,7 @@ function stateText<Draft>(form: Form<Draft>) {
   );
 }
 
-/** What was typed before a crash, a reload or the end of a session, and what was merged in. */
+/** The text that was typed before a crash, a reload or the end of a session, and what was merged in. */
 function UnsavedCopies<Draft>({ form }: { form: Form<Draft> }) {
   const { restoredFrom, isDirty, beforeMerge, theirs } = form;
   return (

@@ -16,12 +16,12 @@ export function fieldErrors(failure: Failure | null): FieldError[] {
   return failure?.errors ?? [];
 }
 
-/** What is wrong with one field. */
+/** The fault of one field. */
 export function errorAt(failure: Failure | null, path: string): string | undefined {
   return fieldErrors(failure).find((error) => error.path === path)?.message;
 }
 
-/** What is wrong with a field or, first of all, with a part of it: `effects` or `effects.2`. */
+/** The fault of a field or, first of all, of a part of it: `effects` or `effects.2`. */
 export function errorWithin(failure: Failure | null, path: string): string | undefined {
   const parts = fieldErrors(failure).filter((error) => error.path.startsWith(`${path}.`));
   return errorAt(failure, path) ?? parts[0]?.message;

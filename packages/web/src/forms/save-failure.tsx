@@ -66,7 +66,7 @@ export function SaveFailure({
   );
 }
 
-/** What may be over by itself, so that the same save can be tried again. */
+/** The failures that may be over by themselves, so that the same save can be tried again. */
 const mayPass = new Set<Failure['code']>(['offline', 'busy', 'internal', 'too_often']);
 
 function failureSentence(failure: Failure): string {

@@ -1,4 +1,4 @@
-/** One form's work: what is typed, what the server has, and the way from one to the other. */
+/** The work of one form: what is typed, what the server has, and the way from one to the other. */
 import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../api/api.ts';
@@ -31,7 +31,7 @@ export interface DraftForm<Draft>
   isDirty: boolean;
   /** Whether a save leads to another screen: then the form is locked while it runs. */
   leavesAfterSave: boolean;
-  /** What both sides changed differently, while it waits for a decision. */
+  /** The changes in which both sides differ, while they wait for a decision. */
   conflicts: Conflict<Draft>[];
 }
 
@@ -121,5 +121,5 @@ function useSaveRetry<Draft>(
   }, [api, save, isWaiting, isSaving, retryAfterMs]);
 }
 
-/** What is over by itself: an error of the site’s own may come back each time. */
+/** The failures that are over by themselves: an error of the site’s own may come back each time. */
 const savedLater = new Set<Failure['code']>(['offline', 'busy', 'too_often']);

@@ -74,15 +74,15 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * What a public page tells crawlers, and those who show a preview of its link. A page without one
- * is private: it asks not to be indexed and tells nothing.
+ * The head of a public page: what it tells crawlers, and those who show a preview of its link. A page without one is
+ * private: it asks not to be indexed and tells nothing.
  */
 export interface PageHead {
   title: string;
   description: string;
   /** The Open Graph type. */
   type: 'website' | 'book' | 'profile';
-  /** Where the page is, with that part of the query alone that makes it another page. */
+  /** The path of the page, with that part of the query alone that makes it another page. */
   path: string;
   /** The address that a preview leads to, where it says more than `path`. */
   sharedPath?: string;

@@ -142,7 +142,7 @@ export const headOfScreen: Partial<
   Record<ScreenName, (page: DrawnPage<any>) => PageHead | null>
 > = { home, username, story, contentItem };
 
-/** What the drawn page tells crawlers; null = it is private, or not what was asked for. */
+/** The head of a drawn page, for crawlers; null = it is private, or not what was asked for. */
 export function headOf(
   {
     errors,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Where the site begins on its host: `/`, or a path such as `/stories/`. Addresses in the code begin
- * at `/`. The router leads from those of screens to those of the host and back; what no screen is, such as
- * a picture, a feed or a call, is led by the functions here.
+ * The path at which the site begins on its host: `/`, or one such as `/stories/`. Addresses in the code begin at `/`.
+ * The router leads from those of screens to those of the host and back; what no screen is, such as a picture, a feed or
+ * a call, is led by the functions here.
  */
 
 /** The page says it. The server, which draws pages for any path, has the context. */

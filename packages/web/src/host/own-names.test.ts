@@ -90,7 +90,7 @@ it('has cookies of its own, for its path alone', () => {
   expect(own.cookie).toBe('authToken=a=b; theme=');
 });
 
-/** What a browser keeps or shares by a name that is not asked for here. */
+/** A pattern for what a browser keeps or shares by a name that is not asked for here. */
 const plainNames =
   /(?<!')\b(?:(?:window|globalThis)\.)?(?:local|session)Storage(?:\.|\[)|\bindexedDB\.open\((?!ownName)|\bopenDB(?:<\w+>)?\((?!ownName)|new BroadcastChannel\((?!ownName)|\b(?:locks|held)\.request\((?!ownName)|\bcaches\./;
 

@@ -1,7 +1,7 @@
 import { basePath } from './base-path.ts';
 
 /**
- * What a browser keeps, by names that no other site of the same host uses: all of them see each other's
+ * A name for something that a browser keeps, which no other site of the same host uses: all of them see each other's
  * storage, databases, locks and channels. At the root of a host names are plain.
  */
 export const ownName = (name: string, base = basePath): string =>
@@ -9,7 +9,7 @@ export const ownName = (name: string, base = basePath): string =>
 
 export type OwnStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** This site's part of the browser's storage. Throws where the browser denies it. */
+/** The part of the browser's storage that is this site's. Throws where the browser denies it. */
 export function ownStorage(kind: 'localStorage' | 'sessionStorage'): OwnStorage {
   return ownPart(window[kind]);
 }

@@ -31,7 +31,7 @@ export const handle = {
   title: (loaded?: Loaded) => loaded?.content?.title ?? t('errors.content.heading'),
 };
 
-/** One of the site's own pages, such as About. */
+/** A page of the site's own, such as About. */
 export function Component() {
   const { content, failure } = useLoaderData<typeof loader>();
   return (

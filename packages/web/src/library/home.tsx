@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return withStatusOf({ ...value, failure, kept });
 }
 
-/** What this browser keeps for reading without the site, as the reading list has it. */
+/** The playthroughs that this browser keeps for reading without the site, as the reading list has them. */
 async function keptStories(app: App): Promise<Playthrough[]> {
   const reader = app.session.current() ?? app.guest;
   if (!reader) return [];

@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MoreIcon } from '../ui/more-icon.tsx';
 
-/** What only the owner of a story sees on its page. */
+/** The parts of a story's page that only its owner sees. */
 
 interface Part {
   story: Story;

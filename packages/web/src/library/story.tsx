@@ -54,7 +54,7 @@ export async function loader({ context, params: { username, slug }, url }: Loade
 
 type Params = Record<'username' | 'story_slug', string | undefined>;
 
-/** What somebody who has read it found; null also where that cannot be found out. */
+/** The endings found by somebody who has read it; null also where that cannot be found out. */
 async function readFound(app: App, params: Params) {
   if (!app.session.current() && !app.guest) return null;
   const key = 'GET /api/stories/:username/:story_slug/endings';

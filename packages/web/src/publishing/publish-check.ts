@@ -4,13 +4,13 @@ import type { Api } from '../api/api.ts';
 const key = 'GET /api/stories/:username/:story_slug/check';
 const playsKey = 'GET /api/stories/:username/:story_slug/test-plays/results';
 
-/** What the checker calls errors, by whether a reader can reach them. */
+/** The errors that the checker found, by whether a reader can reach them. */
 export interface PublishCheck {
   reached: string[];
   /** The search ended before this was known. */
   perhaps: string[];
   unreached: string[];
-  /** Why not all could be looked at; empty where it was. */
+  /** The reasons why not all could be looked at; empty where it was. */
   unproved: string[];
   /** Absent where the story has none, or the server does not say. */
   plays?: TriedPlays;
@@ -22,7 +22,7 @@ export interface TriedPlays {
   all: number;
   /** Names of those that do not hold. */
   broken: string[];
-  /** How many there was no time for. */
+  /** The number of plays for which there was no time. */
   untold: number;
 }
 
@@ -60,7 +60,7 @@ function triedPlays(results: Reply<typeof playsKey>['results']): TriedPlays | un
   };
 }
 
-/** Each message once. A walkthrough, or a reader who chose at random, proves that it can be reached. */
+/** The errors, each message once. A walkthrough, or a reader who chose at random, proves that one can be reached. */
 export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): PublishCheck {
   const met = new Set(meets.filter(({ readers }) => readers > 0).map(({ node_id }) => node_id));
   const found = {
@@ -88,7 +88,7 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
 export const errorCount = ({ reached, perhaps, unreached }: PublishCheck): number =>
   reached.length + perhaps.length + unreached.length;
 
-/** What a link to the test plays brings along: they are run at once. */
+/** The state that a link to the test plays brings along: they are run at once. */
 export const runsTestPlays = { testPlays: true };
 
 export const asksForTestPlays = (state: unknown): boolean =>

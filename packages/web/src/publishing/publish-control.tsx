@@ -72,7 +72,7 @@ export function QuestionLink({
   );
 }
 
-/** What is planned, or was and did not happen. */
+/** Notes of what is planned, or was and did not happen. */
 export function PlanNotes({ story }: { story: Story }) {
   const { username, slug, publish_at, missed_plan } = story;
   const versions = pathTo('storyVersions', { username, slug });

@@ -26,17 +26,17 @@ const formId = 'publish-form';
 
 interface Given {
   story: Story;
-  /** What the checker said, where the page came with it. */
+  /** The results of the checker, where the page came with them. */
   checked?: PublishCheck | null;
   /** Of an answer that was sent without JavaScript. */
   failed?: Partial<Failed> | undefined;
-  /** What the server has not got yet of what would be published, in words: the question waits for it. */
+  /** Words for what the server has not got yet of what would be published: the question waits for it. */
   waitsFor?: string | null;
-  /** Where the findings are shown, if not on their own screen. */
+  /** The address of the findings, if they are not on their own screen. */
   reviewAt?: string | undefined;
-  /** Where the saved test plays are. */
+  /** The address of the saved test plays. */
   playsAt?: string | undefined;
-  /** Where what is published can be read, if not on this page. */
+  /** The address where what is published can be read, if not on this page. */
   readAt?: string | undefined;
   /** After a yes; what is shown of the story is up to date when it resolves. */
   onDone?: () => Promise<void>;
@@ -267,7 +267,7 @@ function titleOf(change: StatusChange, { status, title }: Story, isDone: boolean
     : t(`publishing.${change}.title`, { title });
 }
 
-/** What the same button may say at other times. */
+/** The words that the same button may have at other times. */
 const otherWords = (change: StatusChange): string[] => [
   ...(change === 'publish' ? [t('pages.story.publish'), t('pages.story.publishChanges')] : []),
   ...(publishesDraft(change) ? [t('publishing.anyway')] : []),
@@ -285,7 +285,7 @@ function weightOf(change: StatusChange, hasErrors: boolean): string {
   return change === 'archive' || hasErrors ? '' : 'button-primary';
 }
 
-/** What it means for current and future readers. */
+/** The consequences for current and future readers. */
 function Consequences({ change, story }: { change: StatusChange; story: Story }) {
   const { username, slug, status, version_id, published_at, publish_at } = story;
   if (change === 'publish' && status === 'published' && version_id) {

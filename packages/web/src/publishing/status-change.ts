@@ -4,7 +4,7 @@ import { afterPost, appContext } from '../screen/app.ts';
 
 const changes = ['publish', 'unpublish', 'archive', 'unarchive'] as const;
 
-/** What an owner can do with a story and its readers; each is a question first. */
+/** A change that an owner can make to a story and its readers; each is a question first. */
 export type StatusChange = (typeof changes)[number];
 
 type Status = Story['status'];
@@ -49,7 +49,7 @@ export function useQuestionAddress(): (change: StatusChange | null) => string {
   };
 }
 
-/** What is left where the question was answered with yes. */
+/** The answer of an action after the question was answered with yes. */
 export interface Answered {
   answered: { change: StatusChange; isChanges: boolean };
 }

@@ -4,7 +4,7 @@ import { t } from './t.ts';
 
 const listedPlays = 5;
 
-/** Which saved test plays hold. What does not is no reason to be kept from publishing. */
+/** The saved test plays that hold, or do not. Those that do not are no reason to be kept from publishing. */
 export function Plays({
   plays: { holding, all, broken, untold },
   seeAt,

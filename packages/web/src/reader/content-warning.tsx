@@ -18,7 +18,7 @@ export function ContentWarning({
 }: {
   view: PlaythroughWithView['view'];
   nodeId: string;
-  /** What else they can do. */
+  /** Further things that they can do. */
   children?: ReactNode;
 }) {
   return (

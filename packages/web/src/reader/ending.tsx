@@ -39,7 +39,7 @@ export function Ending({
   );
 }
 
-/** What kind of ending it is, and its name: the id of that is `ending`. */
+/** The kind of an ending, and its name, which has the id `ending`. */
 export function EndingName({ ending }: Pick<PlaythroughWithView, 'ending'>) {
   const words = useStoryWords();
   return (

@@ -21,9 +21,9 @@ import './text/reader.css';
 
 export type Opened = Reply<'GET /api/stories/:username/:story_slug/opening'>;
 
-/** What the first choice comes to where it makes no playthrough. */
+/** The answer to a first choice that makes no playthrough. */
 export interface OpeningAnswer extends Pick<TurnAnswer, 'failure' | 'wrongAnswer'> {
-  /** Another version begins: what was chosen is not in it. */
+  /** True when another version begins: what was chosen is not in it. */
   isChanged?: true;
 }
 
@@ -34,7 +34,7 @@ export function Opening({
   children,
 }: {
   opening: Opened;
-  /** Below the choices. */
+  /** Content below the choices. */
   children: ReactNode;
 }) {
   const { view, node, version_id, ended } = opening;
@@ -145,7 +145,7 @@ function WaysIn({
 const offered = ({ actions }: Opened['view'], ended: boolean): boolean =>
   !ended && actions.some(({ enabled }) => enabled);
 
-/** Its forms say which version they are about: another one may be out by then. */
+/** The first turn; its forms say which version they are about: another one may be out by then. */
 function useFirstTurn(versionId: string) {
   const fetcher = useFetcher<OpeningAnswer>();
   const { Form } = fetcher;

@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** While the address asks to go back: to a turn, or one step. */
+/** The question that is shown while the address asks to go back: to a turn, or one step. */
 function AskGoBack({
   playthrough,
   turns,
@@ -72,7 +72,7 @@ function AskGoBack({
 }: {
   playthrough: PlaythroughWithView;
   turns: PastTurn[];
-  /** One step back leads to it. */
+  /** The turn to which one step back leads. */
   before: number | null;
 }) {
   const { pathname } = useLocation();

@@ -58,7 +58,7 @@ export function ReaderState({ view, changed, isEnded = false }: Props & { isEnde
   );
 }
 
-/** What the last turn brought, also for those who listen. */
+/** The news that the last turn brought, also for those who listen. */
 export function News({ view: { variables_shown, achievements }, changed }: Props) {
   const lang = useContext(StoryLang);
   return (
@@ -83,7 +83,7 @@ export function News({ view: { variables_shown, achievements }, changed }: Props
 
 type Shown = Pick<View['variables_shown'][number], 'value' | 'decimals'>;
 
-/** In the story's words, and not in the site's, as yes and no are. */
+/** Whether a value is in the story's words, and not in the site's, as yes and no are. */
 const isStorys = (value: Shown['value']): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.length > 0);
 

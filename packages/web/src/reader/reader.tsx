@@ -159,7 +159,7 @@ function StoppedNote({ isStuck }: { isStuck: boolean }) {
   );
 }
 
-/** Below the text: things, and the choices that are not in it, or the end. */
+/** The part below the text: things, and the choices that are not in it, or the end. */
 function WaysOn({
   playthrough,
   turns,
@@ -198,14 +198,14 @@ function WaysOn({
   );
 }
 
-/** So that the next turn can be drawn, with the site or without. */
+/** Loads the form of questions, so that the next turn can be drawn, with the site or without. */
 function useAskingLater(hasAsking: boolean): void {
   useEffect(() => {
     if (hasAsking) void loadAsking();
   }, [hasAsking]);
 }
 
-/** What is being opened is what was read last, if it is there. */
+/** Remembers the opened playthrough, if it is there, as the one that was read last. */
 async function rememberRead(
   { lastRead }: App,
   id: string | undefined,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type Values = PlaythroughWithView['view']['variables_shown'];
 
-/** What the page shows of a turn. */
+/** The place that the page shows of a turn. */
 interface Place {
   id: string;
   turn: number;
@@ -17,9 +17,8 @@ interface Place {
 }
 
 /**
- * After a turn the reader starts at the top of the new text, with the keyboard too; also when they
- * want to read what they were warned of. Somebody who only took or dropped something stays where they
- * are.
+ * Puts the reader, and the keyboard, at the top of the new text after a turn; also when they want to read what they
+ * were warned of. Somebody who only took or dropped something stays where they are.
  */
 export function usePlace(
   playthrough: PlaythroughWithView,

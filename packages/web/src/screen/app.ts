@@ -13,25 +13,25 @@ export interface SiteFacts {
   statsDomain: string | null;
 }
 
-/** What loaders, actions and screens get, in the browser and on the server alike. */
+/** The app is what loaders, actions and screens get, in the browser and on the server alike. */
 export interface App {
   world: 'browser' | 'server';
   api: Api;
   session: SessionSource;
-  /** Who reads here without an account; null where somebody is signed in. */
+  /** The guest who reads here without an account; null where somebody is signed in. */
   readonly guest: Guest | null;
-  /** There was one, and the site no longer knows of them. */
+  /** Whether there was a guest whom the site no longer knows. */
   readonly isGuestGone: boolean;
-  /** How many playthroughs of a guest became the account's as this page was drawn. */
+  /** The number of a guest's playthroughs that became the account's as this page was drawn. */
   movedAtStart: number;
   lastRead: LastReadSource;
   theme: ThemeSource;
-  /** How the reader at this device wants to read. */
+  /** The preferences of the reader at this device. */
   preferences: PreferencesSource;
   site: SiteFacts;
   /** Makes somebody who is neither signed in nor a guest a guest, so that they can read. */
   ensureReader(): Promise<void>;
-  /** What was read here as a guest is the account's before the next screen is drawn. */
+  /** Signs in; what was read here as a guest is the account's before the next screen is drawn. */
   signIn(token: string): Promise<void>;
   signOut(): void;
   /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
@@ -57,7 +57,7 @@ export function useApp(): App {
   return app;
 }
 
-/** Who is signed in, or null. Follows sign-ins and log-outs, also in other tabs. */
+/** The session of who is signed in, or null. Follows sign-ins and log-outs, also in other tabs. */
 export function useSession(): Session | null {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.current, session.atStart);
@@ -69,7 +69,7 @@ export function useLastRead(): LastRead | null {
   return useSyncExternalStore(lastRead.subscribe, lastRead.current, lastRead.atStart);
 }
 
-/** How the site is lit on this device. */
+/** The theme of the site on this device. */
 export function useTheme(): Theme {
   const { theme } = useApp();
   return useSyncExternalStore(theme.subscribe, theme.current, theme.current);

@@ -17,7 +17,7 @@ const texts = {
   'not-yours': () => t('cameFrom.notYours'),
 } satisfies Record<string, (next: Record<string, string>) => ReactNode>;
 
-/** What was just done elsewhere, or why one is here, said on the page that it led to. */
+/** A word about what was just done elsewhere, or why one is here, for the page that it led to. */
 export type CameFromWord = keyof typeof texts;
 
 export const cameFrom = (word: CameFromWord) => ({ after: word });

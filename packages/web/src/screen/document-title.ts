@@ -52,7 +52,7 @@ export function useOwnTitle(title: string) {
   }, [title]);
 }
 
-/** What the screen calls itself, or null. */
+/** The title that the screen gives itself, or null. */
 export const useShownTitle = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { type App, appContext } from './app.ts';
 import { cameFrom } from './came-from.tsx';
 import { loginFrom } from './screen-module.ts';
 
-/** Who is signed in; a visitor is sent to the login screen, and from there back here. */
+/** The session of who is signed in; a visitor is sent to the login screen, and from there back here. */
 export function signedInOnly({
   context,
   url,

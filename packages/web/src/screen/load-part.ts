@@ -23,7 +23,7 @@ export async function loadPart<T>(app: App, loading: Promise<T>, empty: T): Prom
   }
 }
 
-/** What a loader gives, under the status of the part that failed. */
+/** The data of a loader, under the status of the part that failed. */
 export function withStatusOf<T extends { failure?: Failure | undefined }>(loaded: T) {
   return data(loaded, { status: loaded.failure?.status ?? 200 });
 }

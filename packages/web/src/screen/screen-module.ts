@@ -12,7 +12,7 @@ import { pathTo } from '../routes.ts';
 import { appContext } from './app.ts';
 import type { cameFrom } from './came-from.tsx';
 
-/** What a screen's file may export. `loader` and `action` run in both worlds. */
+/** A screen's file, with what it may export. `loader` and `action` run in both worlds. */
 export interface ScreenModule {
   Component?: ComponentType;
   loader?: (args: LoaderFunctionArgs) => unknown;
@@ -36,7 +36,7 @@ export interface ScreenHandle {
   title?: (loaded: any, params: Record<string, string | undefined>) => string | null;
 }
 
-/** What an action that failed leaves behind, at `useActionData()` or `fetcher.data`. */
+/** The data of an action that failed, at `useActionData()` or `fetcher.data`. */
 export interface Failed {
   failure: Failure;
 }
@@ -86,7 +86,7 @@ async function answerFailures(
 
 const guestGone: ReturnType<typeof cameFrom> = { after: 'guest-gone' };
 
-/** Nobody waits for it any more. */
+/** Whether an error only says that nobody waits any more. */
 export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 function asErrorScreen(failure: Failure): never {

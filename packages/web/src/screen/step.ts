@@ -1,4 +1,4 @@
-/** What an event makes of a state: the state after it, and what has to be done because of it. */
+/** A step is what an event makes of a state: the state after it, and what has to be done because of it. */
 export interface Step<State, Effect> {
   state: State;
   effects: readonly Effect[];
@@ -6,7 +6,7 @@ export interface Step<State, Effect> {
 
 export const same = <State>(state: State): Step<State, never> => ({ state, effects: [] });
 
-/** One step after the other; the effects of both. */
+/** The two steps, one after the other, with the effects of both. */
 export function andThen<State, Effect>(
   first: Step<State, Effect>,
   next: (state: State) => Step<State, Effect>,

@@ -19,7 +19,7 @@ const pendingKeys: Record<PendingPurpose, string> = {
   verification: 'emailPendingVerification',
   passwordReset: 'emailPendingPasswordReset',
 };
-/** There while the last session of this browser is one that the site has ended. */
+/** A key that is there while the last session of this browser is one that the site has ended. */
 const refusedKey = 'sessionRefused';
 const pendingSignUpKey = 'signUpPendingVerification';
 
@@ -30,7 +30,7 @@ export interface BrowserSession extends SessionSource {
   end(): void;
   /** By the site, which knows its token no more. */
   refuse(): void;
-  /** What this tab takes for its session has been refused in another tab. */
+  /** Whether the session of this tab has been refused in another tab. */
   isRefusedElsewhere(): boolean;
   /** The server found the token dead, or another tab changed it. */
   reread(): void;

@@ -2,7 +2,7 @@ import type { Api } from '../api/api.ts';
 import { cookieIn, type Places, strictCookie } from '../device/browser-storage.ts';
 import { readToken, type Session } from './session.ts';
 
-/** Somebody who reads without an account, in this browser alone. */
+/** A guest reads without an account, in this browser alone. */
 export type Guest = Pick<Session, 'user_id' | 'username'>;
 
 /** The name of the cookie, and in local storage. */
@@ -22,7 +22,7 @@ export interface BrowserGuest {
   end(): void;
 }
 
-/** Who reads in this browser without an account, in step with cookie, local storage and other tabs. */
+/** The guest of this browser, in step with cookie, local storage and other tabs. */
 export function createBrowserGuest({ storage, document, isHttps }: Places): BrowserGuest {
   const stored = (): string | null => {
     const token = cookieIn(document.cookie, guestKey) ?? storage.getItem(guestKey);
@@ -51,8 +51,8 @@ export function createBrowserGuest({ storage, document, isHttps }: Places): Brow
 }
 
 /**
- * What was read here as a guest becomes that of the account that is signed in. Says how many
- * playthroughs; null when it failed. Then nothing is lost: the token stays, for the next time.
+ * Gives the account that is signed in what was read here as a guest. Says how many playthroughs; null when it failed.
+ * Then nothing is lost: the token stays, for the next time.
  */
 export async function takeOver(
   { api, report }: { api: Api; report(error: unknown): void },
@@ -70,5 +70,5 @@ export async function takeOver(
   }
 }
 
-/** Nobody waits longer for a sign-in because of it. */
+/** The longest that a sign-in waits for it, in ms. */
 const longestMs = 10_000;

@@ -28,7 +28,7 @@ it.each([
 
 const site = 'https://lamp.example';
 
-/** Where a browser at this site lands that is sent there. */
+/** The address at which a browser at this site lands that is sent there. */
 const landsAt = (path: string) => new URL(path, `${site}/login?next=x`);
 
 it('leads nobody off the site, whatever is written, however often it is resolved', () => {

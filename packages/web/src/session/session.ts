@@ -1,16 +1,16 @@
 import { cookieIn, strictCookie } from '../device/browser-storage.ts';
 
-/** Who is signed in, as the screens know it. What they may do is decided by the server. */
+/** The session of who is signed in, as the screens know it. What they may do is decided by the server. */
 export interface Session {
   user_id: string;
   username: string;
   flags: string[];
 }
 
-/** What an e-mail address waits for a code for. */
+/** The purpose of the code for which an e-mail address waits. */
 export type PendingPurpose = 'verification' | 'passwordReset';
 
-/** What screens read; the browser's store changes, a server's holds still for one request. */
+/** The source of the session for screens; the browser's store changes, a server's holds still for one request. */
 export interface SessionSource {
   current(): Session | null;
   /** As the server rendered the page: what hydration begins with. */
@@ -21,7 +21,7 @@ export interface SessionSource {
 const cookieName = 'authToken';
 const tokenLivesSeconds = 30 * 24 * 60 * 60;
 
-/** What the sign-in token says about its owner; null when it is no such token or has expired. */
+/** The session in a sign-in token; null when it is no such token or has expired. */
 export function readToken(token: string, now = Date.now()): Session | null {
   try {
     const payload = token.split('.')[1] ?? '';

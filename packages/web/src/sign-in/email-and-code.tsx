@@ -6,7 +6,7 @@ import type { PendingPurpose } from '../session/session.ts';
 import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field } from '../ui/fields/field.tsx';
 
-/** What is wrong with the code, where the server says so by the failure's code alone. */
+/** The fault of the code, where the server says so by the failure's code alone. */
 export const wrongCodeText = (failure: Failure | undefined): string | undefined =>
   textIf(failure, 'code_invalid');
 
@@ -26,7 +26,7 @@ export function EmailAndCode({
   autoComplete: 'email' | 'username';
   email: string;
   code: string;
-  /** Another one empties the field of the code. */
+  /** A key of the code's field: a new one empties it. */
   codeKey?: string;
   codeHint: string;
   isRequired?: boolean;

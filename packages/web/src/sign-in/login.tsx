@@ -31,7 +31,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export const handle = { title: () => t('pages.login.heading') };
 
 interface Refused extends Partial<Failed> {
-  /** What was typed, for a page that is reloaded. */
+  /** The address that was typed, for a page that is reloaded. */
   email: string;
   missing: ('username' | 'password')[];
   isWrong: boolean;

@@ -24,7 +24,7 @@ function firstToFill(form: HTMLFormElement): HTMLElement | null {
   );
 }
 
-/** There is a mouse, and nothing on the page has the focus yet. */
+/** Whether there is a mouse, and nothing on the page has the focus yet. */
 function isFree(): boolean {
   const { activeElement } = document;
   const isAtWork = activeElement?.id !== 'content' && activeElement?.closest('main, details[open]');

@@ -20,12 +20,12 @@ export function FormDialog({
   isOpen: boolean;
   submitLabel: string;
   error: string | null;
-  /** What gets the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   area: RefObject<HTMLElement | null>;
   onSubmit: () => void;
   onClose: () => void;
   onClosed: () => void;
-  /** Other buttons, after those that end it. */
+  /** Further buttons, after those that end it. */
   more?: ReactNode;
   children: ReactNode;
 }) {

@@ -20,17 +20,17 @@ export function usePicking(): Picking {
 interface ListProps<Option> {
   keyOf: (option: Option) => string;
   draw: (option: Option) => ReactNode;
-  /** What is said below the options. */
+  /** The words below the options. */
   status: ReactNode;
 }
 
 interface Props<Option> extends ListProps<Option> {
   picking: Picking;
   value: Option | null;
-  /** What the list offers for what is typed. */
+  /** The options that the list offers for what is typed. */
   options: readonly Option[];
   isSame: (one: Option, other: Option) => boolean;
-  /** What a text means that was typed and left without a pick. */
+  /** The option that a text means that was typed and left without a pick. */
   meant: () => Option | null | undefined;
   onPick: (option: Option) => void;
   /** The field. */

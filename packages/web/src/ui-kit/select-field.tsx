@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Labelled } from '../ui/fields/field.tsx';
 
-/** One of a few, from a list that opens. */
+/** A field for one of a few, from a list that opens. */
 export function SelectField<Id extends string>({
   label,
   hint,

@@ -2,7 +2,7 @@ import { Switch } from '@base-ui/react/switch';
 import { useId } from 'react';
 import styles from './switch-field.module.css';
 
-/** Something that is so or is not, with a sentence about what it means. */
+/** A field for something that is so or is not, with a sentence about what it means. */
 export function SwitchField({
   label,
   hint,

@@ -3,7 +3,7 @@ export interface TextEdit {
   from: number;
   to: number;
   insert: string;
-  /** What is selected afterwards. */
+  /** The span that is selected afterwards. */
   select: [start: number, end: number];
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 
-/** What the admin area shows to everyone who is no admin. */
+/** The page that the admin area shows to everyone who is no admin. */
 export function AdminForbidden() {
   return (
     <div className="page">

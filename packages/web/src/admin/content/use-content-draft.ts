@@ -20,7 +20,7 @@ export interface ContentDraft {
 
 const toDraft = ({ path, title, body }: ContentItem): ContentDraft => ({ path, title, body });
 
-/** What a new page's form leaves to the form of the page that it made. */
+/** A word that a new page's form leaves to the form of the page that it made. */
 interface Arrived {
   isTidied: boolean;
 }
@@ -89,7 +89,7 @@ export function useContentDraft(item: ContentItem | null) {
   return { form, isTidied };
 }
 
-/** What can be checked without the server. */
+/** The faults that can be found without the server. */
 function check({ title, path }: ContentDraft): FieldError[] {
   return [
     ...(title.trim() === '' ? [{ path: 'title', message: t('admin.item.titleEmpty') }] : []),

@@ -23,7 +23,7 @@ const html = (event: Partial<SiteEvent>) =>
     </MemoryRouter>,
   );
 
-/** What a reader of the line reads, without the time. */
+/** The words that a reader of the line reads, without the time. */
 const words = (event: Partial<SiteEvent>) =>
   html(event)
     .replace(/<time.*?<\/time>/, '')

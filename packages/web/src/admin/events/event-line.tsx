@@ -6,7 +6,7 @@ import { Timestamp } from '../frame/timestamp.tsx';
 import { t, textIfKnown } from '../t.ts';
 import styles from './event-line.module.css';
 
-/** What happened, in a sentence: who, what, to whom, and when. */
+/** An event in a sentence: who, what, to whom, and when. */
 export function EventLine({ event }: { event: SiteEvent }) {
   const details = detailsOf(event);
   return (
@@ -86,7 +86,7 @@ function wordOf(value: Detail): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What the sentence has said already. */
+/** The fields of which the sentence has said already, by subject. */
 const saidBy: Partial<Record<SiteEvent['subject_type'], string[]>> = {
   user: ['username', 'name'],
   story: ['title', 'featured'],

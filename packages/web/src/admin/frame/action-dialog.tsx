@@ -19,15 +19,15 @@ export interface ActionInput {
 
 export interface AdminAction {
   title: string;
-  /** What will happen, and what the people concerned will see. */
+  /** Words for what will happen, and what the people concerned will see. */
   text: ReactNode;
-  /** What the button says, and what it says meanwhile. */
+  /** The words of the button, and its words meanwhile. */
   label: string;
   busyLabel: string;
   isLoss?: boolean;
   /** Asks why; the hint says who reads it. */
   reasonHint?: string;
-  /** What may be done besides, with a box to tick. */
+  /** A further act that may be done, with a box to tick. */
   besides?: { label: string; isTicked: boolean };
   /** Asks for the admin's own password. */
   asksPassword?: boolean;
@@ -156,7 +156,7 @@ function errorAt(failure: Failure | undefined, ...paths: string[]): string | und
   return paths.map((path) => fieldError(failure, path)).find((message) => message !== undefined);
 }
 
-/** What has to be filled in and is not. */
+/** The fields that have to be filled in and are not, as a failure. */
 function missingOf({ reasonHint, asksPassword }: AdminAction, typed: ActionInput): Failure | null {
   const errors = [
     ...(reasonHint && typed.reason.trim() === ''

@@ -1,4 +1,4 @@
-/** What the admin screens read from the server, and under which keys it is remembered. */
+/** Queries of the admin screens: what they read from the server, and under which keys it is remembered. */
 import type { Reply, SiteEvent, Story } from '@brasslamp/contract';
 import {
   keepPreviousData,
@@ -129,7 +129,7 @@ export function useStories(filters: StoryFilters) {
   });
 }
 
-/** How many stories have this status; counting stops at a hundred. */
+/** The number of stories with this status; counting stops at a hundred. */
 export function useStoryCount(status: Story['status']) {
   const { api } = useApp();
   return useQuery({

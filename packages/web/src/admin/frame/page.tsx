@@ -37,7 +37,7 @@ export function Section({
   children,
 }: {
   heading: string;
-  /** Where there is more of it. */
+  /** The way to more of it. */
   more?: ReactNode;
   children: ReactNode;
 }) {

@@ -11,7 +11,7 @@ interface Query<T> {
   refetch: () => unknown;
 }
 
-/** What a query gave, once it has; room of about the right size until then. */
+/** The result of a query, once it has one; room of about the right size until then. */
 export function QueryResult<T>({
   query,
   rows = 3,

@@ -20,7 +20,7 @@ export const handle = { title: () => t('admin.title') };
 
 const usersShown = 5;
 
-/** What needs looking at, and the ways on from there. */
+/** The first page of the admin area: what needs looking at, and the ways on from there. */
 export function Component() {
   const events = useNewestEvents();
   const users = useUsers('');
@@ -102,7 +102,7 @@ function Outcome({ sent, to, error }: { sent: boolean; to: string; error: string
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How much there is of what an admin looks after, each leading to the list behind it. */
+/** The numbers of what an admin looks after, each leading to the list behind it. */
 function Counts() {
   return (
     <ul className={styles.counts}>

@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** One story as an admin sees it: its status, the reason, and the actions. */
+/** A story as an admin sees it: its status, the reason, and the actions. */
 function StoryRow({ story }: { story: Story }) {
   const { title, username, slug, status, featured, status_reason } = story;
   return (

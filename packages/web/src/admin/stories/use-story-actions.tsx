@@ -7,7 +7,7 @@ import type { AdminAction } from '../frame/action-dialog.tsx';
 import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 
-/** What an admin can do to a story, each with the words that ask before it. */
+/** The actions of an admin on a story, each with the words that ask before it. */
 export function useStoryActions(story: Story) {
   const { api } = useApp();
   const invalidate = useInvalidateAdmin();

@@ -124,7 +124,7 @@ function StoryEntry({ story }: { story: Story }) {
   );
 }
 
-/** Where somebody is signed in, and the way to end all of it. */
+/** The list of places where somebody is signed in, and the way to end all of it. */
 function SessionList({ user, isMe }: { user: UserDetails; isMe: boolean }) {
   const [action, setAction] = useState<AdminAction | null>(null);
   const end = useEndSessions(user, isMe);

@@ -87,7 +87,7 @@ function useUserActions({ id, username }: UserDetails) {
   });
 }
 
-/** What an admin can do with an account; each asks for the admin's own password. */
+/** The actions of an admin on an account; each asks for the admin's own password. */
 function userActions(
   username: string,
   change: (body: Change, done: string) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { Day } from '../../ui/day.tsx';
 import styles from '../frame/entry.module.css';
 import { t } from '../t.ts';
 
-/** Somebody in a list. */
+/** An account in a list. */
 export function UserEntry({ user }: { user: User }) {
   return (
     <div className={styles.entry}>
@@ -26,7 +26,7 @@ export function UserEntry({ user }: { user: User }) {
   );
 }
 
-/** What an admin should see about somebody at a glance. */
+/** Badges: what an admin should see about somebody at a glance. */
 export function UserBadges({
   user: { flags, suspended_at, email_verified },
 }: {

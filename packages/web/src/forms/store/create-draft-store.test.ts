@@ -32,7 +32,7 @@ const blank: Words = { title: '', body: '' };
 const first: Saved = { title: 'Hall', body: 'One.\n\nTwo.', version: 1 };
 const toDraft = ({ title, body }: Saved): Words => ({ title, body });
 
-/** What a server does that knows revisions. */
+/** A server that knows revisions. */
 class Server {
   now = first;
   sent: { draft: Words; ifMatch: number | undefined }[] = [];
@@ -51,7 +51,7 @@ class Server {
     return this.now;
   }
 
-  /** Somebody else saves. */
+  /** Saves as somebody else. */
   save(changes: Partial<Words>) {
     this.now = { ...this.now, ...changes, version: this.now.version + 1 };
   }

@@ -1,4 +1,4 @@
-/** One form's state and what can be done with it; each answer of the server goes through `draft-state.ts`. No React. */
+/** The state of one form and its commands; each answer of the server goes through `draft-state.ts`. No React. */
 import type { Conflict } from '@brasslamp/story/edit';
 import {
   applyDecision,
@@ -42,7 +42,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       update({ draft, base: draft, version, isBaseKnown: true, theirs: null, failure: null });
       update({ restoredFrom: null, beforeMerge: null });
     },
-    /** What was typed before changes from elsewhere were merged in; what is in the form is offered. */
+    /** Brings back what was typed before changes from elsewhere were merged in; what is in the form is offered. */
     undoMerge() {
       const { beforeMerge, offers } = state();
       if (!beforeMerge) return;
@@ -66,7 +66,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
 
 type Copy = Pick<LocalCopy<unknown>, 'tab' | 'changedAt'>;
 
-/** What can be done with copies of other tabs, and of earlier views of the page. */
+/** The commands on copies of other tabs, and of earlier views of the page. */
 function copyCommands<Draft, Saved extends { version: number }>({
   rules,
   optionsNow,
@@ -95,7 +95,7 @@ function copyCommands<Draft, Saved extends { version: number }>({
       update({ draft: state().base, theirs: null, failure: null });
       storeLocally();
     },
-    /** What was typed in another tab, or before, comes into the form; what is in the form is offered. */
+    /** Brings into the form what was typed in another tab, or before; what is in the form is offered. */
     restoreOffer(offer: LocalCopy<Draft>) {
       const { restore = (copy: Draft) => copy } = optionsNow();
       const typed = isDirtyNow() ? copyOfForm() : null;

@@ -1,10 +1,10 @@
-/** What a form creates is created once, also when the answer to the first try was lost. */
+/** The creation of what a form makes: it happens once, also when the answer to the first try was lost. */
 import { isSame } from '@brasslamp/story/edit';
 import { ApiError } from '../../api/api.ts';
 
 /**
- * What was sent without an answer is sent again as it was, so with its key: the site makes it, or
- * says what it made. What was typed since is then an edit of it.
+ * Creates, or updates what was made. A body sent without an answer is sent again as it was, so with its key: the site
+ * makes it, or says what it made. What was typed since is then an edit of it.
  */
 export function createOnce<Body, Saved>(
   create: (body: Body) => Promise<Saved>,

@@ -1,6 +1,6 @@
 /**
- * One form's work as plain data: what is typed, what the server has, and how each answer of the
- * server brings the two together. All of it is pure; `create-draft-store.ts` has the effects.
+ * The work of one form as plain data: what is typed, what the server has, and how each answer of the server brings the
+ * two together. All of it is pure; `create-draft-store.ts` has the effects.
  */
 import { type Conflict, isSame, type Merge } from '@brasslamp/story/edit';
 import type { Failure } from '../../api/api.ts';
@@ -8,7 +8,7 @@ import { asideName, type LocalCopy, type UnreadableCopy } from './local-copies.t
 
 export interface DraftState<Draft> {
   draft: Draft;
-  /** What the server had when this was begun, if that is known. */
+  /** The draft that the server had when this was begun, if that is known. */
   base: Draft;
   /** False only for a local copy whose base was not stored. */
   isBaseKnown: boolean;
@@ -19,13 +19,13 @@ export interface DraftState<Draft> {
   isSaving: boolean;
   savedAt: number | null;
   failure: Failure | null;
-  /** What was sent and may have arrived, newest first: the answers never came. */
+  /** Drafts that were sent and may have arrived, newest first: the answers never came. */
   unanswered: readonly Draft[];
   /** Saved elsewhere in the meantime, and touching what was typed here. */
   theirs: { draft: Draft; version: number } | null;
-  /** What was typed, before changes from elsewhere were merged in. */
+  /** The draft as it was typed, before changes from elsewhere were merged in. */
   beforeMerge: Draft | null;
-  /** When what is in the form was typed, where it is from an earlier view of the page. */
+  /** The time at which what is in the form was typed, where it is from an earlier view of the page. */
   restoredFrom: number | null;
   /** Unsaved drafts of other tabs and of before, newest first. */
   offers: LocalCopy<Draft>[];
@@ -34,11 +34,11 @@ export interface DraftState<Draft> {
   hasLocalCopy: boolean;
 }
 
-/** What differs from one kind of form to another. */
+/** The rules in which one kind of form differs from another. */
 export interface DraftRules<Draft, Saved> {
   toDraft: (saved: Saved) => Draft;
   merge: Merge<Draft>;
-  /** What of a draft is saved. */
+  /** The part of a draft that is saved. */
   contentOf: (draft: Draft) => unknown;
   /** Brings a draft up to what its save gave it. */
   adopt: (draft: Draft, sent: Draft, saved: Saved) => Draft;
@@ -130,7 +130,7 @@ function hasArrived<Draft, Saved>(
   return conflicts.length === 0 && isSame(contentOf(value), contentOf(theirs));
 }
 
-/** What both sides changed differently and is not decided yet. */
+/** The changes in which both sides differ and which are not decided yet. */
 export function conflictsIn<Draft, Saved>(
   { merge, contentOf }: Pick<DraftRules<Draft, Saved>, 'merge' | 'contentOf'>,
   { base, draft, theirs, isBaseKnown }: DraftState<Draft>,
@@ -171,7 +171,7 @@ function finishMerge<Draft, Saved>(
 
 export type Side = 'mine' | 'theirs' | 'both';
 
-/** One conflict, or all of them, decided. What was typed and is given up becomes an offer. */
+/** The state once one conflict is decided, or all. What was typed and is given up becomes an offer. */
 export function applyDecision<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
@@ -212,8 +212,8 @@ export function setAside<Draft>(
 }
 
 /**
- * Each conflict is looked up again after the one before, because positions in a text move. One
- * that appears only then was never shown, so it stays.
+ * The draft with their side of every conflict. Each is looked up again after the one before, because positions in a
+ * text move. One that appears only then was never shown, so it stays.
  */
 function withAllOfTheirs<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
@@ -233,7 +233,7 @@ function withAllOfTheirs<Draft, Saved>(
   return current[field];
 }
 
-/** What an earlier view of the page left comes back into the form, over what the server has now. */
+/** The state with what an earlier view of the page left, over what the server has now. */
 export function restoreCopy<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,

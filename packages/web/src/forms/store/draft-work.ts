@@ -16,14 +16,14 @@ import {
 } from './local-copies.ts';
 
 export interface DraftOptions<Draft, Saved extends { version: number }> {
-  /** What is edited; names its local copies: `node:<id>`. */
+  /** The name of what is edited, which names its local copies: `node:<id>`. */
   thing: string;
   start: Draft;
   /** The version of `start`; null for something that does not exist yet. */
   version: number | null;
   /** Wrong fields that can be found without the server. */
   check?: (draft: Draft) => FieldError[];
-  /** What must happen first; gives the draft to send, and may change the one in the form. */
+  /** Does what must happen first; gives the draft to send, and may change the one in the form. */
   prepare?: (draft: Draft, change: (step: (draft: Draft) => Draft) => void) => Promise<Draft>;
   send: (draft: Draft, ifMatch: number | undefined) => Promise<Saved>;
   toDraft: (saved: Saved) => Draft;
@@ -43,7 +43,7 @@ export interface DraftOptions<Draft, Saved extends { version: number }> {
   restore?: (draft: Draft) => Draft;
 }
 
-/** What a store needs from its surroundings; a test brings its own. */
+/** The surroundings of a store: what it needs of them; a test brings its own. */
 export interface DraftEnvironment {
   /** Null where the browser denies it. */
   storage: DraftStorage | null;
@@ -81,7 +81,7 @@ export function openWork<Draft, Saved extends { version: number }>(
   const update = (changes: Partial<DraftState<Draft>>) => set({ ...state, ...changes });
   const isDirtyNow = () => isDirty(rules, state);
 
-  /** What is in the form, as a copy in the browser's storage. */
+  /** A copy of what is in the form, for the browser's storage. */
   const copyOfForm = (): LocalCopy<Draft> => {
     const { draft, base, isBaseKnown, version, changedAt } = state;
     return { tab: environment.tab, draft, base: isBaseKnown ? base : null, version, changedAt };
@@ -129,7 +129,7 @@ const rulesOf = <Draft, Saved extends { version: number }>(
   takeIds: (draft, sent, saved) => optionsNow().takeIds?.(draft, sent, saved) ?? draft,
 });
 
-/** What this tab had not saved comes back by itself; what other tabs have is offered. */
+/** The state at first: what this tab had not saved comes back by itself; what other tabs have is offered. */
 function openState<Draft, Saved extends { version: number }>(
   options: DraftOptions<Draft, Saved>,
   rules: DraftRules<Draft, Saved>,

@@ -10,11 +10,11 @@ export interface LocalCopy<Draft> {
   /** The tab that keeps it. */
   tab: string;
   draft: Draft;
-  /** What the draft is based on; null = not stored, or nothing yet. */
+  /** The draft that it is based on; null = not stored, or nothing yet. */
   base: Draft | null;
   /** The `version` of `base`; null for something that does not exist yet. */
   version: number | null;
-  /** When the last change was made. */
+  /** The time of the last change. */
   changedAt: number;
 }
 
@@ -66,7 +66,7 @@ export function readLocalCopies<Draft>(
   return copies;
 }
 
-/** What one tab writes: its own copies, the one in the form first, and those to delete. */
+/** A change that one tab writes: its own copies, the one in the form first, and those to delete. */
 export interface LocalCopiesChange<Draft> {
   tab: string;
   own: readonly LocalCopy<Draft>[];

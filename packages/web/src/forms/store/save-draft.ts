@@ -5,14 +5,14 @@ import type { DraftWork } from './draft-work.ts';
 
 type Work<Draft, Saved extends { version: number }> = DraftWork<Draft, Saved>;
 
-/** How often a save is sent again because somebody else saved meanwhile. */
+/** The number of times that a save is sent again because somebody else saved meanwhile. */
 const maxMerges = 5;
 const maxUnanswered = 4;
 
 export interface SaveOptions {
   /** The writer is on the way to another page. */
   isLeaving?: boolean;
-  /** It is tried again by itself; what was said of the last try stays until the server answers. */
+  /** Whether it is tried again by itself; what was said of the last try stays until the server answers. */
   isRetry?: boolean;
 }
 
@@ -88,7 +88,7 @@ async function sendUntilTaken<Draft, Saved extends { version: number }>(
   }
 }
 
-/** What the server has instead, where it refused because of that. */
+/** The draft that the server has instead, where it refused because of that. */
 const newerIn = <Saved>(error: unknown): Saved | null =>
   error instanceof ApiError && error.code === 'revision_stale'
     ? ((error.current as Saved | undefined) ?? null)

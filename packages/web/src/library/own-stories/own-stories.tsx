@@ -7,7 +7,7 @@ import { StorySearch } from './story-search.tsx';
 import type { Wanted } from './wanted.ts';
 import './own-stories.css';
 
-/** So many stories are found without a search. */
+/** The number of stories that are found without a search. */
 const few = 10;
 
 /** An author's desk: what they write, and the way to something new. */
@@ -21,7 +21,7 @@ export function OwnStories({
   username: string;
   /** Null where they could not be loaded. */
   stories: OwnStory[] | null;
-  /** How many stories are in the bin. */
+  /** The number of stories in the bin. */
   inBin: number;
   wanted: Wanted;
   hasMore: boolean;

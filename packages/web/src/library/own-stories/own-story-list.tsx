@@ -41,7 +41,7 @@ function OwnStoryEntry({ story, isFar }: { story: OwnStory; isFar: boolean }) {
 /** With the caret there. */
 const inText = { field: 'body' };
 
-/** One click to the words that were written last, with the caret in them. */
+/** A link to the words that were written last, with the caret in them. */
 function LastWritten({ story: { username, slug, lang, draft } }: { story: OwnStory }) {
   const path = { username, slug };
   const { last } = draft;
@@ -72,7 +72,7 @@ function LastWritten({ story: { username, slug, lang, draft } }: { story: OwnSto
   );
 }
 
-/** So many readers are counted, and no more. */
+/** The most readers that are counted. */
 const manyReaders = 1_000;
 
 function Facts({ story }: { story: OwnStory }) {
@@ -96,7 +96,7 @@ function Facts({ story }: { story: OwnStory }) {
   );
 }
 
-/** What the last check found; notes are for those who ask. Where something was written since, as of when. */
+/** The findings of the last check; notes are for those who ask. Where something was written since, as of when. */
 function Found({ story: { username, slug, draft } }: { story: OwnStory }) {
   const { check } = draft;
   if (!check) return null;

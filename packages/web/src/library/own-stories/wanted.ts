@@ -1,7 +1,7 @@
 /** The orders of an author's stories on their desk. */
 export const orders = ['written', 'title', 'words'] as const;
 
-/** What is asked for of one's own stories: those with these words in the title, in this order. */
+/** The stories of one's own that are asked for: those with these words in the title, in this order. */
 export interface Wanted {
   search: string;
   order: (typeof orders)[number];

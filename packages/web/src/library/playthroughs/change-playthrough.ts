@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api.ts';
 import type { App } from '../../screen/app.ts';
 import type { Failed } from '../../screen/screen-module.ts';
 
-/** What was just done to a playthrough, as an address carries it, so that it can be undone there. */
+/** A change that was just made to a playthrough, as an address carries it, so that it can be undone there. */
 export interface Done {
   what: (typeof doneWords)[number];
   username: string;

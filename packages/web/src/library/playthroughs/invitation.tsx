@@ -5,7 +5,7 @@ import { pathTo } from '../../routes.ts';
 import { useSession } from '../../screen/app.ts';
 import type { Invitation as State } from './join-by-link.ts';
 
-/** What somebody finds behind a private link to a draft. */
+/** The page behind a private link to a draft. */
 export function Invitation({ state }: { state: State }) {
   const { username = '' } = useParams();
   const author = () => <Link to={pathTo('username', { username })}>{username}</Link>;

@@ -95,7 +95,7 @@ function wantedOf(playthroughs: Playthrough[], nodeId: string | null): Playthrou
   );
 }
 
-/** How far the first playthrough has come. */
+/** The endings and achievements of the first playthrough so far. */
 async function loadFound({ api }: App, playthrough: Playthrough | undefined) {
   if (!playthrough) return null;
   const { id, story_username, story_slug } = playthrough;

@@ -145,7 +145,7 @@ function ChangeForm({
   children,
 }: {
   of: Address;
-  /** What the address keeps. */
+  /** The part of the query that the address keeps. */
   search?: string;
   children: ReactNode;
 }) {

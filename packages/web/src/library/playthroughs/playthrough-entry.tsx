@@ -6,7 +6,7 @@ import { pathTo } from '../../routes.ts';
 import { AsideButton, DeleteButton, NameForm } from './playthrough-changes.tsx';
 import { PlaythroughFacts } from './playthrough-facts.tsx';
 
-/** One playthrough of a story: how far it has come, and the way back into it. */
+/** A playthrough in a list of its story: how far it has come, and the way back into it. */
 export function PlaythroughEntry({
   playthrough,
   isFirst = false,
@@ -14,7 +14,7 @@ export function PlaythroughEntry({
 }: {
   playthrough: Playthrough;
   isFirst?: boolean;
-  /** What else is known of it. */
+  /** Further facts about it. */
   children?: ReactNode;
 }) {
   const { name, node, created_at } = playthrough;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { Day } from '../../ui/day.tsx';
 
-/** How far a playthrough has come and since when; an ended one says how it ended. */
+/** The facts of a playthrough: how far it has come and since when; an ended one says how it ended. */
 export function PlaythroughFacts({ playthrough }: { playthrough: Playthrough }) {
   const { node, ended, ending, created_at, updated_at, has_newer_version } = playthrough;
   return (

@@ -75,7 +75,7 @@ export function Component() {
   return loaded.opening ? <First {...loaded} opening={loaded.opening} /> : <Home {...loaded} />;
 }
 
-/** Somebody who has not begun reads the first words at once. */
+/** The first words of the story, for somebody who has not begun: they read them at once. */
 function First({ opening, reader }: Loaded & { opening: Opened }) {
   return (
     <Opening opening={opening}>

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
 import { ReadingEntry } from './reading-entry.tsx';
 
-/** What somebody can read on without the site, on a page that has nothing else to show then. */
+/** The stories that somebody can read on without the site, on a page that has nothing else to show then. */
 export default function OfflineStories({ playthroughs }: { playthroughs: Playthrough[] }) {
   const listed = useWithLaterTurns(playthroughs);
   return (

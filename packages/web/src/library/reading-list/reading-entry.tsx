@@ -6,7 +6,7 @@ import { ContinueLink } from '../playthroughs/playthrough-entry.tsx';
 import { PlaythroughFacts } from '../playthroughs/playthrough-facts.tsx';
 import './reading.css';
 
-/** One playthrough in a list of several stories: how far it has come, and the way back into it. */
+/** A playthrough in a list of several stories: how far it has come, and the way back into it. */
 export function ReadingEntry({
   playthrough,
   isFirst,
@@ -14,7 +14,7 @@ export function ReadingEntry({
 }: {
   playthrough: Playthrough;
   isFirst: boolean;
-  /** What else can be done with it. */
+  /** Further things that can be done with it. */
   children?: ReactNode;
 }) {
   const { name, story_name, story_slug, story_username, node } = playthrough;

@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   });
 }
 
-/** What was last played may have been played elsewhere. */
+/** Remembers the first playthrough as the last reading: it may have been read elsewhere. */
 function rememberFirst({ lastRead }: App, playthroughs: Playthrough[]) {
   const [first] = shelvesOf(playthroughs)[0]?.playthroughs ?? [];
   if (first) lastRead.remember(first);
@@ -155,8 +155,8 @@ interface Shelf {
 }
 
 /**
- * What somebody reads, sorted: what they are in the middle of, always; then what has ended and what
- * they put aside, where there is any.
+ * The shelves of what somebody reads: what they are in the middle of, always; then what has ended and what they put
+ * aside, where there is any.
  */
 export function shelvesOf(playthroughs: Playthrough[]): Shelf[] {
   const on = (wanted: Shelf['name']): Shelf => ({

@@ -8,16 +8,16 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 
 export interface AskFormProps extends Pick<AskedAction, 'id' | 'label' | 'ask'> {
   fieldId: string;
-  /** Of the fetcher that takes the turns. */
+  /** The form of the fetcher that takes the turns. */
   Form: ComponentType<FormProps>;
   isBusy: boolean;
   playthroughId: string;
   turn: number;
-  /** Why the last answer was not taken, if it was an answer to this. */
+  /** The reason why the last answer was not taken, if it was an answer to this. */
   wrong: WrongAnswer | undefined;
 }
 
-/** One field and the choice's button: a form like any other, with and without a script. */
+/** The form of a choice that asks: one field and the choice's button, like any other with and without a script. */
 export function AskForm(props: AskFormProps) {
   const { id, label, ask, fieldId, Form, isBusy, playthroughId, turn, wrong } = props;
   const words = useStoryWords();
@@ -83,7 +83,7 @@ export function AskForm(props: AskFormProps) {
 
 type Ask = AskedAction['ask'];
 
-/** What a number may be, in words; bounds so far away that nobody meets them are not named. */
+/** The bounds of a number in words; those so far away that nobody meets them are not named. */
 function hintOf(ask: Ask): string | undefined {
   if (ask.kind === 'text') return undefined;
   const { min, max, decimals } = ask;
@@ -98,7 +98,7 @@ function hintOf(ask: Ask): string | undefined {
 
 const far = 100_000;
 
-/** As the server words it. */
+/** The words for a problem, as the server has them. */
 function wordsOf({ problem }: WrongAnswer): string | undefined {
   if (!problem) return undefined;
   const { problem: id, ...params } = problem;

@@ -33,7 +33,7 @@ interface View {
   actions: { ask?: object | undefined }[];
 }
 
-/** Where the view asks for something, its form can be drawn afterwards. */
+/** Loads the form of a question, where the view asks one, so that it can be drawn afterwards. */
 export async function loadPartsOf({ view }: { view: View }): Promise<void> {
   if (view.actions.some(({ ask }) => ask)) await loadAsking();
 }

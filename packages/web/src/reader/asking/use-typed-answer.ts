@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { browserStorage } from '../../device/browser-storage.ts';
 import { typedAnswersKey } from '../offline/offline-flags.ts';
 
-/** Of the turn that a tab is at; those of an earlier one are of no use. */
+/** The answers typed at the turn that a tab is at; those of an earlier one are of no use. */
 interface TypedAnswers {
   at: string;
   byAction: Record<string, string>;
@@ -16,7 +16,7 @@ interface Place {
 
 type Storage = ReturnType<typeof browserStorage>;
 
-/** What was typed and not sent is there again after a reload of the page, in this tab alone. */
+/** Keeps what was typed and not sent, so that it is there again after a reload of the page, in this tab alone. */
 export function useTypedAnswer(
   field: RefObject<HTMLInputElement | null>,
   { playthroughId, turn, actionId }: Place,

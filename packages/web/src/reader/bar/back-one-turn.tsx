@@ -9,8 +9,8 @@ import { historyPath } from '../history/paths.ts';
 import type { Turns } from '../session/use-session.tsx';
 
 /**
- * At once where there is JavaScript, by a form like any other turn; else the history asks, which
- * knows the way that was taken.
+ * A button that goes back one turn: at once where there is JavaScript, by a form like any other turn; else the history
+ * asks, which knows the way that was taken.
  */
 export function BackOneTurn({
   playthrough,

@@ -11,7 +11,7 @@ import { useHasVoices } from '../read-aloud/use-has-voices.ts';
 import type { Turns } from '../session/use-session.tsx';
 import { BackOneTurn } from './back-one-turn.tsx';
 
-/** What a reader may want besides reading. */
+/** The menu with what a reader may want besides reading. */
 export function ReaderMenu({
   playthrough,
   turns,

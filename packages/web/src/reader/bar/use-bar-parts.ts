@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
 
-/** What the bar above a text opens: the text settings and the reading voice. */
+/** The parts that the bar above a text opens: the text settings and the reading voice. */
 export function useBarParts() {
   const { Part, open, close } = useLazyPart(loadPreferencesPanel);
   return {

@@ -11,10 +11,10 @@ import type { DrawAction } from '../text/text-view.tsx';
 type Offered = PlaythroughWithView['view']['actions'][number];
 
 const formId = 'choices';
-/** What the number keys press, in the order of the page. */
+/** A selector of the choices that the number keys press, in the order of the page. */
 export const choiceSelector = `:is(button[form='${formId}'], .asking button):not(:disabled)`;
 
-/** It has a field of its own, below the text; one that is locked is a choice like others. */
+/** Whether an action has a field of its own, below the text; one that is locked is a choice like others. */
 export const isAsking = (action: Offered): action is AskedAction =>
   action.ask !== undefined && action.enabled;
 
@@ -30,7 +30,7 @@ export function Choices({
 }: {
   actions: Offered[];
   isStuck: boolean;
-  /** With another one the fields are empty. */
+  /** A key of the place: with another one the fields are empty. */
   placeKey: string;
   playthroughId: string;
   turn: number;
@@ -85,7 +85,7 @@ export function Choices({
   );
 }
 
-/** For `TextView`: a choice in the text is a button that looks like a link. */
+/** Draws a choice in the text for `TextView`, as a button that looks like a link. */
 export function drawInlineChoice(offered: Offered[]): DrawAction {
   return (id, words) => {
     const action = offered.find((one) => one.id === id);
@@ -100,7 +100,7 @@ export function drawInlineChoice(offered: Offered[]): DrawAction {
 
 const fieldIdOf = (actionId: string) => `ask-${actionId}`;
 
-/** From the text to the field below it, into which the keyboard goes. */
+/** A link from the text to the field below it, into which the keyboard goes. */
 function LinkToField({ actionId, children }: { actionId: string; children: ReactNode }) {
   const fieldId = fieldIdOf(actionId);
   function goToField(event: MouseEvent) {
@@ -167,7 +167,7 @@ export function useReaderKeys() {
   }, [preferences]);
 }
 
-/** Those below the text; where there are none, those in it. One that asks gets the keyboard. */
+/** Presses a choice below the text, or one in it where there are none below. One that asks gets the keyboard. */
 function pressChoice(event: KeyboardEvent) {
   const choices = [...document.querySelectorAll<HTMLButtonElement>(choiceSelector)];
   const below = choices.filter((choice) => choice.closest('.choice-list'));

@@ -15,7 +15,7 @@ interface Props {
   view: View;
   turn: number;
   turns: Turns;
-  /** What the last turn took or dropped. */
+  /** The item that the last turn took or dropped. */
   handled?: Handled | undefined;
 }
 
@@ -24,7 +24,7 @@ export const ItemsHere = ({ view, ...turn }: Props) => (
   <Items {...turn} view={view} items={view.items_here} does="take" />
 );
 
-/** Below the choices, for it changes little: what the reader carries, with the ways to drop it. */
+/** The items that the reader carries, with the ways to drop them: below the choices, for they change little. */
 export const Carried = ({ view, ...turn }: Props) => (
   <Items {...turn} view={view} items={view.inventory} does="drop" />
 );
@@ -128,7 +128,7 @@ function ItemList({
   );
 }
 
-/** Its name is beside it. */
+/** The image of an item; the name is beside it. */
 function ItemImage({ url, name }: { url: string; name: string }) {
   const src = useOnHost()(url);
   return isImageAddress(url) ? (

@@ -8,7 +8,7 @@ import { Turn } from './turn.tsx';
 import '../text/reader.css';
 import './history.css';
 
-/** What was read and chosen, as a book: oldest first, and the end of it is where the reader is. */
+/** The history as a book, with what was read and chosen: oldest first, and the end of it is where the reader is. */
 export function History({
   playthrough,
   turns,
@@ -100,7 +100,7 @@ interface Passage {
   isLeftBehind: boolean;
 }
 
-/** Of turns that came last first; oldest first. */
+/** The passages of turns that came last first; oldest first. */
 export function inOrder(turns: PastTurn[]): Passage[] {
   const passages: Passage[] = [];
   for (const turn of turns.toReversed()) {

@@ -6,7 +6,7 @@ type Address = Pick<PlaythroughWithView, 'id' | 'story_username' | 'story_slug' 
 const pageOfTurns = '100';
 
 /**
- * Where one step back leads: the turn before, among those that count. A reader who has gone back is
+ * The turn to which one step back leads: the one before, among those that count. A reader who has gone back is
  * where that turn led, so the step goes on from there. null at the beginning.
  *
  * Turns that the server does not know yet are steps forward, each from the one before.
@@ -31,7 +31,7 @@ export async function parentTurn(api: Api, playthrough: Address): Promise<number
   return null;
 }
 
-/** Of turns that came last first; undefined when it is further back than these. */
+/** The turn before, among turns that came last first; undefined when it is further back than these. */
 export function parentTurnIn(turns: PastTurn[], current: number): PastTurn | undefined {
   let at = current;
   let isFound = false;

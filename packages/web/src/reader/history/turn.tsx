@@ -5,10 +5,10 @@ import { t } from '../../i18n/translate.ts';
 import { useStoryWords } from '../../ui/story/story-lang.ts';
 import { TextView } from '../text/text-view.tsx';
 
-/** These lead to no new text. */
+/** Types of actions that lead to no new text. */
 const short = new Set(['take', 'drop', 'rewind']);
 
-/** What was done, and what was read then. */
+/** A turn of the history: what was done, and what was read then. */
 export function Turn({ turn, isNow }: { turn: PastTurn; isNow: boolean }) {
   const { action, node, body, ending } = turn;
   const words = useStoryWords();

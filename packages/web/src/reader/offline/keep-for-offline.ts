@@ -6,9 +6,9 @@ import { offlineFlags, typedAnswersKey } from './offline-flags.ts';
 const filesWaitMs = 3_000;
 
 /**
- * What every page does for reading offline: it sends the turns that an earlier page left, removes what
- * was stored for somebody else, and registers the service worker. Its code is loaded only where there
- * is something to do.
+ * The keeper does on every page what reading offline needs: it sends the turns that an earlier page left, removes what
+ * was stored for somebody else, and registers the service worker. Its code is loaded only where there is something to
+ * do.
  */
 export function createOfflineKeeper(storage: Places['storage'], app: App) {
   const flags = offlineFlags(storage);
@@ -37,7 +37,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
         navigator.serviceWorker?.register(onHost('/service-worker.js')).catch(() => undefined);
       }, filesWaitMs);
     },
-    /** What a guest read belongs to an account now, and so does what was stored of it. */
+    /** Gives what was stored of a guest's reading to the account that it belongs to now. */
     async tookOver(guestId: string | undefined, readerId: string | undefined) {
       if (guestId === undefined || flags.reader() !== guestId) return;
       try {
@@ -47,7 +47,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
         // What the site knows is safe; only what was stored here stays with the guest.
       }
     },
-    /** After a log-out the next page removes everything that is stored here. */
+    /** Notes a log-out: the next page removes everything that is stored here. */
     loggedOut() {
       if (flags.reader() !== null) flags.setReader('');
       browserStorage('sessionStorage').removeItem(typedAnswersKey);

@@ -3,8 +3,8 @@ import { offlineStore } from './offline-store.ts';
 import type { PendingTurns } from './outbox.ts';
 
 /**
- * What is stored here of a reader's playthroughs, for a call with these parameters that the site does
- * not answer. undefined = nothing, so the failure of the call counts.
+ * The stored answer, from a reader's playthroughs, to a call with these parameters that the site does not answer.
+ * undefined = nothing, so the failure of the call counts.
  */
 export async function offlineAnswer(
   params: Record<string, string | null | undefined>,

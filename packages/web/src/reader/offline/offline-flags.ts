@@ -7,7 +7,7 @@
 const readerKey = 'keptFor';
 const turnsKey = 'keptTurns';
 
-/** In the tab’s own storage: answers that were typed and not sent. */
+/** The key, in the tab’s own storage, of answers that were typed and not sent. */
 export const typedAnswersKey = 'typedAnswers';
 
 type Flags = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -31,7 +31,7 @@ export interface OfflineStore {
 
 interface ReadingSchema extends DBSchema {
   playthroughs: { key: string; value: PendingTurns };
-  /** By the id of their version. */
+  /** The stories by the id of their version. */
   stories: { key: string; value: FrozenStory };
 }
 
@@ -57,7 +57,7 @@ export function createOfflineStore(open = openReading): OfflineStore {
   const asked = asking(open);
   const listeners = new Set<(pending: PendingTurns) => void>();
   const { orMemory, isLasting } = fallback();
-  /** All that this page has seen, so that it can go on when the database fails. */
+  /** The pending turns that this page has seen, so that it can go on when the database fails. */
   const memory = new Map<string, PendingTurns>();
 
   const remember = (id: string, pending: PendingTurns | undefined) => {

@@ -69,7 +69,7 @@ class ModelServer {
 class Browser {
   pending: PendingTurns;
   tabs: PlaythroughWithView[];
-  /** What became of the choices that the server did not take. */
+  /** Choices that the server did not take. */
   dropped: string[] = [];
   made: string[] = [];
 

@@ -22,7 +22,7 @@ export interface PendingTurn {
 }
 
 export interface PendingTurns {
-  /** Of the playthrough. */
+  /** The playthrough's id. */
   id: string;
   /** Whose it is: an account or a guest. */
   reader_id: string;
@@ -31,11 +31,11 @@ export interface PendingTurns {
   turns: PendingTurn[];
   /** The place to which the turns led; null after a log-out, when no text may stay here. */
   head: PlaythroughWithView | null;
-  /** By this browser's clock. */
+  /** The time of the last change by this browser's clock. */
   changed_at: number;
-  /** Where another device has gone on to from turn `from`: the person has to choose. */
+  /** The place to which another device has gone on from turn `from`: the person has to choose. */
   elsewhere: PlaythroughWithView | null;
-  /** They chose to go on from here: the server is to go back to turn `from` first. */
+  /** True when they chose to go on from here: the server is to go back to turn `from` first. */
   goesBack: boolean;
   /** Turns that the server did not take, until the person has read it. */
   refused: PendingTurn[];
@@ -92,7 +92,7 @@ function isThere({ turns, from, head }: PendingTurns, made: MadeTurn): boolean {
   return head?.turn === made.head.turn && head.node.id === made.head.node.id;
 }
 
-/** What has to be sent next; null = nothing, or the person has to decide first. */
+/** The action that has to be sent next; null = nothing, or the person has to decide first. */
 export function nextToSend(pending: PendingTurns): PlaythroughAction | null {
   const { from, turns, elsewhere, goesBack } = pending;
   if (elsewhere) return goesBack ? { type: 'rewind', turn: from, on_turn: elsewhere.turn } : null;
@@ -100,7 +100,7 @@ export function nextToSend(pending: PendingTurns): PlaythroughAction | null {
   return first ? { ...first.action, on_turn: from } : null;
 }
 
-/** Another tab may have sent the same turn: then the second answer says nothing new. */
+/** Whether what was sent is still next. Another tab may have sent the same: then the second answer says nothing new. */
 const isNext = (pending: PendingTurns, sent: PlaythroughAction): boolean =>
   JSON.stringify(nextToSend(pending)) === JSON.stringify(sent);
 
@@ -119,7 +119,7 @@ export function accepted(
 const shifted = (head: PendingTurns['head'], turn: number): PendingTurns['head'] =>
   head && { ...head, turn };
 
-/** Another device made that turn, and is at `current` now. */
+/** The pending turns once another device has made that turn, and is at `current` now. */
 export function conflicting(
   pending: PendingTurns,
   sent: PlaythroughAction,
@@ -164,7 +164,7 @@ export const gone = (pending: PendingTurns, now: number): PendingTurns => ({
 export const hasTurnsLeft = ({ turns, gone_at }: PendingTurns): boolean =>
   turns.length > 0 && !gone_at;
 
-/** So long a reader can undo that they deleted a playthrough. */
+/** The time in ms in which a reader can undo that they deleted a playthrough. */
 const undoMs = 24 * 60 * 60 * 1_000;
 
 /** Deleted for so long that it cannot be restored. */
@@ -185,13 +185,13 @@ const resetTo = (pending: PendingTurns, place: PlaythroughWithView): PendingTurn
   goesBack: false,
 });
 
-/** What stays when the reader logs out: the turns, without any text of the story; null = nothing. */
+/** The part that stays when the reader logs out: the turns, without any text of the story; null = nothing. */
 export function withoutTexts(pending: PendingTurns): PendingTurns | null {
   if (pending.turns.length === 0) return null;
   const turns = pending.turns.map(({ action }) => ({ action, label: '' }));
   return { ...pending, turns, head: null, refused: [], elsewhere: null, goesBack: false };
 }
 
-/** What a person can decide about pending turns. */
+/** The decisions that a person can take about pending turns. */
 export const decisions = { continueHere, continueThere, dismissRefused };
 export type Decision = keyof typeof decisions;

@@ -65,7 +65,7 @@ export async function forgetOthers(
   else flags.forgetReader();
 }
 
-/** With the turns that a page could not write before it was closed. */
+/** The pending turns of all playthroughs, with those that a page could not write before it was closed. */
 async function allPending(store: OfflineStore) {
   const unwritten = unwrittenTurns(browserStorage());
   for (const { id } of await store.list()) await writeLeftTurns(store, unwritten, id);

@@ -4,10 +4,10 @@ import type { OfflineStore } from './offline-store.ts';
 import { accepted, conflicting, gone, nextToSend, type PendingTurns, refused } from './outbox.ts';
 
 /**
- * Why a sync ended. `elsewhere`: another device made the same turn, and the person has to decide.
- * `signedOut`: it goes on after a sign-in. `unreachable`, `busy`: worth another try soon. `full`: the
- * reader has no more room on the site. `unavailable`: the server accepts nothing for this story now,
- * and may later. `gone`: it has no such playthrough any more.
+ * The reason why a sync ended. `elsewhere`: another device made the same turn, and the person has to decide.
+ * `signedOut`: it goes on after a sign-in. `unreachable`, `busy`: worth another try soon. `full`: the reader has no
+ * more room on the site. `unavailable`: the server accepts nothing for this story now, and may later. `gone`: it has no
+ * such playthrough any more.
  */
 export type SyncOutcome =
   | 'done'
@@ -19,7 +19,7 @@ export type SyncOutcome =
   | 'unavailable'
   | 'gone';
 
-/** What a reader sees of it: nothing, that it takes long, or why it does not continue. */
+/** The state of the sync for the reader: nothing, that it takes long, or why it does not continue. */
 export type SyncState = 'quiet' | 'slow' | 'offline' | 'busy' | 'full' | 'unavailable' | 'gone';
 
 const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';

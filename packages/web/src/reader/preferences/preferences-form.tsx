@@ -10,7 +10,7 @@ import { pathTo } from '../../routes.ts';
 import { useHasVoices } from '../read-aloud/use-has-voices.ts';
 import './preferences.css';
 
-/** All that a reader may set. With `onChange` each change counts at once; else it is sent. */
+/** The form with all that a reader may set. With `onChange` each change counts at once; else it is sent. */
 export function PreferencesForm({
   preferences,
   onChange,
@@ -92,7 +92,7 @@ const optionText = (part: Exclude<PreferenceName, 'speed'>, option: string): Rea
     t(`pages.preferences.options.${part}.${option}` as MessageKey)
   );
 
-/** Who reads aloud, and how fast; only where the browser has voices. */
+/** The choice of the reading voice and its speed; only where the browser has voices. */
 function Voices({ preferences }: { preferences: ReadingPreferences }) {
   const hasVoices = useHasVoices();
   if (!hasVoices) return null;

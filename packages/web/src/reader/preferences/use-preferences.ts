@@ -7,7 +7,7 @@ export function usePreferences(): ReadingPreferences {
   return useSyncExternalStore(preferences.subscribe, preferences.current, preferences.atStart);
 }
 
-/** For screens whose `handle` says `isReading`: they follow the reader's preferences while they are shown. */
+/** Makes the page follow the reader's preferences while a screen is shown whose `handle` says `isReading`. */
 export function useReadingPage(): void {
   const { preferences } = useApp();
   useLayoutEffect(() => {

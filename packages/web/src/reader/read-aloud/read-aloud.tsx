@@ -11,7 +11,7 @@ export function ReadAloud({
   onStop,
 }: {
   placeKey: string;
-  /** Of the story: the voice and the ends of sentences go by it. */
+  /** The story's language: the voice and the ends of sentences go by it. */
   lang: string;
   onStop: () => void;
 }) {

@@ -56,7 +56,7 @@ export function createSpeaker(
   }
 
   return {
-    /** From the beginning of a new text. */
+    /** Reads a new text from its beginning. */
     read(text: Sentence[]) {
       utterance = null;
       synthesis.cancel();

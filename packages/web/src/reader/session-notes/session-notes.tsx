@@ -7,7 +7,7 @@ import './session-notes.css';
 /** Few readers ever see it. */
 const TwoPlaces = lazy(() => import('./two-places.tsx'));
 
-/** What the notes have to know of a session. */
+/** The part of a session that the notes have to know. */
 interface Noted {
   stored: PendingTurns;
   sync: { state: SyncState };
@@ -15,13 +15,13 @@ interface Noted {
   isCorrected: boolean;
   /** The page is too old for the story. */
   isOutdated: boolean;
-  /** With a story choices work without the site. */
+  /** The story, with which choices work without the site. */
   story: object | null;
   /** A form that waits for the site, or for the story. */
   waitingForm: object | null;
 }
 
-/** Before and after the choices; null = all goes well, so nothing is said. */
+/** The notes before and after the choices; null = all goes well, so nothing is said. */
 export function drawNotes(session: Noted | null, decide: (decision: Decision) => void) {
   return {
     notes: (
@@ -43,7 +43,7 @@ export function drawNotes(session: Noted | null, decide: (decision: Decision) =>
   };
 }
 
-/** What a reader has to know or decide about pending turns. */
+/** The notes with what a reader has to know or decide about pending turns. */
 function SessionNotes({
   pending,
   isCorrected,
@@ -88,8 +88,8 @@ function SessionNotes({
 }
 
 /**
- * How far the pending turns have come; empty as long as all goes well. It comes and goes while somebody
- * reads and presses, so its height never changes.
+ * The progress of the pending turns; empty as long as all goes well. It comes and goes while somebody reads and
+ * presses, so its height never changes.
  */
 function SyncStatus({
   pending,

@@ -15,12 +15,12 @@ import type { SessionEffect, SessionEvent, SessionState } from './session-state.
 
 type Of<Type extends SessionEffect['type']> = Extract<SessionEffect, { type: Type }>;
 
-/** What a session needs around it. A test brings its own. */
+/** The world around a session: what it needs. A test brings its own. */
 export interface SessionWorld {
   api: Api;
   store: OfflineStore;
   unwritten: UnwrittenTurns;
-  /** Of the playthrough. */
+  /** The playthrough's id. */
   id: string;
   readerId: string;
   state(): SessionState;
@@ -96,7 +96,7 @@ function storeEffects({ id, readerId, store, unwritten, dispatch, state }: Sessi
     if (pending) dispatch({ type: 'written', made, outcome, pending });
   }
 
-  /** Unless it was undone or stored meanwhile. */
+  /** Writes a turn down, unless it was undone or stored meanwhile. */
   function writeDown({ made }: Of<'writeDown'>) {
     if (state().unwritten.includes(made)) unwritten.add(id, made);
   }
@@ -121,7 +121,7 @@ function serverEffects(world: SessionWorld) {
     dispatch({ type: 'syncEnded', outcome, pending: await store.get(id) });
   }
 
-  /** Where the site has the playthrough, and whether there is a site: a browser can only guess. */
+  /** Asks the site for the place of the playthrough, and whether there is a site: a browser can only guess. */
   async function askServer() {
     const { params } = state().stored;
     try {
@@ -135,7 +135,7 @@ function serverEffects(world: SessionWorld) {
     }
   }
 
-  /** Where it fails, choices are sent as forms, and it is tried again when the reader comes back. */
+  /** Loads the story. Where it fails, choices are sent as forms, and it is tried again when the reader comes back. */
   async function loadStory({ place }: Of<'loadStory'>) {
     try {
       const story = await world.loadStory(place, world.ready);
@@ -178,7 +178,7 @@ function pageEffects(world: SessionWorld) {
   return { setTimer, precompute, giveUpForm };
 }
 
-/** What the store has of the playthrough, with what the page knows of it. */
+/** The stored turns of the playthrough, with what the page knows of it. */
 export async function openStored(
   store: OfflineStore,
   unwritten: UnwrittenTurns,

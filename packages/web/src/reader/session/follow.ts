@@ -19,7 +19,7 @@ export function follow(state: SessionState, pending: PendingTurns): SessionStep 
   return wantStory(next);
 }
 
-/** After a move to a newer version, choices go to the server until its story is here. */
+/** Asks for the story. After a move to a newer version, choices go to the server until that is here. */
 export function wantStory(state: SessionState): SessionStep {
   const { story, shown, loadingVersionId, isOpen, isLeft } = state;
   const { version_id } = shown;
@@ -36,7 +36,7 @@ export function wantStory(state: SessionState): SessionStep {
 export const isSamePlace = (a: PlaythroughWithView, b: PlaythroughWithView): boolean =>
   a === b || isSame({ ...a, updated_at: '' }, { ...b, updated_at: '' });
 
-/** Of JSON, whatever the order of its fields. */
+/** Whether two values of JSON are the same, whatever the order of their fields. */
 function isSame(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);

@@ -6,7 +6,7 @@ export interface Submitted {
   intent: ReaderIntent;
 }
 
-/** What a form of the reader asks for when it is submitted; null for any other form. */
+/** The intent of a reader's form that is submitted; null for any other form. */
 export function intentOf({ target, submitter }: SubmitEvent): Submitted | null {
   const isOurs =
     target instanceof HTMLFormElement &&

@@ -13,15 +13,15 @@ import type { Api } from '../../api/api.ts';
 import type { OfflineStore } from '../offline/offline-store.ts';
 import type { LocalTurn } from '../offline/outbox.ts';
 
-/** How many playthroughs can be read offline; those with pending turns come on top. */
+/** The most playthroughs that can be read offline; those with pending turns come on top. */
 const mostStored = 50;
 
 /** A version of a story that can be played here. */
 export interface LoadedStory {
   versionId: string;
-  /** Where a turn leads; null where the action is not offered. */
+  /** The place to which a turn leads; null where the action is not offered. */
   predict(place: PlaythroughWithView, action: LocalTurn, now: number): PlaythroughWithView | null;
-  /** Why what was typed cannot be the answer to what the action asks; null = it can, or nothing is asked. */
+  /** The reason why what was typed cannot be the action's answer; null = it can, or nothing is asked. */
   wrongAnswer(place: PlaythroughWithView, action: LocalTurn): AnswerProblem | null;
   /** Whether its readers are asked for anything. */
   hasAsking: boolean;
@@ -54,7 +54,7 @@ export async function loadStory(
   return loaded;
 }
 
-/** Most stories need no parts of the engine beside those that are here. */
+/** A story with the parts of the engine that it needs: most need none beside those that are here. */
 export async function playedWithParts(versionId: string, story: FrozenStory): Promise<LoadedStory> {
   const level2 = needsParts(story) ? await import('@brasslamp/story/engine/level-2') : null;
   return playedByEngine(versionId, story, level2?.level2Parts);
@@ -94,7 +94,7 @@ export function playedByEngine(
   };
 }
 
-/** Where the choices of a place lead. Chance is part of its state: they lead there whenever they are made. */
+/** The places to which the choices of a place lead. Chance is part of its state: they do whenever they are made. */
 interface Precomputed {
   place: PlaythroughWithView;
   leadsTo: ReadonlyMap<string, PlaythroughWithView>;
@@ -120,7 +120,7 @@ function wrongAnswerTo(
   return read && 'problem' in read ? read : null;
 }
 
-/** Where a turn leads, as the server would answer; null where the action is not offered. */
+/** The place to which a turn leads, as the server would answer; null where the action is not offered. */
 export function predictTurn(
   playable: PlayableStory,
   place: PlaythroughWithView,

@@ -8,13 +8,13 @@ type Offered = PlaythroughWithView['view']['actions'][number];
 /** An action that asks the reader for something. */
 export type AskedAction = Offered & { ask: NonNullable<Offered['ask']> };
 
-/** What was typed for an action cannot be its answer. */
+/** A wrong answer: what was typed for an action cannot be the answer to it. */
 export interface WrongAnswer {
   action_id: string;
-  /** As the engine in this browser found it; the server says it in words. */
+  /** The problem as the engine in this browser found it; the server says it in words. */
   problem?: AnswerProblem;
   message?: string;
-  /** Without a script the page comes anew, and the field is empty. */
+  /** The text that was typed: without a script the page comes anew, and the field is empty. */
   typed?: string;
 }
 
@@ -27,13 +27,13 @@ export interface TurnAnswer {
   failure?: Failure;
   playthrough?: PlaythroughWithView;
   wrongAnswer?: WrongAnswer;
-  /** What was taken or dropped: the reader stays where they are. */
+  /** The item that was taken or dropped: the reader stays where they are. */
   handled?: Handled;
   /** The turn was made on a place that is no longer current: another tab or device was faster. */
   isMovedOn?: boolean;
 }
 
-/** What a form of the reader asks for. `stay` makes no turn. */
+/** An intent is what a form of the reader asks for. `stay` makes no turn. */
 export type ReaderIntent =
   | (LocalTurn & { on_turn: number })
   | Exclude<PlaythroughAction, { type: LocalTurn['type'] }>

@@ -106,7 +106,7 @@ export function runSession(
   };
 }
 
-/** What a session uses of the page and the app. */
+/** The world of a session, from the page and the app. */
 function worldOfPage(
   app: App,
   id: string,
@@ -136,7 +136,7 @@ function worldOfPage(
   };
 }
 
-/** Other tabs with the same playthrough: they hear what is stored here, and the other way round. */
+/** The channel to other tabs with the same playthrough: they hear what is stored here, and the other way round. */
 function openTabs(id: string, store: OfflineStore, hear: (pending: PendingTurns) => void) {
   const channel = new BroadcastChannel(ownName(`playthrough ${id}`));
   let isClosed = false;
@@ -204,7 +204,7 @@ function warnOnce() {
 const renewedKey = 'renewedFor';
 
 /**
- * For a version that this page does not know how to play, a newer page may: but only once, and not at
+ * Loads the page again for a version that it does not know how to play, as a newer one may: but only once, and not at
  * all where the tab cannot remember that it did.
  */
 export function renewOnce(

@@ -124,7 +124,7 @@ export const isChoiceWaiting = ({ waitingForm, shown }: SessionState): boolean =
   isLocalTurn(waitingForm.submitted.intent) &&
   waitingForm.turn === shown.turn;
 
-/** As if it were pressed now. */
+/** Submits the form that waits, as if it were pressed now. */
 export function submitWaiting(state: SessionState): SessionStep {
   const { waitingForm } = state;
   if (!waitingForm) return same(state);

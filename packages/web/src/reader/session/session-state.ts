@@ -13,13 +13,13 @@ import type { LoadedStory } from './load-story.ts';
 import type { Handled, WrongAnswer } from './reader-intent.ts';
 
 export interface SessionState {
-  /** What the offline store has: the server's word, and the turns it does not know yet. */
+  /** The offline store's part: the server's word, and the turns it does not know yet. */
   stored: PendingTurns;
   /** Turns that were made here and are not in the store yet. The first one is being written. */
   unwritten: MadeTurn[];
   /** Follows from the two above; the same object as long as it looks the same. */
   shown: PlaythroughWithView;
-  /** With it choices are made here. It has to be of the version that is shown. */
+  /** The story with which choices are made here. It has to be of the version that is shown. */
   story: LoadedStory | null;
   loadingVersionId: string | null;
   sync: {
@@ -31,18 +31,18 @@ export interface SessionState {
   };
   /** The last turn was made by this page; null = the server or another tab led here. */
   ownTurn: { handled: Handled | undefined } | null;
-  /** What was typed last cannot be the answer: nothing was chosen. */
+  /** The last answer typed, if it cannot be one: nothing was chosen. */
   wrongAnswer: WrongAnswer | null;
   /** The story is played by rules that this page does not know, and loading it again did not help. */
   isOutdated: boolean;
-  /** Another tab or device has read on, and this page followed. */
+  /** True when another tab or device has read on, and this page followed. */
   isMovedOn: boolean;
   /** The server led elsewhere than was shown at first. */
   isCorrected: boolean;
   /** A form that only the server can answer waits until it knows all turns before it. */
   waitingForm: { submitted: Submitted; turn: number } | null;
   isAskingServer: boolean;
-  /** When the server last said where the playthrough is. */
+  /** The time at which the server last said where the playthrough is. */
   askedAt: number;
   isOpen: boolean;
   /** The reader's page is gone; what is under way is finished. */
@@ -58,7 +58,7 @@ export type SessionEvent =
   | { type: 'pageShowed'; place: PlaythroughWithView }
   | { type: 'serverAnswered'; place: PlaythroughWithView }
   | { type: 'serverFailed'; outcome: SyncOutcome | null }
-  /** With what is stored then: another tab may have changed it and been closed before it said so. */
+  /** A sync ended, with what is stored then: another tab may have changed it and been closed before it said so. */
   | { type: 'syncEnded'; outcome: SyncOutcome; pending: PendingTurns | undefined }
   | { type: 'syncIsSlow' }
   | { type: 'retryIsDue' }
@@ -91,7 +91,7 @@ export type SessionEffect =
   | { type: 'giveUpForm'; submitted: Submitted; isOffline: boolean };
 
 export interface SessionStep extends Step<SessionState, SessionEffect> {
-  /** Of `pressed`: the form goes to the server, as without a session. */
+  /** Whether the form of `pressed` goes to the server, as without a session. */
   isPassedOn?: boolean;
 }
 
@@ -136,13 +136,13 @@ export const hasUnsentTurns = ({ stored, unwritten }: SessionState): boolean =>
 export const isAway = ({ sync }: SessionState): boolean =>
   sync.state === 'unavailable' || sync.state === 'gone';
 
-/** What the page shows of a session. */
+/** The part of a session that the page shows. */
 export interface SessionView
   extends Pick<SessionState, 'shown' | 'ownTurn' | 'wrongAnswer' | 'isMovedOn'> {
   /** The code of what asks readers will be needed. */
   hasAsking: boolean;
   isAway: boolean;
-  /** Something has to be said about pending turns; null = all goes well. */
+  /** The state of which something has to be said about pending turns; null = all goes well. */
   noted: SessionState | null;
 }
 

@@ -42,7 +42,7 @@ export function useSession(loaded: PlaythroughWithView) {
   };
 }
 
-/** What the page shows of the session; nothing until its code has come. */
+/** The part of the session that the page shows; nothing until its code has come. */
 function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Shown {
   const app = useApp();
   const [{ id: shownId, ...shown }, setShown] = useState(nothing);
@@ -88,9 +88,9 @@ function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Sho
 
 interface Shown {
   seen?: Omit<SessionView, 'noted'>;
-  /** Before the choices. */
+  /** The notes before the choices. */
   notes?: ReactNode;
-  /** After them. */
+  /** The note after the choices. */
   syncStatus?: ReactNode;
 }
 

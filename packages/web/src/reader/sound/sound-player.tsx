@@ -6,7 +6,7 @@ import { onHost } from '../../host/base-path.ts';
 
 export interface SoundProps {
   url: string;
-  /** What is heard, in words. */
+  /** The description in words of what is heard. */
   alt: string;
 }
 
@@ -15,7 +15,7 @@ type Hearing = 'still' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 /** The one that is heard: another one begins only where it stops. */
 let heard: HTMLAudioElement | null = null;
 
-/** Nothing of a sound is loaded before its button is pressed, and it stops when its text goes. */
+/** A player of a sound. Nothing is loaded before its button is pressed, and it stops when its text goes. */
 export function SoundPlayer({ url, alt }: SoundProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [hearing, setHearing] = useState<Hearing>('still');

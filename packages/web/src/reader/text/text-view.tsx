@@ -54,7 +54,7 @@ function drawBlock(block: Block, key: number, draw: Draw): ReactNode {
   }
 }
 
-/** One on a line of its own gets a box of its own. */
+/** Whether an image is on a line of its own, and so gets a box of its own. */
 const isImageAlone = ([first, ...others]: Inline[]): boolean =>
   first?.type === 'image' && isImageAddress(first.url) && others.length === 0;
 

@@ -1,4 +1,4 @@
-/** What the achievements' form holds, and how it becomes what the API takes and gives. */
+/** The draft of the achievements' form, and how it becomes what the API takes and gives. */
 import type { BodyIn } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Achievement } from '@brasslamp/story/model';
@@ -47,7 +47,7 @@ export const toAchievementsBody = (draft: AchievementsDraft): Body => ({
   })),
 });
 
-/** What is wrong before any server is asked. */
+/** The faults that are found before any server is asked. */
 export const checkAchievements = (draft: AchievementsDraft): FieldError[] => [
   ...remaining(draft).flatMap(({ name }, index) =>
     name.trim() === ''

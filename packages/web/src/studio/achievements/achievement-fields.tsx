@@ -15,7 +15,7 @@ export function summaryOf({ description, hidden }: AchievementDraft): string {
   return parts.join(' · ');
 }
 
-/** All that an achievement is besides its names. */
+/** The fields of an achievement besides its names. */
 export function AchievementFields({ entry, path, edit, failure }: EntryProps<AchievementDraft>) {
   return (
     <>

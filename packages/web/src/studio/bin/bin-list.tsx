@@ -19,7 +19,7 @@ import { t } from '../t.ts';
 import styles from './story-bin.module.css';
 import { restoredWords } from './undo-deletion.ts';
 
-/** What was deleted from the story, and can come back. The heading takes the focus of what is gone. */
+/** The list of what was deleted from the story, and can come back. The heading takes the focus of what is gone. */
 export function BinList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const query = useBin();
   return (
@@ -181,7 +181,7 @@ function Facts({ part: { kind, key, name, deleted_at, purged_at } }: { part: Bin
   );
 }
 
-/** What comes back with a chapter; for other parts, the chapter they go back to. */
+/** The nodes and items that come back with a chapter; for other parts, the chapter they go back to. */
 function WhatComes({ part }: { part: BinnedPart }) {
   const { kind, chapter, node_count: nodes, item_count: items } = part;
   if (kind === 'chapter') {

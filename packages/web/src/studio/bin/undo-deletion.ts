@@ -1,7 +1,7 @@
 import type { BinnedPart, RestoredPart } from '@brasslamp/contract';
 import { t } from '../t.ts';
 
-/** What came back, and what is not as it was. */
+/** Words for what came back, and what is not as it was. */
 export function restoredWords(
   part: Pick<BinnedPart, 'name' | 'key'>,
   { kind, name, key, chapter, renamed_count: count }: RestoredPart,

@@ -28,7 +28,7 @@ export function formatByKey(event: React.KeyboardEvent<HTMLTextAreaElement>): vo
   applyEdit(event.currentTarget, format.edit({ text, start, end }));
 }
 
-/** How many stars: one is emphasis, two are strong, three both. */
+/** The stars of a mark: one is emphasis, two are strong, three both. */
 export type Mark = '*' | '**';
 
 /**

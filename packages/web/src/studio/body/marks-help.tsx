@@ -19,7 +19,7 @@ const marks = [
   'show',
 ] as const;
 
-/** What may be typed instead of pressing buttons. */
+/** The marks that may be typed instead of pressing buttons. */
 export function MarksHelp() {
   return (
     <details className={styles.marks}>

@@ -11,7 +11,7 @@ const shownAtMost = 8;
 /** A pause, because a brace that is half typed is no mistake. */
 const pauseMs = 700;
 
-/** What readers would see as it is typed, because it does not fit the grammar; and where. */
+/** The problems of a text: what readers would see as it is typed, because it does not fit the grammar; and where. */
 export function TextProblems({
   body,
   area,

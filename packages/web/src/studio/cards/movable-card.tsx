@@ -5,7 +5,7 @@ import styles from './cards.module.css';
 
 interface Props extends ComponentProps<'li'> {
   title: string;
-  /** What the buttons are called, with which card they move or remove. */
+  /** The names of the buttons, with which card they move or remove. */
   words: { up: string; down: string; remove: string };
   isFirst: boolean;
   isLast: boolean;
@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'li'> {
   onRemove: () => void;
 }
 
-/** One of a list whose order counts: its title, the buttons that move and remove it, its fields. */
+/** A card of a list whose order counts: its title, the buttons that move and remove it, its fields. */
 export function MovableCard(props: Props) {
   const { title, words, isFirst, isLast, onMove, onRemove, children, ...entry } = props;
   const heading = useId();
@@ -39,7 +39,7 @@ export function MovableCard(props: Props) {
   );
 }
 
-/** What is left of a removed one until the next save. */
+/** The rest of a removed card, until the next save. */
 export function RemovedCard({ text, onUndo }: { text: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   // Focus was on a button that has been removed.

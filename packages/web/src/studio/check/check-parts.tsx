@@ -6,7 +6,7 @@ import { countOf } from './findings/finding-groups.ts';
 import { FindingList } from './findings/finding-list.tsx';
 import type { Check } from './run/use-check.ts';
 
-/** What the checker says of a story: in short, then each finding, then what readers meet. */
+/** The results of the checker for a story: in short, then each finding, then what readers meet. */
 export function CheckParts({ check }: { check: Check }) {
   const { result, story } = check;
   return (

@@ -19,7 +19,7 @@ type Order = (typeof orders)[number];
 
 const rowsAtOnce = 50;
 
-/** How many of 10,000 readers who choose at random reach each node. */
+/** A table of how many of 10,000 readers who choose at random reach each node. */
 export function MeetsTable({ story, meets }: { story: Story; meets: CheckResult['meets'] }) {
   const addresses = useAddresses();
   const [order, setOrder] = useState<Order>('story');
@@ -108,7 +108,7 @@ export function EndingList({ story, endings }: { story: Story; endings: FoundEnd
   );
 }
 
-/** How long it takes to read from the start to an ending. */
+/** The reading time from the start to an ending, in words. */
 export function ReadingWords({ reading }: { reading: Words | null }) {
   return (
     <section className={styles.group} aria-labelledby="reading-time">
@@ -132,7 +132,7 @@ export function ReadingWords({ reading }: { reading: Words | null }) {
 
 const wordsPerMinute = 230;
 
-/** So many words as time: "about 4 minutes". */
+/** The time in words for reading so many: "about 4 minutes". */
 export function readingTime(words: number): string {
   const minutes = Math.round(words / wordsPerMinute);
   if (minutes < 1) return t('studio.check.underAMinute');

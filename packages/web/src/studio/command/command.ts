@@ -1,12 +1,12 @@
-/** Where the focus is when a key is pressed: anywhere in the workspace, on a row of the outline, on the map. */
+/** The place of the focus when a key is pressed: anywhere in the workspace, on a row of the outline, on the map. */
 export type Focus = 'workspace' | 'node row' | 'chapter row' | 'map';
 
 /** A command is something that one can do: offered by its words, done by its keys. */
 export interface Command<State> {
   id: string;
-  /** Its name; with a state, what it would do there. */
+  /** The command's name; with a state, what it would do there. */
   words: (state?: State) => string;
-  /** Each of its keys, and where that is heard. The first one is shown. */
+  /** The command's keys, and where each is heard. The first one is shown. */
   keys?: Readonly<Record<string, readonly Focus[]>>;
   /** Whether it makes sense there; without it, always. */
   canRun?: (state: State) => boolean;

@@ -1,7 +1,7 @@
 /** Keys as commands name them: modifiers and a key of the keyboard, such as `Ctrl+Shift+F` or `Alt+ArrowUp`. */
 import type { Command, Focus } from './command.ts';
 
-/** What of a `KeyboardEvent` tells which key it is. */
+/** The part of a `KeyboardEvent` that tells which key it is. */
 export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The command that a key does where the focus is. */

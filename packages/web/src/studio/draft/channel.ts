@@ -5,7 +5,7 @@ import type { SessionState } from './session/session-state.ts';
 type Said = 'kept' | 'look' | 'ask' | { site: SessionState['site'] };
 
 interface Hears {
-  /** What is kept has changed. */
+  /** News that what is kept has changed. */
   changed(): void;
   look(): void;
   asked(): void;

@@ -59,9 +59,9 @@ export function createEffects(world: SessionWorld) {
     run,
     open: storing.open,
     noteDown: storing.noteDown,
-    /** Another tab changed what is kept. */
+    /** Reads what another tab has changed in the store. */
     catchUp: storing.catchUp,
-    /** All that is to be stored is. */
+    /** Resolves when everything that is to be stored is. */
     finished: storing.finished,
     /** The node's text, before all others. */
     async loadNode(id: string) {

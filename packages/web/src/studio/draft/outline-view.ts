@@ -14,16 +14,16 @@ type Unloaded = ReadonlyMap<NodeId, OutlineNode>;
 
 /** The same object as long as nothing in it changed; its rows and lists as well. */
 export interface OutlineView {
-  /** By ordinal. */
+  /** The chapters by ordinal. */
   chapters: Chapter[];
-  /** In their order. */
+  /** The nodes of a chapter, in their order. */
   nodesIn(chapterId: string): OutlineNode[];
   node(id: NodeId): OutlineNode | undefined;
-  /** Where readers begin; null = there are no nodes. */
+  /** The node where readers begin; null = there are no nodes. */
   startId: NodeId | null;
   /** Nodes with a link to this one. */
   incoming(id: NodeId): NodeId[];
-  /** For making the next one. */
+  /** The rows and lists from which the next outline is made. */
   parts: { rows: ReadonlyMap<NodeId, OutlineNode>; lists: ReadonlyMap<string, OutlineNode[]> };
 }
 

@@ -18,18 +18,18 @@ import { t } from './t.ts';
 export interface Problem {
   id: string;
   kind: 'conflict' | 'gone' | 'refused';
-  /** Of what it is a field. */
+  /** The part of which it is a field. */
   part?: string;
   nodeId?: string;
   field?: string;
-  /** Of a conflict: the pieces that differ. */
+  /** The pieces of a conflict that differ. */
   mine?: string;
   theirs?: string;
   /** Whether the two can stand one after the other. */
   hasBoth?: boolean;
   text: string;
   /**
-   * Of a conflict `mine`, `theirs`, or of texts `both`. Of what is gone `mine` brings it back, of what was
+   * Decides it. Of a conflict `mine`, `theirs`, or of texts `both`. Of what is gone `mine` brings it back, of what was
    * refused it tries again; `theirs` lets it go.
    */
   decide(choice: Choice): void;
@@ -159,7 +159,7 @@ function inWords(value: unknown, head: Draft): string {
   return typeof named === 'string' ? named : JSON.stringify(value);
 }
 
-/** All that was written here and the site does not have, as plain text. */
+/** The words that were written here and that the site does not have, as plain text. */
 export function unsentWords({ kept, own, head, ownGone }: SessionState): string {
   const groups = [...kept.queue.map(({ group }) => group), ...own.map(({ entry }) => entry.group)];
   const ids = new Set(

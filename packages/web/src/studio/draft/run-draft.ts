@@ -31,31 +31,31 @@ import { createViews, type DraftViews } from './views.ts';
 export interface RunningDraft {
   views: DraftViews;
   act(request: ActRequest): void;
-  /** Without a step the newest one. */
+  /** Takes a step back; without one the newest. */
   undo(step?: UndoStep): void;
   redo(): void;
   decide(problem: string, choice: Choice): void;
   /** Whether a form holds letters that it brings to the draft in a moment: until then nothing is saved. */
   setTyping(form: string, isTyping: boolean): void;
   isTyping(): boolean;
-  /** Its text before all others. */
+  /** Loads the text of a node before all others. */
   loadNode(id: string): void;
   /** Resolves once the site has every word; rejects with an `ApiError` where it cannot have them now. */
   sent(): Promise<void>;
-  /** Somebody else changed the story, by a call: what it is now is asked for at once. */
+  /** Asks at once for the story as it is now, because somebody else changed it by a call. */
   lookAgain(): void;
-  /** Until it is called back. */
+  /** Runs the draft until the returned function is called. */
   start(): () => void;
 }
 
 interface Given {
   app: App;
   path: StoryPath;
-  /** What is kept is its story's, also when that has another address. */
+  /** The id by which things are kept: it stays when the story gets another address. */
   storyId: string;
   /** The node that the address names, if it names one. */
   opensAt?: string | undefined;
-  /** After acts that the site took, what was loaded before may be old. */
+  /** Tells screens that what they loaded may be old, after acts that the site took. */
   tellOldScreens(): void;
 }
 
@@ -70,7 +70,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
   let effects: ReturnType<typeof createEffects> | null = null;
   let tellToLook = () => {};
   let tellOfSite = (_site: SessionState['site']) => {};
-  /** Another page comes, or none. */
+  /** True while the page is being left, for another one or for none. */
   let isHiding = false;
   const typing = new Set<string>();
 
@@ -92,7 +92,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     views.changed(state);
   }
 
-  /** What is asked already may have been answered before the change, which may have replaced the draft. */
+  /** Asks anew: what is asked already may be answered from before the change, which may have replaced the draft. */
   function lookAgain() {
     replaced(false);
     const isAsking = state.running === 'pull';
@@ -207,7 +207,7 @@ function whenSent(views: DraftViews, isTyping: () => boolean): Promise<void> {
   });
 }
 
-/** Null = the site has every word. */
+/** The state of sending; null = the site has every word. */
 function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: string } | null {
   const saved = savedOf(state);
   if (saved === 'saved') return null;

@@ -14,7 +14,7 @@ interface Given {
   api: Api;
   path: StoryPath;
   replacements: Replacements;
-  /** They are other ones now, or as they were. */
+  /** Called at the end, whether the replacements are other ones now or as they were. */
   ended(): void;
 }
 

@@ -51,7 +51,7 @@ it('until anything has come there is nothing to write on, and nothing unsaved', 
   expect(draftNow).toThrow('No draft is open');
 });
 
-/** What hears of a change from the first draft to another one. */
+/** The names of the views that hear of a change from the first draft to another one. */
 function heardOf(change: (node: ReturnType<typeof nodeOne>) => object): string[] {
   const head = draftOf(firstStory());
   const state = {

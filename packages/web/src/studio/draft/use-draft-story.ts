@@ -98,7 +98,7 @@ function useView<T>(key: ViewKey, read: (draft: RunningDraft) => T): T {
 
 export interface DraftStatus {
   phase: 'loading' | 'ready' | 'failed';
-  /** Why there is nothing to write on. */
+  /** The reason why there is nothing to write on. */
   error?: Failure;
   /** Whether the texts of all nodes are here. */
   bodies: 'loading' | 'complete';
@@ -170,12 +170,12 @@ export type DraftOutline = Omit<OutlineView, 'parts'>;
 /** Chapters, nodes in order, and what leads where. The same object as long as no row changed. */
 export const useOutline = (): DraftOutline => useView('outline', ({ views }) => views.outline());
 
-/** One fact of them: who asks is not drawn again while it stays the same. */
+/** Reads one fact of the outline: the component is not drawn again while the fact stays the same. */
 export const useFromOutline = <Fact extends string | number | boolean | null>(
   read: (outline: DraftOutline) => Fact,
 ): Fact => useView('outline', ({ views }) => read(views.outline()));
 
-/** One node with its text: of all hooks the one that hears of every keystroke in it. */
+/** Reads one node with its text: of all hooks the one that hears of every keystroke in it. */
 export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
   const draft = useRunningDraft();
   const node = useView(`node ${id}`, ({ views }) => views.node(id));
@@ -188,7 +188,7 @@ export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
 /** The parts of a story beside its chapters and nodes. */
 export const useDraftParts = (): DraftParts => useView('parts', ({ views }) => views.parts());
 
-/** As it is written now: the site may have another one still. */
+/** The title as it is written now: the site may have another one still. */
 export const useStoryTitle = (): string =>
   useView('parts', ({ views }) => views.parts().story.title);
 
@@ -247,7 +247,7 @@ export const useStepTaken = (): StepTaken | null =>
 /** Says that a form holds letters which are not in the draft yet. */
 export const useSetTyping = (): RunningDraft['setTyping'] => useRunningDraft().setTyping;
 
-/** For what only the site can do with the story: it must have every word before, and is asked after. */
+/** The way to what only the site can do with the story: it must have every word before, and is asked after. */
 export function useSite(): Pick<RunningDraft, 'sent' | 'lookAgain'> {
   const { sent, lookAgain } = useRunningDraft();
   return { sent, lookAgain };
@@ -263,7 +263,7 @@ export function draftNow(): Draft {
 export const removedNow: FindRemoved = (part, id) =>
   opened ? removedIn(opened.views.state())(part, id) : undefined;
 
-/** Of the workspace that is shown: there is one at a time. */
+/** The draft of the workspace that is shown: there is one at a time. */
 let opened: RunningDraft | null = null;
 
 /** A text with all that the site does not have, for a file. */

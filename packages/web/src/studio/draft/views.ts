@@ -40,7 +40,7 @@ export function createViews(first: SessionState) {
   let parts: DraftParts = partsOf(first.head);
   let story: Story | null = null;
   let storyHead: Draft | null = null;
-  /** It is drawn for the first time when nobody waits for anything else. */
+  /** Whether the story is to be drawn; the first time that is when nobody waits for anything else. */
   let isStoryDue = false;
   /** The heads up to which lists and story have been drawn. */
   let drawn: Drawn = { head: first.head, unloaded: first.kept.unloaded };
@@ -150,7 +150,7 @@ export interface Drawn {
 
 export interface DraftParts {
   story: DraftStory;
-  /** In the order in which they were made. */
+  /** The items in the order in which they were made. */
   items: Item[];
 }
 

@@ -17,7 +17,7 @@ export function Disclosure({
   isHeading?: boolean;
   /** The paths of the fields in it. */
   fields: readonly string[];
-  /** What is wrong must be seen. */
+  /** Whether something in it is wrong, which must be seen. */
   hasError: boolean;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@
 import { keyPattern } from '@brasslamp/story/model/patterns';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 
-/** What is wrong with a key, without asking the server. */
+/** The fault of a key, without asking the server. */
 export function keyFault(key: string): 'keyEmpty' | 'keyForm' | 'keyReserved' | null {
   if (key === '') return 'keyEmpty';
   if (!keyPattern.test(key)) return 'keyForm';

@@ -9,7 +9,7 @@ import { t } from './t.ts';
 
 const subjects = ['ofNode', 'ofStory'] as const;
 
-/** What the open node was, and what was done to the story. */
+/** The panel of what the open node was, and of what was done to the story. */
 export default function HistoryPanel({
   nodeId,
   story,

@@ -1,4 +1,4 @@
-/** What both lists have in common. */
+/** Parts that both lists have in common. */
 import type { ReactNode } from 'react';
 import { failureOf } from '../../api/api.ts';
 import { clockTime } from '../../ui/clock-time.ts';
@@ -21,7 +21,7 @@ export function timeOf([newest, ...earlier]: Span<{ at: string }>): string {
   return from === to ? to : t('history.fromTo', { from, to });
 }
 
-/** When and by whom, in one line. */
+/** A line that says when and by whom. */
 export function Facts({
   span,
   children,

@@ -21,7 +21,7 @@ import { actWords, Facts, Failed } from './history-parts.tsx';
 import { t } from './t.ts';
 import { type Entry, useEntry, useNodeHistory } from './use-history.ts';
 
-/** What a node was: a list, and from it one entry beside what the node is now. */
+/** The history of a node: a list of what it was, and from it one entry beside what the node is now. */
 export function NodeHistory({ node: { id, name } }: { node: { id: string; name: string } }) {
   const query = useNodeHistory(id);
   const [chosen, choose] = useState<Entry | null>(null);
@@ -100,7 +100,7 @@ function EntryButton({ span, onChoose }: { span: Span<Entry>; onChoose: (entry: 
   );
 }
 
-/** What a node was then, as what differs from now, with the way to bring it back. */
+/** The node as it was then: what differs from now, with the way to bring it back. */
 function EntryView({
   entry,
   nodeId,

@@ -11,7 +11,7 @@ import { actWords, Facts, Failed } from './history-parts.tsx';
 import { t } from './t.ts';
 import { type Group, useStoryHistory } from './use-history.ts';
 
-/** What was done to the story, by whom and when; from each act to the nodes that it changed. */
+/** The history of a story: what was done, by whom and when; from each act to the nodes that it changed. */
 export function StoryHistory({
   story: { username, slug, version_id },
   onOpen,

@@ -1,4 +1,4 @@
-/** What the site remembers of the draft. */
+/** Queries of what the site remembers of the draft. */
 import type { Reply } from '@brasslamp/contract';
 import type { NodeId } from '@brasslamp/story/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export type Group = Reply<`GET ${typeof storyKey}`>['groups'][number];
 const atOnce = 100;
 const queryOf = (cursor: string) => ({ limit: atOnce, ...(cursor && { cursor }) });
 
-/** What a node was after its changes, newest first. */
+/** The states of a node after its changes, newest first. */
 export function useNodeHistory(nodeId: NodeId) {
   const { api } = useApp();
   const path = useStoryPath();
@@ -39,7 +39,7 @@ export function useNodeHistory(nodeId: NodeId) {
   return isNew ? { ...query, data: query.data ?? [], error: null, isPending: false } : query;
 }
 
-/** One entry with all that the node was. It never changes. */
+/** An entry with all that the node was. It never changes. */
 export function useEntry(nodeId: NodeId, entryId: string) {
   const { api } = useApp();
   const path = useStoryPath();
@@ -53,7 +53,7 @@ export function useEntry(nodeId: NodeId, entryId: string) {
   });
 }
 
-/** What was done to the story, newest first. */
+/** The acts on the story, newest first. */
 export function useStoryHistory() {
   const { api } = useApp();
   const path = useStoryPath();
@@ -69,7 +69,7 @@ export function useStoryHistory() {
   return query;
 }
 
-/** What is written here is in the history once the site has it. */
+/** Asks again once the draft is saved: what is written here is in the history when the site has it. */
 function useAgainOnceSaved(refetch: () => unknown) {
   const { saved } = useDraftStatus();
   const before = useRef(saved);

@@ -1,4 +1,4 @@
-/** What the form of an item holds, and how it becomes an item. */
+/** The draft of an item's form, and how it becomes an item. */
 
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Item } from '@brasslamp/story/model';
@@ -48,13 +48,13 @@ export const toItemDraft = (item: Item): ItemDraft => ({
   chapterId: item.chapter_id,
 });
 
-/** What an item has beside its id and its chapter. */
+/** The fields of an item beside its id and its chapter. */
 export function toItemBody(draft: ItemDraft) {
   const { isKeyOwn: _, chapterId: __, image, ...fields } = draft;
   return { ...fields, image: image.trim() || null };
 }
 
-/** What is wrong with it by itself. */
+/** The faults of an item by itself. */
 export function checkItem({ name, key, image }: ItemDraft): FieldError[] {
   const errors: FieldError[] = [];
   if (name.trim() === '') {

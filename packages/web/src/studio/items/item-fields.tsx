@@ -17,7 +17,7 @@ import styles from './item-fields.module.css';
 
 const traits = ['portable', 'stackable', 'hidden'] as const;
 
-/** All that an item is. Without `chapters` it stays in its own. */
+/** The fields of an item. Without `chapters` it stays in its own. */
 export function ItemFields({
   draft,
   failure,
@@ -119,7 +119,7 @@ export function ItemFields({
   );
 }
 
-/** Where an item is when the story begins. */
+/** The field for where an item is when the story begins. */
 function LocationPicker({
   location,
   error,

@@ -5,7 +5,7 @@ import type { Api, ApiInput } from '../../api/api.ts';
 import type { paramsOf } from '../queries/story-queries.ts';
 
 type Media = StoredImage | StoredSound;
-/** What is known of an image as well as of a sound. */
+/** The facts that are known of an image as well as of a sound. */
 export type Stored = Pick<Media, keyof StoredImage & keyof StoredSound>;
 
 /** A kind of media: all that differs between images and sounds. Texts have it at the end of their keys. */
@@ -17,7 +17,7 @@ export interface Kind {
   takes(file: Pick<File, 'type' | 'name'>): boolean;
   /** The path of its sign, in 16 × 16. */
   sign: string;
-  /** It is nothing in a text without words. */
+  /** Whether it is nothing in a text without words. */
   needsWords: boolean;
   calls: {
     list(api: Api, input: ListInput): Promise<{ media: Stored[]; next_cursor: NextCursor }>;
@@ -28,7 +28,7 @@ export interface Kind {
   styles: Record<'list' | 'card' | 'choices', string | undefined>;
   /** The size that is told below its name. */
   sizeOf?: (url: string) => string;
-  /** One in the list of all, with its name. */
+  /** The media in the list of all, with its name. */
   Shown: ComponentType<{ url: string; name: string }>;
   Choice: ComponentType<ChoiceProps>;
 }
@@ -37,12 +37,12 @@ type NextCursor = Reply<'GET /api/stories/:username/:story_slug/images'>['next_c
 type ListInput = ApiInput<'GET /api/stories/:username/:story_slug/images'>;
 type AddInput = ApiInput<'POST /api/stories/:username/:story_slug/images'>;
 
-/** One of the media to choose from. */
+/** The props of a choice among media. */
 export interface ChoiceProps {
   url: string;
-  /** How the story describes it already; '' = not at all. */
+  /** The description that the story has of it already; '' = none. */
   words: string;
-  /** Its place in the list, from 1. */
+  /** The choice's place in the list, from 1. */
   place: number;
   /** Missing where none can be picked already. */
   isPicked?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Where the story shows its images and plays its sounds, and what it says of them. */
+/** The uses of media: where the story shows its images and plays its sounds, and what it says of them. */
 import type { Story } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { useDraftStory } from '../queries/story-in-hand.ts';
@@ -6,7 +6,7 @@ import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from '../uses/use
 
 export interface MediaUse {
   places: UsePlace[];
-  /** Its first description; '' = it has none. */
+  /** The first description; '' = it has none. */
   words: string;
 }
 

@@ -1,11 +1,11 @@
-/** Which of the images and sounds that the story shows are gone. */
+/** The images and sounds that the story shows and that are gone. */
 import type { ShownMedia } from '@brasslamp/story/checker/finding';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApp } from '../../screen/app.ts';
 import { keyOf, paramsOf, useStoryPath } from '../queries/story-queries.ts';
 
-/** So many fit into the address of one call. */
+/** The number that fits into the address of one call. */
 const askedAtOnce = 100;
 
 const none: readonly string[] = [];

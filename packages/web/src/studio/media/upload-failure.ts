@@ -2,7 +2,7 @@ import type { Failure } from '../../api/api.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { t } from './t.ts';
 
-/** Why a file was not taken; the message can be read. */
+/** The reason why a file was not taken; the message can be read. */
 export class UploadFailure extends Error {
   /** The same file may be taken later. */
   readonly canTryAgain: boolean;

@@ -9,7 +9,7 @@ import { useUpload } from './use-upload.ts';
 /** Files that were chosen together, and are sent one after the other. */
 interface Round {
   count: number;
-  /** How many have been tried. */
+  /** The number of files that have been tried. */
   tried: number;
   failed: { file: string; why: string }[];
 }

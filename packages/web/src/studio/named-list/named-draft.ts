@@ -13,7 +13,7 @@ export interface NamedDraft {
   tag: string;
   /** As the story's draft knows it. */
   id: string | null;
-  /** What people call it; the key is made from it until it is set by hand. */
+  /** The name that people know; the key is made from it until it is set by hand. */
   name: string;
   key: string;
   isKeyOwn: boolean;
@@ -59,7 +59,7 @@ function keyAmong(name: string, others: NamedDraft[]): string {
   return wanted && freeKey(wanted, (key) => taken.has(key));
 }
 
-/** What is wrong with the keys before any server is asked; `list` begins the fields' paths. */
+/** The faults of the keys before any server is asked; `list` begins the fields' paths. */
 export function checkKeys(draft: ListDraft<NamedDraft>, list: string): FieldError[] {
   const seen = new Set<string>();
   return remaining(draft).flatMap(({ key }, index) => {
@@ -84,7 +84,7 @@ export interface Renamed {
   places: number;
 }
 
-/** What the list of entries needs of its form. */
+/** The form as the list of entries needs it. */
 export interface ListForm<Entry extends NamedDraft> {
   form: {
     draft: ListDraft<Entry>;
@@ -93,7 +93,7 @@ export interface ListForm<Entry extends NamedDraft> {
     failure: Failure | null;
     change: (step: (draft: ListDraft<Entry>) => ListDraft<Entry>) => void;
   };
-  /** What was just renamed. */
+  /** The entries that were just renamed. */
   renamed: Renamed | null;
   undoRenaming: () => void;
 }

@@ -23,7 +23,7 @@ interface Props {
   isFirst?: boolean;
   isLast?: boolean;
   focusOnMount: RefObject<string | null>;
-  /** That of its title, below the part's own or a group of it. */
+  /** The level of its title, below the part's own or a group of it. */
   level?: 3 | 4;
   onToggle: (isOpen: boolean) => void;
   /** Missing where their order is not the writer's. */
@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One entry: at a glance, and with all its fields when it is open. */
+/** An entry: at a glance, and with all its fields when it is open. */
 export function NamedEntry(props: Props) {
   const { entry, title, isOpen, focusOnMount, onToggle, onMove } = props;
   const { isFirst = false, isLast = false, level = 3 } = props;

@@ -36,7 +36,7 @@ interface Props<Entry extends NamedDraft> {
   summary: (entry: Entry) => ReactNode;
   /** The field of its name: the last part of the path, and what differs between lists. */
   nameField: { field: string; hint?: string; required?: boolean };
-  /** Its other fields. */
+  /** The other fields of an entry. */
   fields: (props: EntryProps<Entry>) => ReactNode;
   /** Null while it is not known. */
   usesOf: (key: string) => Use[] | null;
@@ -97,7 +97,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
   );
 }
 
-/** One that is not removed. */
+/** An entry that is not removed. */
 function ShownEntry<Entry extends NamedDraft>({
   entry,
   list: { list, named, summary, nameField, fields },
@@ -139,7 +139,7 @@ function ShownEntry<Entry extends NamedDraft>({
   );
 }
 
-/** What an entry is called, and the short name by which logic knows it. */
+/** The name of an entry, and the short name by which logic knows it. */
 function EntryNames<Entry extends NamedDraft>({
   entry,
   path,
@@ -183,7 +183,7 @@ function EntryNames<Entry extends NamedDraft>({
 
 type EntryEdits<Entry extends NamedDraft> = ReturnType<typeof useEntryEdits<Entry>>;
 
-/** What can be done with the entries of a list, and what of it is shown. */
+/** The edits of the entries of a list, and what of it is shown. */
 function useEntryEdits<Entry extends NamedDraft>({ named, make, usesOf }: Props<Entry>) {
   const { draft, base, change } = named.form;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -194,7 +194,7 @@ function useEntryEdits<Entry extends NamedDraft>({ named, make, usesOf }: Props<
   const shown = remaining(draft);
 
   const { setEntries, setRemoved, ...steps } = entrySteps(change);
-  /** One that is being written stays open, also once nothing is wrong with it any more. */
+  /** Changes an entry, which stays open, also once nothing is wrong with it any more. */
   function edit(tag: string, changes: Partial<Entry>) {
     if (!open.has(tag)) setOpen(new Set([...open, tag]));
     steps.edit(tag, changes);

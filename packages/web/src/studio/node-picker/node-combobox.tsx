@@ -12,7 +12,7 @@ interface Props extends NodeListProps {
   placeholder?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Its value has not come yet, and would replace what one types. */
+  /** Whether the value has not come yet, and would replace what one types. */
   isLoading?: boolean;
 }
 

@@ -7,14 +7,14 @@ import { isSameOption, type NodeOption, optionMeant, optionsFor } from './node-o
 
 export interface NodeListProps {
   value: NodeOption | null;
-  /** What can be picked and is no node. */
+  /** The options that are no nodes. */
   specials: readonly NodeOption[];
   /** Whether a name that no node has can be picked, to be made. */
   canMake: boolean;
   onPick: (option: NodeOption) => void;
 }
 
-/** What the field over the list needs of it. */
+/** The list, as the field over it needs it. */
 interface NodeField {
   isOpen: boolean;
   /** Of the input. */

@@ -1,9 +1,9 @@
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { isSameName } from '../node/draft/node-draft.ts';
 
-/** What can be picked where a node is asked for. */
+/** An option is what can be picked where a node is asked for. */
 export type NodeOption =
-  /** Something that is no node: "Stay here", "The first node". */
+  /** An option that is no node: "Stay here", "The first node". */
   | { kind: 'special'; name: string }
   | { kind: 'node'; id: string; name: string; chapter_id: string }
   | { kind: 'new'; name: string };
@@ -15,7 +15,7 @@ export const isSameOption = (one: NodeOption, other: NodeOption): boolean =>
     ? one.id === other.id
     : one.kind === other.kind && isSameName(one.name, other.name);
 
-/** What the list offers for what is typed; `found` may still belong to what was typed before. */
+/** The options that the list offers for what is typed; `found` may still belong to what was typed before. */
 export function optionsFor(
   typed: string,
   found: readonly Known[],

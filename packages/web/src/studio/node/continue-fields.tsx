@@ -23,7 +23,7 @@ interface Props {
   change: (step: (draft: NodeDraft) => NodeDraft) => void;
 }
 
-/** Where the story goes on by itself: the first way whose condition holds is taken. */
+/** The fields for where the story goes on by itself: the first way whose condition holds is taken. */
 export function ContinueFields({ draft, failure, change }: Props) {
   const names = useLogicNames();
   const nameOf = useKnownNames();

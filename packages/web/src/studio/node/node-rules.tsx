@@ -20,7 +20,7 @@ interface Props {
   change: (step: (draft: NodeDraft) => NodeDraft) => void;
 }
 
-/** What a node does beside being read: each part folded, with what is in it. */
+/** The rules of a node, beside being read: each part folded, with what is in it. */
 export function NodeRules(props: Props) {
   return (
     <div className={styles.rules}>

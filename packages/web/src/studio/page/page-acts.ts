@@ -1,4 +1,4 @@
-/** What the page of a node asks of the draft. */
+/** The acts by which the page of a node changes the draft. */
 import type { Act, DraftNode, Edit, TextChange } from '@brasslamp/story/draft';
 import { fingerprint, normalised } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
@@ -22,7 +22,7 @@ export interface MadeNode {
 }
 
 export interface PageActs {
-  /** What is typed is undone together with what was typed right before it; all else is a step of its own. */
+  /** Writes in the text. Typing is undone with what was typed right before it; all else is a step of its own. */
   write: (changes: TextChange[], isTyped: boolean, before: string) => void;
   set: (fields: NodeFields, how: HowSet) => void;
   undo: () => void;

@@ -1,10 +1,10 @@
-/** How one writes in this browser; remembered. */
+/** The preferences of writing in this browser; remembered. */
 import { useSyncExternalStore } from 'react';
 import { isMedia } from '../../device/media-query.ts';
 import { localStorageIfAllowed } from '../../forms/store/local-copies.ts';
 
 export interface WritingPreferences {
-  /** Null = as fits the device: with fingers, pills are in the way of the caret. */
+  /** Whether texts are plain source; null = as fits the device: with fingers, pills are in the way of the caret. */
   isPlain: boolean | null;
   hasCurlyQuotes: boolean;
 }

@@ -21,7 +21,7 @@ const gold = number('b', 'gold', 3);
 
 type Mine = Owns<Variable, VariableDraft>;
 
-/** What is shown, typed and brought to the draft by one step in the form. */
+/** The entries shown, typed and brought to the draft by one step in the form. */
 function type(
   values: Variable[],
   owns: Mine,

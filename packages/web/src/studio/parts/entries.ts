@@ -6,13 +6,13 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import { isSame } from '@brasslamp/story/edit';
 import { type ListDraft, type NamedDraft, remaining } from '../named-list/named-draft.ts';
 
-/** What the draft holds of an entry. */
+/** The value of an entry in the draft. */
 export interface Named {
   id: string;
   key: string;
 }
 
-/** How one kind of entry is converted. */
+/** A kind of entries says how one is converted. */
 export interface Kind<Value extends Named, Entry extends NamedDraft> {
   read: (value: Value) => Entry;
   /** As the site will hold it. */
@@ -24,7 +24,7 @@ export interface Kind<Value extends Named, Entry extends NamedDraft> {
 /** An entry as the form left it: shown while the draft has the value that it had then. */
 export interface Own<Value, Entry> {
   entry: Entry;
-  /** What the draft had when the writer began; null = nothing, it is new. */
+  /** The value that the draft had when the writer began; null = none, it is new. */
   was: Value | null;
   /** Typed, and not yet brought to the draft. */
   isPending: boolean;
@@ -59,7 +59,7 @@ const withId = <Entry extends NamedDraft>(entry: Entry, id: string): Entry => ({
   id,
 });
 
-/** What the writer did in the form: an entry that is another one than it was shown is theirs. */
+/** The work of the writer in the form: an entry that is another one than it was shown is theirs. */
 export function typedEntries<Value extends Named, Entry extends NamedDraft>(
   values: readonly Value[],
   owns: Owns<Value, Entry>,
@@ -85,7 +85,7 @@ export function typedEntries<Value extends Named, Entry extends NamedDraft>(
   return next;
 }
 
-/** What the draft is to hold: what is wrong or unfinished stays as it is there. */
+/** The values that the draft is to hold: what is wrong or unfinished stays as it is there. */
 export function takenValues<Value extends Named, Entry extends NamedDraft>(
   kind: Kind<Value, Entry>,
   values: readonly Value[],

@@ -26,7 +26,7 @@ import { type EntriesForm, useEntries } from './use-entries.ts';
 /** In place of an item's id in the address: one that is to be made. */
 const newItemMark = 'new';
 
-/** So few need no search. */
+/** The most items that need no search. */
 const seenAtOnce = 8;
 
 /** The things of the story, under the chapters in which they are filed; or those of one chapter. */
@@ -144,7 +144,7 @@ const itemKey = (items: readonly Item[], { tag }: ItemEntry): string =>
 
 type ItemList = ReturnType<typeof useItemList>;
 
-/** Which item is open, as the address says, and what is done with the list. */
+/** The list of items: which one is open, as the address says, and what is done with it. */
 function useItemList(form: EntriesForm<ItemEntry>, items: readonly Item[]) {
   const [search, setSearch] = useSearchParams();
   const [asked, ask] = useState<ItemEntry | null>(null);
@@ -249,7 +249,7 @@ function ShownItem({
   );
 }
 
-/** Where it is at the start, and what it is like. */
+/** A glance at an item: where it is at the start, and what it is like. */
 function Glance({ entry, location }: { entry: ItemEntry; location: string | null }) {
   const { node } = useOutline();
   const traits = (['portable', 'stackable', 'hidden'] as const).filter((trait) => entry[trait]);
@@ -294,7 +294,7 @@ function RemoveItem({
   );
 }
 
-/** What the form wants of the list, as one act. */
+/** Writes the list that the form wants, as one act. */
 function useItemAct() {
   const act = useAct();
   return (next: readonly Item[], joins: string | undefined) => {

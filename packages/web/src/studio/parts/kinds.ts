@@ -1,4 +1,4 @@
-/** How the lists of a story become what their forms hold, and back. */
+/** The kinds of entries: how the lists of a story become what their forms hold, and back. */
 import { normalised, normalisedPart } from '@brasslamp/story/draft';
 import type { Achievement, Item } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
@@ -78,7 +78,7 @@ interface Found<Of> {
   entries: ItemEntry[];
 }
 
-/** Those with this in their name or key, by chapter; one that is open stays as it is being renamed. */
+/** The entries with this in their name or key, by chapter; one that is open stays as it is being renamed. */
 export function entriesFound<Of extends { id: string }>(
   chapters: readonly Of[],
   entries: readonly ItemEntry[],

@@ -17,7 +17,7 @@ import { useEntries } from './use-entries.ts';
 
 type List = 'variables' | 'achievements';
 
-/** What the story remembers beside places and things. */
+/** The part for variables: what the story remembers beside places and things. */
 export function VariablesPart() {
   const usesOf = useUses('variable');
   const form = useEntries({
@@ -44,7 +44,7 @@ export function VariablesPart() {
   );
 }
 
-/** What readers of the story can earn. */
+/** The part for achievements: what readers of the story can earn. */
 export function AchievementsPart() {
   const usesOf = useUses('achievement');
   const form = useEntries({

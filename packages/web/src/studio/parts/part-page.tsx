@@ -14,7 +14,7 @@ export function PartPage({
 }: {
   heading: string;
   about?: string | undefined;
-  /** Which problems are about it. */
+  /** Whether a problem is about it. */
   isHere?: (problem: Problem) => boolean;
   /** Missing where nothing is typed into the draft. */
   flush?: () => void;

@@ -7,7 +7,7 @@ import { PartPage } from './part-page.tsx';
 
 // The server keeps these: they are asked for once it has every word, and what they change shows at once.
 
-/** What was deleted from the story. */
+/** The part for what was deleted from the story. */
 export function BinPart() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -17,7 +17,7 @@ export function BinPart() {
   );
 }
 
-/** What was uploaded for it. */
+/** The part for what was uploaded for the story. */
 export function MediaPart() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -31,7 +31,7 @@ export function MediaPart() {
   );
 }
 
-/** What readers have, what they had, and what they are to get. */
+/** The part for versions: what readers have, what they had, and what they are to get. */
 export function VersionsPart() {
   return (
     <PartPage heading={t('studio.versions.heading')} about={t('studio.versions.about')}>

@@ -27,11 +27,11 @@ import {
 const pauseMs = 700;
 
 interface Options<Value extends Named, Entry extends NamedDraft> {
-  /** What is edited: `variables`. */
+  /** The name of what is edited: `variables`. */
   name: string;
   kind: Kind<Value, Entry>;
   values: readonly Value[];
-  /** What the draft has at this moment. */
+  /** The values that the draft has at this moment. */
   now: () => readonly Value[];
   /** Writes the list into the draft. Acts that join are one step for undo. */
   act: (next: readonly Value[], joins: string | undefined) => void;
@@ -46,13 +46,13 @@ export interface EntriesForm<Entry extends NamedDraft> extends ListForm<Entry> {
   flush: () => void;
 }
 
-/** What cannot be taken yet waits until one comes back to it. */
+/** The input that cannot be taken yet, which waits until one comes back to it. */
 // biome-ignore lint/suspicious/noExplicitAny: each list keeps its own kind of entries.
 const ownsOf = unfinishedInput<[id: string, own: Own<any, any>][]>('list', (value) =>
   Array.isArray(value),
 );
 
-/** What was removed is in the bin by the time one comes back. */
+/** The input without what was removed: that is in the bin by the time one comes back. */
 const keptOf = <Value extends Named, Entry extends NamedDraft>(
   name: string,
   make: () => Entry,
@@ -177,7 +177,7 @@ const isOtherOrder = (shown: readonly NamedDraft[], wanted: readonly NamedDraft[
   return shown.length === wanted.length && order(shown) !== order(wanted);
 };
 
-/** Who is still typing is told nothing yet. */
+/** The failure in the form; who is still typing is told nothing yet. */
 function failureIn<Value extends Named, Entry extends NamedDraft>(
   kind: Kind<Value, Entry>,
   entries: Entry[],

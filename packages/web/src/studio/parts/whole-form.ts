@@ -25,7 +25,7 @@ const fields = ['lang', 'on_start', 'on_entry', 'frames', 'panel', 'snippets'] a
 /** The part of the draft that the form is about. */
 export type Whole = Pick<DraftStory, (typeof fields)[number]>;
 
-/** What the writer typed, and what the draft had then. */
+/** The draft as the writer typed it, and what the draft of the story had then. */
 export interface Typed {
   base: StoryWideDraft;
   mine: StoryWideDraft;
@@ -50,14 +50,14 @@ export const making = {
   snippet: (): SnippetDraft => fresh(newSnippet()),
 };
 
-/** What stands in the form: what was typed, on what the draft has now. */
+/** The draft in the form: what was typed, on what the story has now. */
 export function shownWhole(now: StoryWideDraft, typed: Typed | null): StoryWideDraft {
   if (!typed) return now;
   if (isSame(typed.base, now)) return typed.mine;
   return mergeStoryWide(typed.base, typed.mine, now).value;
 }
 
-/** What the draft is to hold: what is wrong stays as it is there. */
+/** The values that the story is to hold: what is wrong stays as it is there. */
 export function takenWhole(story: Whole, wanted: StoryWideDraft): Whole {
   const errors = checkStoryWide(wanted);
   const isWrong = (path: string) => errors.some((error) => isIn(error, path));
@@ -119,7 +119,7 @@ export function isOtherOrder(one: StoryWideDraft, other: StoryWideDraft): boolea
   return !isAdded && orderOf(one) !== orderOf(other);
 }
 
-/** What was removed is gone once one leaves the form. */
+/** The input without what was removed: that is gone once one leaves the form. */
 export const withoutRemoved = ({ base, mine }: Typed): Typed => ({
   base,
   mine: { ...mine, frames: remaining(mine.frames), snippets: remaining(mine.snippets) },

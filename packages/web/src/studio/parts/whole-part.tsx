@@ -30,7 +30,7 @@ import {
 
 const pauseMs = 700;
 
-/** What holds for the whole story rather than in a place of it. */
+/** The part for what holds for the whole story rather than in a place of it. */
 export function WholePart() {
   const form = useWholeForm();
   const { story } = useDraftParts();
@@ -50,7 +50,7 @@ const listsElsewhere = ['variables', 'achievements'];
 const isHere = ({ part, field = '' }: Problem) =>
   part === 'story' && !listsElsewhere.includes(field);
 
-/** What cannot be taken yet waits until one comes back to it. */
+/** The input that cannot be taken yet, which waits until one comes back to it. */
 const typedIn = unfinishedInput('whole', (value): value is Typed => {
   const mine = { lang: '', onStart: [], onEntry: [], frames: [], panel: '', snippets: [] };
   return hasShapeOf({ base: mine, mine }, value);

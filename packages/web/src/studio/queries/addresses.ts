@@ -1,11 +1,11 @@
-/** Where the parts of the studio lead. The workspace shows the same parts, and has addresses of its own. */
+/** The addresses of the parts of the studio. The workspace shows the same parts, and has addresses of its own. */
 import type { Click } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
 import { createContext, useContext } from 'react';
 import { pathTo } from '../../routes.ts';
 import { type StoryPath, useStoryPath } from './story-queries.ts';
 
-/** Something in a node, by its field's path. Lines and columns from 1. */
+/** A spot in a node, by its field's path. Lines and columns from 1. */
 export interface Spot {
   field?: string | undefined;
   line?: number | undefined;
@@ -25,7 +25,7 @@ export interface Addresses {
   play: (way: { path: Click[]; nodeId: NodeId }) => To;
 }
 
-/** What a link to the test play brings along: the way to be played at once. */
+/** The state that a link to the test play brings along: the way to be played at once. */
 export interface TestPlayState {
   path: Click[];
 }
@@ -46,7 +46,7 @@ export const partScreens = {
   versions: 'storyVersions',
 } as const;
 
-/** What a story has beside its nodes. */
+/** A part of a story beside its nodes. */
 export type StoryPart = keyof typeof partScreens;
 
 export const storyParts = Object.keys(partScreens) as StoryPart[];

@@ -1,4 +1,4 @@
-/** What the screen of the bin reads from the server. */
+/** Queries of the bin's screen. */
 import type { BinnedPart } from '@brasslamp/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApp } from '../../screen/app.ts';

@@ -1,4 +1,4 @@
-/** What the writing screens read from the server, and under which keys it is remembered. */
+/** Queries of the writing screens: what they read from the server, and under which keys it is remembered. */
 import type { Chapter, Story } from '@brasslamp/contract';
 import {
   keepPreviousData,
@@ -30,7 +30,7 @@ export const paramsOf = ({ username, slug }: StoryPath) => ({ username, story_sl
 /** The key that all of a story's queries begin with. */
 export const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
 
-/** What the story in hand says, as a query that has its answer. */
+/** The answer of the story in hand, as a query that has it. */
 const answered = <Query extends { data: unknown }>(
   query: Query,
   inHand: StoryInHand | null,

@@ -4,7 +4,7 @@ import { useSession } from '../../screen/app.ts';
 import { knownStory, rememberKnown } from './known-stories.ts';
 import { useStory, useStoryPath } from './story-queries.ts';
 
-/** What came with the page is not asked for again. */
+/** The time in ms for which what came with the page is not asked for again. */
 const freshMs = 10_000;
 
 /** The story as the site has it, or, without the site, as it was when it was opened last on this device. */

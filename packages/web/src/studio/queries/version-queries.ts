@@ -1,4 +1,4 @@
-/** What the screen of versions reads from the server, and what it can do there. */
+/** Queries of the screen of versions, and what it can do there. */
 import type { Reply, Story, Version } from '@brasslamp/contract';
 import {
   keepPreviousData,

@@ -15,10 +15,10 @@ interface Props<P extends Part> {
   /** The field that holds them: `frames`. */
   name: string;
   addLabel: string;
-  /** What one is called where it is moved and removed. */
+  /** The name of a part where it is moved and removed. */
   titleOf: (part: P, place: number) => string;
   make: () => P;
-  /** How many there can be. */
+  /** The most parts that there can be. */
   most: number;
   onChange: (step: (parts: P[]) => P[]) => void;
   /** `path`: `frames.0`. */

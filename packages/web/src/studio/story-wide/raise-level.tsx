@@ -16,7 +16,7 @@ import { t } from '../t.ts';
 import { fieldWords } from '../uses/uses.ts';
 import styles from './story-wide.module.css';
 
-/** What an older story has instead of the form: what raising it changes, and the button that does. */
+/** The part that an older story has instead of the form: what raising it changes, and the button that does. */
 export function RaiseLevel() {
   const story = useDraftStory();
   const [isAsking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ function useRaise(onRaised: () => void) {
 
 const changesAtOnce = 20;
 
-/** Each place that will read differently, with what stands there now. */
+/** The places that will read differently, with what stands there now. */
 function Changes({ story, changes }: { story: Story; changes: RaisingChange[] }) {
   const addresses = useAddresses();
   const { shown, more } = useShownMore(changes, changesAtOnce);

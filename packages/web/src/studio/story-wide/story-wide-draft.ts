@@ -1,4 +1,4 @@
-/** What the form of the whole story holds, and how it becomes what the API takes and gives. */
+/** The draft of the whole story's form, and how it becomes what the API takes and gives. */
 
 import type { BodyIn, StoryWide } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
@@ -110,7 +110,7 @@ export const mergeStoryWide = mergeFields<StoryWideDraft>({
   snippets: mergeParts(mergeFields<SnippetDraft>({ ...own, name: mergeWhole(), body: text })),
 });
 
-/** What is wrong before any server is asked. */
+/** The faults that are found before any server is asked. */
 export function checkStoryWide(draft: StoryWideDraft): FieldError[] {
   const errors: FieldError[] = [];
   if (!isLanguage(draft.lang.trim())) {

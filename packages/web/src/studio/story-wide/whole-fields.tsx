@@ -26,7 +26,7 @@ interface Props {
 }
 
 interface Making {
-  /** What a new one is like. */
+  /** Makes new parts. */
   make?: { frame: () => FrameDraft; snippet: () => SnippetDraft };
 }
 

@@ -185,7 +185,7 @@ const diffFieldsOf = ({ title, slug, description, start_node_id, contentNotes, c
   { label: t('studio.story.cover'), text: cover ?? t('studio.story.noCover') },
 ];
 
-/** Where the story begins; null = with its first node. */
+/** The field for where the story begins; null = with its first node. */
 function StartPicker({
   nodeId,
   error,

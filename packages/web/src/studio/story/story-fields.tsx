@@ -6,7 +6,7 @@ import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
 import styles from './story-fields.module.css';
 
-/** What a new story and an old one have in common. */
+/** The fields that a new story and an old one have in common. */
 export interface StoryWords {
   title: string;
   slug: string;
@@ -35,7 +35,7 @@ export function TitleField<Draft extends StoryWords>({
   );
 }
 
-/** Where a story is and what it is about. */
+/** The fields for where a story is and what it is about. */
 export function AddressAndDescription<Draft extends StoryWords>({
   form,
   author,

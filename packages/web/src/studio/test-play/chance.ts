@@ -1,6 +1,6 @@
 import type { Dice } from '@brasslamp/story/engine/dice';
 
-/** How chance fell, or has to fall, at one place of the story. */
+/** A roll is how chance fell, or has to fall, at one place of the story. */
 export interface Roll {
   site: number;
   face: number;
@@ -23,7 +23,7 @@ export function loadedDice(rolls: readonly Roll[], others: Dice): Dice {
 
 /** Dice that remember what they gave. */
 export interface RecordingDice extends Dice {
-  /** Each place of the story once. */
+  /** The results so far, each place of the story once. */
   drawn: () => Drawn[];
 }
 

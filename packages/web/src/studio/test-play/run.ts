@@ -36,11 +36,11 @@ export type Cause =
 export interface Turn {
   saved: SavedState;
   cause: Cause;
-  /** What was read on the way here; absent where it was nothing. */
+  /** The texts read on the way here; absent where there were none. */
   read?: ReadOnTheWay;
   /** The results of chance on the way here. */
   drawn: Drawn[];
-  /** How chance has to fall here, when a way is replayed. */
+  /** The rolls with which chance has to fall here, when a way is replayed. */
   rolls: Roll[];
 }
 
@@ -101,7 +101,7 @@ export function beginAt(story: Story, nodeId: NodeId, seed = newSeed()): Run {
   return beginWith(compileStory({ ...story, start_node_id: nodeId }), seed, {}, []);
 }
 
-/** What the engine needs to show a turn, and the dice that remember what they gave. */
+/** The state that the engine needs to show a turn, and the dice that remember what they gave. */
 export function openTurn(playable: PlayableStory, { saved, rolls }: Turn) {
   const state = restore(playable, saved);
   return { state, dice: recordingDice(loadedDice(rolls, seededDice(state))) };
@@ -116,7 +116,7 @@ export function step(playable: PlayableStory, run: Run, next: Act): Run | null {
   return within([...run, turn(playable, after, cause, withoutOffers(playable, last(run), dice))]);
 }
 
-/** How chance fell in what was done, without what only decided on what was offered before. */
+/** The results of chance in what was done, without those that only decided on what was offered before. */
 function withoutOffers(playable: PlayableStory, before: Turn, dice: RecordingDice): Drawn[] {
   const offers = openTurn(playable, before);
   actionsOf(playable, offers.state, offers.dice);
@@ -204,7 +204,7 @@ function replayed(playable: PlayableStory, run: Run, click: Click): Run | null {
   return step(playable, run, { type: 'choose', action_id: action_id ?? '', ...asked });
 }
 
-/** Where the way does not hang on what is typed; undefined where nothing is asked. */
+/** An answer that will do where the way does not hang on it; undefined where nothing is asked. */
 function anyAnswer(playable: PlayableStory, run: Run, actionId: string | null) {
   const { state, dice } = openTurn(playable, last(run));
   const ask = actionsOf(playable, state, dice).find(({ id }) => id === actionId)?.ask;

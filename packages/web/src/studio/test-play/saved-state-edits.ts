@@ -19,13 +19,13 @@ export const withVisits = (saved: SavedState, nodeId: NodeId, visits: number): S
 
 export const withSeed = (saved: SavedState, seed: number): SavedState => ({ ...saved, seed });
 
-/** How many of an item are where; an item that was never moved is at its first place. */
+/** The number of an item in each place; an item that was never moved is at its first place. */
 export const placesOf = (
   { items }: SavedState,
   { id, location }: Pick<Item, 'id' | 'location'>,
 ): Record<Place, number> => items?.[id] ?? (location === null ? {} : { [location]: 1 });
 
-/** Where the only one of an item is. */
+/** The place of an item of which there is one. */
 export const placeOf = (saved: SavedState, item: Pick<Item, 'id' | 'location'>): Place | null =>
   Object.entries(placesOf(saved, item)).find(([, count]) => count > 0)?.[0] ?? null;
 

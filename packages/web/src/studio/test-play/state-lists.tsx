@@ -27,7 +27,7 @@ interface ItemProps {
   onChange: (step: (saved: SavedState) => SavedState) => void;
 }
 
-/** Where each item is, and how many of it, to be seen and set. */
+/** The place of each item, and the number there, to be seen and set. */
 export function ItemStates(props: ItemProps) {
   const { shown, more } = useShownMore(props.story.items, itemsAtOnce);
   return (

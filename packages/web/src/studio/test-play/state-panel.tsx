@@ -13,7 +13,7 @@ import { ItemStates, VariableStates } from './state-lists.tsx';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
 
-/** All of the state, and the means to change it. */
+/** The panel with all of the state, and the means to change it. */
 export function StatePanel({ story, play }: { story: Story; play: TestPlay }) {
   const { saved } = last(play.run);
   return (
@@ -67,7 +67,7 @@ export function StatePanel({ story, play }: { story: Story; play: TestPlay }) {
   );
 }
 
-/** What can be seen and not set. */
+/** The facts that can be seen and not set. */
 function Facts({ story, saved }: { story: Story; saved: SavedState }) {
   const nodeName = (id: string) => story.nodes.find((node) => node.id === id)?.name ?? '';
   const earned = Object.keys(saved.achievements ?? {});
@@ -98,7 +98,7 @@ function Facts({ story, saved }: { story: Story; saved: SavedState }) {
   );
 }
 
-/** What happened in a test play, turn by turn: "Open the door → Cellar". */
+/** The events of a test play in words, turn by turn: "Open the door → Cellar". */
 function turnWords(story: Story, run: Run): string[] {
   return run.map((turn, place) => {
     const node = nameOf(story, turn.saved.node_id);
@@ -126,7 +126,7 @@ function causeWords(story: Story, { cause }: Turn, before: Turn | undefined): st
 
 const nodesAtOnce = 30;
 
-/** How often each node was entered, to be seen and set. */
+/** The number of visits to each node, to be seen and set. */
 function VisitStates({
   story,
   saved,

@@ -93,7 +93,7 @@ export function TestPlayView({
   );
 }
 
-/** What depended on chance, the result, and a button that draws again. */
+/** A note of what depended on chance, with the result, and a button that draws again. */
 function ChanceNote({ play, drawnHere }: { play: TestPlay; drawnHere: Drawn[] }) {
   const { cause, drawn } = last(play.run);
   const isStep = cause.type === 'act' && drawn.length > 0;

@@ -77,7 +77,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
 
 const forgetful: RunStorage = { getItem: () => null, setItem: () => {} };
 
-/** Where the browser denies storage, a reload begins again. */
+/** The storage of the tab; where the browser denies it, a reload begins again. */
 function tabStorage(): RunStorage {
   try {
     return ownStorage('sessionStorage');
@@ -86,7 +86,7 @@ function tabStorage(): RunStorage {
   }
 }
 
-/** What the storage of this tab has of a test play, so that a reload loses nothing. */
+/** The run as the storage of this tab has it, so that a reload loses nothing. */
 interface StoredRun {
   /** The page view that it belongs to. */
   from: string;

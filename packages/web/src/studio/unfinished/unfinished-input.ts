@@ -1,6 +1,6 @@
 /**
- * What forms hold that the draft cannot take yet: half a rule, an item without a name. It outlives the
- * form, and a reload of the tab. Where the browser keeps nothing, or has no room, it is in memory alone.
+ * Unfinished input is what forms hold that the draft cannot take yet: half a rule, an item without a name. It outlives
+ * the form, and a reload of the tab. Where the browser keeps nothing, or has no room, it is in memory alone.
  */
 import { browserStorage } from '../../device/browser-storage.ts';
 

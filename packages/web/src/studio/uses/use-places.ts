@@ -2,7 +2,7 @@ import type { Item, Node } from '@brasslamp/story/model';
 import type { Addresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 
-/** What of the story speaks of something: a node, an item, or the whole. */
+/** A place of the story that speaks of something: a node, an item, or the whole. */
 export interface UsePlace {
   key: string;
   name: string;

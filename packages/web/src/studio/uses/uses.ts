@@ -7,9 +7,9 @@ import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from './use-place
 /** A place in the story that speaks of something by its key. */
 export interface Use {
   place: UsePlace;
-  /** Where in it, in words. */
+  /** Words for where in it. */
   words: string;
-  /** It changes what it speaks of. */
+  /** Whether it changes what it speaks of. */
   isWrite: boolean;
 }
 
@@ -51,7 +51,7 @@ function usesOf(story: Story): (place: AnyUse) => Use[] {
   };
 }
 
-/** Where in what holds for the whole story: `frames.0.header`, `snippets.2.body`, `on_start.0`. */
+/** Words for a place in what holds for the whole story: `frames.0.header`, `snippets.2.body`, `on_start.0`. */
 export function wideWords(field: string, { snippets }: Pick<StoryWide, 'snippets'>): string {
   const [part = '', place = '', inside = ''] = field.split('.');
   if (part === 'panel') return t('studio.storyWide.panel');
@@ -77,7 +77,7 @@ export function byPlace(uses: Use[]): { place: UsePlace; uses: Use[] }[] {
   });
 }
 
-/** Where the saved story uses a key; null until the story is loaded. */
+/** The uses of a key in the saved story; null until the story is loaded. */
 export function useUses(kind: UseKind): (key: string) => Use[] | null {
   const story = useDraftStory();
   return (key) => (story ? (usesIn(story)[kind].get(key) ?? []) : null);
@@ -94,7 +94,7 @@ const partsOfChoice: Partial<
   ask: 'ask',
 };
 
-/** Where in a node something is, in words: `actions.0.when` → "Choice “Go in”, condition". */
+/** Words for where in a node something is: `actions.0.when` → "Choice “Go in”, condition". */
 export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): string {
   const [part = '', place = '', inside = ''] = field.split('.');
   if (part === 'actions') {

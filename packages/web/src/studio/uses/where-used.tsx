@@ -6,8 +6,8 @@ import { byPlace, type Use } from './uses.ts';
 import styles from './where-used.module.css';
 
 /**
- * How often something is used, and on demand where. While that is counted anew, what it said stays: a line
- * that goes for a moment pulls the button below it away from under a press.
+ * The number of uses, and on demand where they are. While that is counted anew, what it said stays: a line that goes
+ * for a moment pulls the button below it away from under a press.
  */
 export function WhereUsed({ uses: counted }: { uses: Use[] | null }) {
   const [uses, setUses] = useState(counted);
@@ -22,7 +22,7 @@ export function WhereUsed({ uses: counted }: { uses: Use[] | null }) {
   );
 }
 
-/** What uses it, and what each does with it. */
+/** A list of what uses it, and what each does with it. */
 export function UseList({ uses }: { uses: Use[] }) {
   const addresses = useAddresses();
   return (

@@ -1,4 +1,4 @@
-/** What the variables' form holds, and how it becomes what the API takes and gives. */
+/** The draft of the variables' form, and how it becomes what the API takes and gives. */
 import type { BodyIn } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { limits } from '@brasslamp/story/model';
@@ -12,7 +12,7 @@ import {
 } from '../named-list/named-draft.ts';
 import { t } from '../t.ts';
 
-/** Each kind keeps what was filled in for it, also while another one is chosen. */
+/** A variable in the form. Each kind keeps what was filled in for it, also while another one is chosen. */
 export interface VariableDraft extends NamedDraft {
   kind: VariableKind;
   shown: boolean;
@@ -25,7 +25,7 @@ export interface VariableDraft extends NamedDraft {
   text: string;
   /** As typed: one member a line. */
   members: string;
-  /** Those that are in it at first, if they are members. */
+  /** The words that are in it at first, as far as they are members. */
   chosen: string[];
 }
 
@@ -89,7 +89,7 @@ export const optionsOf = ({ options }: Pick<VariableDraft, 'options'>): string[]
 export const membersOf = ({ members }: Pick<VariableDraft, 'members'>): string[] =>
   linesOf(members);
 
-/** What is in the set at first, in the order of its members. */
+/** The members that are in the set at first, in the order of all members. */
 export const firstMembers = (draft: Pick<VariableDraft, 'members' | 'chosen'>): string[] =>
   membersOf(draft).filter((member) => draft.chosen.includes(member));
 
@@ -120,11 +120,11 @@ function toVariable(draft: VariableDraft): Body['variables'][number] {
   }
 }
 
-/** How far from 0 a number with so many decimals can be. */
+/** The distance from 0 that a number with so many decimals can have. */
 const farthest = (decimals: number): number =>
   decimals === 0 ? limits.number : Math.floor(limits.scaledNumber / 10 ** decimals);
 
-/** Where a number ends that has no bounds of its own. */
+/** The bound of a number that has none of its own. */
 export const widest = (decimals: number): number => Math.min(limits.number, farthest(decimals));
 
 /** Bounds that are left empty are the widest. */
@@ -139,7 +139,7 @@ export function numbersOf({ number }: Pick<VariableDraft, 'number'>) {
   };
 }
 
-/** What is wrong before any server is asked. */
+/** The faults that are found before any server is asked. */
 export const checkVariables = (draft: VariablesDraft): FieldError[] => [
   ...checkKeys(draft, 'variables'),
   ...remaining(draft).flatMap((variable, index) =>

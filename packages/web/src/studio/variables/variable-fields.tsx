@@ -15,7 +15,7 @@ const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text', 'set'];
 
 type Props = EntryProps<VariableDraft>;
 
-/** All that a variable is besides its names. */
+/** The fields of a variable besides its names. */
 export function VariableFields({ entry, path, edit, failure }: Props) {
   const level = useStoryLevel();
   return (
@@ -43,7 +43,7 @@ export function VariableFields({ entry, path, edit, failure }: Props) {
   );
 }
 
-/** What hangs on the kind: the first value, bounds, options. */
+/** The fields that hang on the kind: the first value, bounds, options. */
 function ValueFields({ entry, path, edit, failure }: Props) {
   switch (entry.kind) {
     case 'number':

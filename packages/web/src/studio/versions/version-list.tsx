@@ -91,7 +91,7 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
   );
 }
 
-/** What the checker said of a version when it was published. */
+/** Words for the result of the check of a version when it was published. */
 export function checkWords(check: Version['check']): string {
   if (check === null) return t('studio.versions.unchecked');
   const { errors, warnings, proved } = check;
@@ -131,7 +131,7 @@ function ArchivedDraftEntry({ draft }: { draft: ArchivedDraft }) {
   );
 }
 
-/** What can be done with a version, or with an earlier draft. */
+/** The acts on a version, or on an earlier draft. */
 function SideActions({ side }: { side: Side }) {
   const compareAt = useCompareAddress();
   return (
@@ -233,10 +233,10 @@ function RestoreButton({ side }: { side: Side }) {
 }
 
 interface Done {
-  /** What brings back the draft from before; null = it was the same, or is back. */
+  /** The id of what brings back the draft from before; null = it was the same, or is back. */
   undoId: string | null;
   isUndone: boolean;
-  /** Its step of undo. */
+  /** The id of its step of undo. */
   stepId: string | null;
 }
 

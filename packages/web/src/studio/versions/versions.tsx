@@ -13,7 +13,7 @@ import { PrivateLink } from './private-link.tsx';
 import { ArchivedDraftList, VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 
-/** What readers have, what they had, and what they are to get. */
+/** The versions of a story: what readers have, what they had, and what they are to get. */
 export function Versions() {
   const story = useStory();
   const versions = useVersions();
@@ -54,7 +54,7 @@ function VersionsView({
   );
 }
 
-/** What readers have now, and the ways to give them what is in the draft. */
+/** The section of what readers have now, and the ways to give them what is in the draft. */
 function NowSection({ story, current }: { story: Story; current: Version | undefined }) {
   const { status, has_unpublished_changes: hasChanges } = story;
   const compareAt = useCompareAddress();

@@ -17,17 +17,17 @@ const keys: Partial<Record<Failure['code'], MessageKey>> = {
   not_valid: 'failures.notValid',
 };
 
-/** What went wrong, in the site's words; where it has none, in the server's. */
+/** The words for a failure: the site's own; where it has none, the server's. */
 export function failureText(failure: Failure): string {
   const key = keys[failure.code];
   return key ? t(key) : failure.detail;
 }
 
-/** What is wrong with the one field that a failure of this code is about. */
+/** The fault of the one field that a failure of this code is about. */
 export const textIf = (failure: Failure | undefined, code: Failure['code']): string | undefined =>
   failure?.code === code ? failureText(failure) : undefined;
 
-/** What is wrong with one field, if the server named it. */
+/** The fault of one field, if the server named it. */
 export function fieldError(failure: Failure | undefined, path: string): string | undefined {
   return failure?.errors.find((error) => error.path === path)?.message;
 }

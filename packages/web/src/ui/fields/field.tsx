@@ -9,7 +9,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   error?: string | null | undefined;
 }
 
-/** One line to fill in: its label, what is expected, and what is wrong with it. */
+/** A line to fill in: its label, what is expected, and what is wrong with it. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>

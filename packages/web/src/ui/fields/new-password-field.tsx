@@ -2,7 +2,7 @@ import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { t } from '../../i18n/translate.ts';
 import { PasswordField } from './field.tsx';
 
-/** Where a password is chosen: says what makes a good one. */
+/** A field in which a password is chosen: says what makes a good one. */
 export function NewPasswordField(given: {
   label: string;
   name: string;

@@ -7,7 +7,7 @@ function begin({ button }: PointerEvent) {
   isPressed = button === 0;
 }
 
-/** Its click comes first. */
+/** Ends the press, after its click. */
 function end() {
   setTimeout(() => {
     isPressed = false;
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * What is shown on leaving a field waits until the press that left it is over: it would push away the
+ * The value, held back until the press that left a field is over: what is shown on leaving it would push away the
  * button under the pointer, and the click would be lost.
  */
 export function useAfterPress<Value>(value: Value): Value {

@@ -5,8 +5,8 @@ import { t } from '../../i18n/translate.ts';
 const minuteMs = 60_000;
 
 /**
- * When somebody who tried too often may try again: counted in minutes, so that it is not read out
- * again each second, and in its last minute in steps of ten seconds. null = the site did not say.
+ * The time until somebody who tried too often may try again: counted in minutes, so that it is not read out again each
+ * second, and in its last minute in steps of ten seconds. null = the site did not say.
  */
 export function useWait(failure: Failure | undefined): string | null {
   const waitMs = failure?.code === 'too_often' ? failure.retryAfterMs : undefined;

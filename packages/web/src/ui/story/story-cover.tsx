@@ -46,7 +46,7 @@ export function StoryCover({
   );
 }
 
-/** How long it takes, and how many endings there are; their names are the reader's to find. */
+/** The length of a story in time, and the number of its endings; their names are the reader's to find. */
 export function StoryLength({ story: { length, endings } }: { story: Story }) {
   // Nothing to read takes no time.
   const { words, minutes } = length ?? { words: 0, minutes: 0 };

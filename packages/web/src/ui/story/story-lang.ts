@@ -7,7 +7,7 @@ export const siteLang = 'en';
 /** The language of the story that a part of a page shows (BCP 47). */
 export const StoryLang = createContext(siteLang);
 
-/** What an element with a story's words says of them. */
+/** The attributes of an element with a story's words. */
 export interface StoryWords {
   /** None where it is the page's. */
   lang?: string;

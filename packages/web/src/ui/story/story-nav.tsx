@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import { pathTo, type ScreenName } from '../../routes.ts';
 import './story-nav.css';
 
-/** What belongs to a story as a whole, and its name. */
+/** The screens that belong to a story as a whole, and their names. */
 export const storyPlaces = {
   story: 'storyNav.story',
   workspace: 'storyNav.write',
@@ -18,7 +18,7 @@ export const storyPlaces = {
   storyBin: 'storyNav.bin',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
-/** Who goes to write finds the caret in the text. */
+/** The query of a place: who goes to write finds the caret in the text. */
 const asked: Partial<Record<ScreenName, Record<string, string>>> = { workspace: { field: 'body' } };
 
 /** For the author: what belongs to the story as a whole. */

@@ -3,7 +3,7 @@ import { isWriting } from '../../device/is-writing.ts';
 import { t } from '../../i18n/translate.ts';
 import { dismiss, messages, staysMs, type Toast, type ToastAction } from './toasts.ts';
 
-/** Where messages appear, and from where they are read out. */
+/** The region in which messages appear, and from which they are read out. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(messages.subscribe, messages.current, messages.atStart);
   return (

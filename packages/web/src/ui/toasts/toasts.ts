@@ -17,7 +17,7 @@ export interface ToastAction {
 
 const toastStaysMs = 5_000;
 
-/** How long a toast stays by itself; null = until it is closed. */
+/** The time in ms that a toast stays by itself; null = until it is closed. */
 export const staysMs = ({ urgent, action }: Toast): number | null =>
   urgent || action ? null : toastStaysMs;
 

@@ -47,7 +47,7 @@ export const refusedName = 'forbidden';
 /** The server leads elsewhere with it than the browser thinks, as by chance. */
 export const divertedName = 'diverted';
 
-/** What nobody can mean as an answer. */
+/** A text that nobody can mean as an answer. */
 export const noAnswer = '';
 
 interface Logged {

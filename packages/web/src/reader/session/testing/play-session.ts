@@ -25,7 +25,7 @@ export const story = {
     action.type === 'drop' ? null : placeAt(place.turn + 1),
   precompute: () => undefined,
   hasAsking: true,
-  /** Nothing is no answer. */
+  /** Refuses an empty answer. */
   wrongAnswer: (_: PlaythroughWithView, action: LocalTurn) =>
     action.type === 'choose' && action.answer === '' ? ({ problem: 'missing' } as const) : null,
 };

@@ -31,7 +31,7 @@ import {
 const nameOf = ({ action }: PendingTurn): string =>
   action.type === 'choose' ? action.action_id : action.item_id;
 
-/** What is to happen at some time, in whatever order chance has it. */
+/** Tasks that are to happen at some time, in whatever order chance has it. */
 class Later {
   tasks: { run: () => void; page: Page | null }[] = [];
   readonly chance: Chance;
@@ -44,7 +44,7 @@ class Later {
     this.tasks.push({ run, page });
   }
 
-  /** Of a page that is gone nothing comes any more. */
+  /** Drops the tasks of a page that is gone: nothing comes of them any more. */
   drop(page: Page) {
     this.tasks = this.tasks.filter((task) => task.page !== page);
   }
@@ -56,7 +56,7 @@ class Later {
   }
 }
 
-/** All that promises have to do, done. */
+/** Resolves when all that promises have to do is done. */
 const settled = async () => {
   for (let round = 0; round < 40; round += 1) await Promise.resolve();
 };
@@ -68,7 +68,7 @@ class Model {
   readonly chance: Chance;
   readonly later: Later;
   readonly counts: Counts;
-  /** Where the browser lasts, it is common to the tabs. */
+  /** Whether the browser's store lasts, in common to the tabs. */
   readonly isLasting: boolean;
   readonly database = new Map<string, PendingTurns>();
   readonly localStorage = new Map<string, string>();
@@ -76,9 +76,9 @@ class Model {
   isNetworkGood = false;
   /** Choices that the store took: from then on they are promised. */
   promised = new Set<string>();
-  /** What was typed with a choice that asks, by its name. */
+  /** The answers typed with choices that ask, by the choice's name. */
   answers = new Map<string, string>();
-  /** What the reader was informed about, or gave up knowingly. */
+  /** Choices about which the reader was informed, or that they gave up knowingly. */
   informed = new Set<string>();
 
   constructor(seed: number, counts: Counts) {
@@ -156,7 +156,7 @@ class Model {
     return page;
   }
 
-  /** With `isKilled` the browser dies, so that the page cannot even write down what it has. */
+  /** Closes a page. With `isKilled` the browser dies, so that the page cannot even write down what it has. */
   close(page: Page, isKilled: boolean) {
     this.counts.closedPages += 1;
     if (!isKilled) page.leave();
@@ -281,13 +281,13 @@ class Page {
     this.dispatch({ type: 'decided', decision });
   }
 
-  /** As a page does that is hidden or left. */
+  /** Writes down what is not stored, as a page does that is hidden or left. */
   leave() {
     for (const made of this.state.unwritten) this.unwritten.add('p', made);
   }
 }
 
-/** One life of a reader. Throws where a promise is broken. */
+/** Plays one life of a reader. Throws where a promise is broken. */
 export async function readingModel(seed: number, steps: number, counts: Counts): Promise<void> {
   const model = new Model(seed, counts);
   const { chance, later } = model;
@@ -332,7 +332,7 @@ function takeStep(model: Model, name: string) {
   else page.decide(chance(2) === 0 ? 'continueHere' : 'continueThere');
 }
 
-/** What is typed where the choice asks; undefined where it does not. */
+/** An answer to type where the choice asks; undefined where it does not. */
 function answerOf({ chance, answers }: Model, name: string): string | undefined {
   if (chance(3) > 0) return undefined;
   const answer = chance(4) === 0 ? noAnswer : `typed for ${name}`;

@@ -2,21 +2,21 @@ import { parseCondition } from '@brasslamp/story/logic';
 import type { Span } from '@brasslamp/story/logic/tree';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 
-/** What the buttons above the text make and change, with the texts in it as the author typed them. */
+/** A construct is what the buttons above the text make and change, with the texts in it as the author typed them. */
 export type Construct =
   | { type: 'if'; branches: { when: string; text: string }[]; otherwise: string | null }
   | { type: 'first'; first: string; again: string | null }
   | { type: TurnKind; options: string[] }
   | { type: 'value'; value: string };
 
-/** How the options of a list take turns. */
+/** The ways in which the options of a list take turns. */
 export type TurnKind = 'cycle' | 'sequence' | 'once' | 'shuffle';
 export const turnKinds = ['cycle', 'sequence', 'once', 'shuffle'] as const;
 
 export type ConstructType = Construct['type'];
 const isTurns = (type: string): type is TurnKind => turnKinds.some((kind) => kind === type);
 
-/** Where tags are alone on their lines, the texts between them are separate paragraphs. */
+/** The layout of a construct: where tags are alone on their lines, the texts between them are separate paragraphs. */
 export type Layout = 'inline' | 'lines';
 
 // Reads a construct back from its source, so that a form can show the texts in it as they were
@@ -105,7 +105,7 @@ function ownMarks(source: string): Mark[] {
 const isTag = (tag: string) => tag === '' || tag === 'end' || opens(tag);
 const opens = (tag: string) => tag === 'first' || isTurns(tag) || isLogic(tag, 'if');
 
-/** What does not belong to the construct, or comes too often, is text. */
+/** Whether a tag separates two texts of a construct; one that does not belong to it, or comes too often, is text. */
 function separates(tag: string, opener: string, last: string | undefined): boolean {
   if (isTurns(opener)) return tag === '|';
   if (opener === 'first') return tag === 'again' && last === 'first';
@@ -115,7 +115,7 @@ function separates(tag: string, opener: string, last: string | undefined): boole
 const isLogic = (tag: string, word: 'if' | 'elseif'): boolean =>
   parseCondition(condition(tag, word)).tree !== null;
 
-/** All tags and bars, on every level. */
+/** The tags and bars of a text, on every level. */
 function* marksIn(source: string): Generator<Mark> {
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at];

@@ -6,7 +6,7 @@ import type { ConstructType } from './construct.ts';
 
 export type { BodyNode };
 
-/** Its direct children, of all branches. */
+/** The direct children of a node, of all its branches. */
 export function childrenOf(node: BodyNode): BodyNode[] {
   if ('children' in node) return node.children;
   if (node.type === 'text' || node.type === 'value') return [];
@@ -36,7 +36,7 @@ export interface Found {
   type: ConstructType | 'action';
   /** Of an action: of its id alone. */
   span: Span;
-  /** How many texts the grammar finds in it. */
+  /** The number of texts that the grammar finds in it. */
   parts: number;
 }
 

@@ -16,7 +16,7 @@ import { readBody } from './use-body.ts';
 export type Tool = 'if' | 'first' | 'turns' | 'value' | 'choice';
 export const tools = ['if', 'first', 'turns', 'value', 'choice'] as const;
 
-/** What the form is about. */
+/** The form that is asked for, and what it is about. */
 export type Asked = { span: Span; isNew: boolean } & (
   | { tool: Exclude<Tool, 'choice'>; construct: Construct; layout: Layout }
   /** `words` are selected; of a link that is there, `id` is its choice and `span` that of the id. */
@@ -115,7 +115,7 @@ function tidy(construct: Construct): Construct {
   }
 }
 
-/** How many texts are in it. */
+/** The number of texts in a construct. */
 export function partsIn(construct: Construct): number {
   switch (construct.type) {
     case 'value':

@@ -26,7 +26,7 @@ export function ChoiceDialog({
   isOpen: boolean;
   choices: readonly LinkedChoice[];
   nameChoice: NameChoice;
-  /** What gets the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   area: RefObject<HTMLElement | null>;
   /** The text that it is put into, as it is now. */
   readText: () => string;
@@ -85,9 +85,9 @@ export function ChoiceDialog({
 const spaceBefore = (text: string, at: number, selected: string) =>
   selected !== '' || /(^|\s)$/.test(text.slice(0, at)) ? '' : ' ';
 
-/** What a link to a choice of the node needs to know of it. */
+/** A choice of the node, as far as a link to it needs. */
 export interface LinkedChoice {
-  /** Its key in the form. */
+  /** The choice's key in the form. */
   key: string;
   id: string | null;
   words: string;
@@ -99,7 +99,7 @@ interface LinkDraft {
   words: string;
 }
 
-/** Which choice the words in the text are linked to. */
+/** The form that picks the choice to which the words in the text are linked. */
 function ChoiceForm({
   value,
   choices,

@@ -21,7 +21,7 @@ export function ConstructDialog({
 }: {
   asked: Exclude<Asked, { tool: 'choice' }>;
   isOpen: boolean;
-  /** What gets the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   area: RefObject<HTMLElement | null>;
   /** The text that it is put into, as it is now. */
   readText: () => string;
@@ -63,7 +63,7 @@ export function ConstructDialog({
   );
 }
 
-/** What is missing before it can be put into the text. */
+/** The fault that keeps it from being put into the text: something is missing. */
 function faultOf(construct: Construct): string | null {
   if (construct.type === 'value') {
     if (construct.value.trim() === '') return t('studio.text.value.missing');

@@ -10,7 +10,7 @@ import { fieldWords } from '../../uses/uses.ts';
 import styles from './findings.module.css';
 import { ClickPath, LeftOut, PlayPath } from './paths.tsx';
 
-/** One finding of the checker: what, where, how a reader gets there, and a link to see it. */
+/** A finding of the checker: what, where, how a reader gets there, and a link to see it. */
 export function FindingEntry({
   story,
   node,

@@ -8,7 +8,7 @@ import styles from './findings.module.css';
 
 const findingsAtOnce = 10;
 
-/** What was found: what is worst first, and by kind. */
+/** The findings, the worst first, and by kind. */
 export function FindingList({ story, findings }: { story: Story; findings: Finding[] }) {
   return findingGroups(story, findings).map(({ severity, count, kinds }) => (
     <section

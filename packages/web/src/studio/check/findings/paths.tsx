@@ -13,7 +13,7 @@ export function PlayPath({
 }: {
   path: Click[];
   nodeId: NodeId;
-  /** Where it leads, for those who hear the link alone. */
+  /** The place to which it leads, for those who hear the link alone. */
   about: string;
 }) {
   const addresses = useAddresses();
@@ -33,7 +33,7 @@ export function PlayPath({
   );
 }
 
-/** What came along with the address, if it is that. */
+/** The path that came along with the address, if one did. */
 export function pathIn(state: unknown): Click[] | null {
   const path = (state as Partial<TestPlayState> | null)?.path;
   return Array.isArray(path) && path.length > 0 ? path : null;
@@ -99,7 +99,7 @@ export function clickWords(story: Story, path: Click[], endId: NodeId | null): s
   return words;
 }
 
-/** What is done there; `nameChoice` is how a choice is named among other words. */
+/** Words for an act; `nameChoice` is how a choice is named among other words. */
 export function actWords(
   story: Story,
   { node_id, action_id, answer, moves }: Click,
@@ -119,7 +119,7 @@ export function actWords(
   return answer === undefined ? words : t('studio.check.answered', { words, answer: `${answer}` });
 }
 
-/** What a choice without a label is called by. */
+/** The name of a choice without a label. */
 function nameOfTarget({ target }: Action, nameOf: (id: NodeId) => string): string {
   const isNode = typeof target === 'string' && target !== 'return' && target !== 'back';
   return isNode ? nameOf(target) : t('studio.choices.nameless');

@@ -1,4 +1,4 @@
-/** Where the checker runs, so that writing never waits for it. */
+/** The worker in which the checker runs, so that writing never waits for it. */
 import { check } from '@brasslamp/story/checker';
 import type { CheckAnswer, CheckRequest } from './checker.ts';
 

@@ -12,7 +12,7 @@ export interface CheckAnswer {
   result: CheckResult;
 }
 
-/** What a worker has to be; a test brings its own. */
+/** A worker as far as it is used; a test brings its own. */
 export type CheckWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 export interface Checker {
@@ -20,7 +20,7 @@ export interface Checker {
   close: () => void;
 }
 
-/** So long a search may go on when a newer story is there already. */
+/** The time in ms that a search may go on when a newer story is there already. */
 const patienceMs = 1_000;
 
 /** `null` = the checker itself failed at this story. */

@@ -11,7 +11,7 @@ export interface Check {
   result: CheckResult | null;
   /** The story that `result` is about. */
   story: Story | null;
-  /** Something was changed since. */
+  /** Whether something was changed since. */
   isStale: boolean;
   isRunning: boolean;
   /** The checker itself failed. */
@@ -29,7 +29,7 @@ const known = new WeakMap<Story, CheckResult>();
 const openWorker = () =>
   new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
 
-/** What the checker says of the draft. Runs in a worker, again after each pause in typing. */
+/** The check of the draft. It runs in a worker, again after each pause in typing. */
 export function useCheck(): Check {
   const story = useDraftStory();
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -3,7 +3,7 @@ import { open } from '../testing/one-tab.ts';
 import { openProblems } from './decisions/open-problems.ts';
 
 describe('two tabs of one browser', () => {
-  /** Both with the same text; letters go in before what follows the caret. */
+  /** Two tabs with the same text; letters go in before what follows the caret. */
   function two() {
     const tabs = { a: open(undefined, 'a'), b: open(undefined, 'b') };
     const [, two, three] = tabs.a.node().body.split('\n\n');

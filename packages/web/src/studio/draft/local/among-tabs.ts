@@ -1,6 +1,6 @@
 /**
- * What was typed in two tabs of one browser within a moment: one writer's, and nobody is asked about it.
- * Where both put something into one place, what was begun first stands first.
+ * The merge of what was typed in two tabs of one browser within a moment: it is one writer's, and nobody is asked about
+ * it. Where both put something into one place, what was begun first stands first.
  */
 import { type FieldPlace, fieldIn, mergeField, placeKey, placeOf } from '@brasslamp/story/draft';
 import { isSame, unite } from '@brasslamp/story/edit';
@@ -21,7 +21,7 @@ interface Between {
   before: LocalDraft;
   kept: LocalDraft;
   tab: string;
-  /** This tab's. */
+  /** The run of typing of this tab. */
   run: Run | null;
 }
 
@@ -61,6 +61,6 @@ function addedIn(before: LocalDraft, kept: LocalDraft, isIt: (entry: Entry) => b
   return kept.queue.find((entry) => known.get(entry.n) !== entry.lastAt && isIt(entry));
 }
 
-/** Each tab puts them in the same order, those too that were begun in the same moment. */
+/** Whether this tab's run began before another's entry; all tabs decide alike, also for one moment. */
 const isBefore = (mine: { since: number; tab: string }, theirs: Entry): boolean =>
   mine.since < theirs.firstAt || (mine.since === theirs.firstAt && mine.tab < theirs.tab);

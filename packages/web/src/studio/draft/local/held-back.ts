@@ -55,7 +55,7 @@ interface Touched {
 
 const partKey = ({ part, id }: PartName) => `${part} ${id}`;
 
-/** Null = it cannot be done. */
+/** The parts that an entry touches; null = it cannot be done. */
 function touchedBy({ before, after, applied }: Replayed): Touched | null {
   if (!applied) return null;
   const { changed } = applied;

@@ -17,32 +17,32 @@ export interface LocalDraft {
   version: number;
   /** The site's word. Nodes in `unloaded` have what lists show, and an empty text. */
   base: Draft;
-  /** What lists show of nodes whose text is not here yet; also of those that were deleted without it. */
+  /** Rows, as lists show them, of nodes whose text is not here yet; also of those that were deleted without it. */
   unloaded: ReadonlyMap<string, OutlineNode>;
-  /** How far the site's changes have been read; `isComplete` = once up to its head. */
+  /** The number of the site's last change that has been read; `isComplete` = once read up to its head. */
   seq: number;
   isComplete: boolean;
-  /** In the order in which they were made; what is shown is the base with all of them on top. */
+  /** Entries in the order in which they were made; what is shown is the base with all of them on top. */
   queue: readonly Entry[];
   /** Words for parts that somebody deleted elsewhere: they wait for a decision. */
   gone: readonly GonePart[];
-  /** What is deleted at the site, with all that brings it back; by `binKey`. */
+  /** Parts that are deleted at the site, with all that brings them back; by `binKey`. */
   bin: ReadonlyMap<string, RemovedPart>;
   /**
-   * What acts on chapters, and what came back, changed here as far as it is known here. What the site
-   * does not speak of then has not changed there, and is as it was before.
+   * Parts changed here, as far as is known here, by acts on chapters and by what came back. A part of which the site
+   * does not speak then has not changed there, and is as it was before.
    */
   unsure: readonly Unsure[];
-  /** How many entries there ever were. */
+  /** The number of entries that there ever were. */
   made: number;
-  /** Somebody was first: nothing is sent before the site's changes are known. */
+  /** True when somebody was first: nothing is sent before the site's changes are known. */
   isBehind: boolean;
   /**
-   * How often the site's word came by another way, as an answer to what was sent or as lists: changes that
-   * were asked for before that may be older.
+   * The number of times that the site's word came by another way, as an answer to what was sent or as lists: changes
+   * that were asked for before that may be older.
    */
   answers: number;
-  /** Of each page that added to the queue, of the last ones: up to which of its acts they are there. */
+  /** The last pages that added to the queue, each with the last of its acts that is there. */
   taken: readonly Taken[];
 }
 
@@ -54,31 +54,31 @@ export interface Taken {
 export interface Unsure {
   kind: 'story' | 'chapters' | 'nodes' | 'items' | 'marks';
   id: string;
-  /** Undefined = it was not there. */
+  /** The part as it was; undefined = it was not there. */
   before: unknown;
 }
 
 export interface Entry {
-  /** Its place in the queue, and its name as long as it is there: its group may get another id. */
+  /** The entry's place in the queue, and its name as long as it is there: its group may get another id. */
   n: number;
   group: EditGroup;
   /** Acts that say the same here, soon after each other, are one. */
   joins: string | null;
-  /** When it was begun and when it was last added to, in ms since 1970. */
+  /** The times at which it was begun and last added to, in ms since 1970. */
   firstAt: number;
   lastAt: number;
   /** The tab that made it. */
   tab: string;
-  /** On its way, or its answer was lost: it is sent again as it is until it is answered. */
+  /** Whether it is on its way, or its answer was lost: it is sent again as it is until it is answered. */
   isSent: boolean;
-  /** How often the site had another value than the one that it replaces. */
+  /** The number of times that the site had another value than the one that the entry replaces. */
   tries: number;
-  /** It waits for the writer, and with it all that builds on it. */
+  /** The reason why the entry, and all that builds on it, waits for the writer. */
   held: Held | null;
 }
 
 export type Held =
-  /** Both sides changed this field; `ancestor` is what both began with. */
+  /** A field that both sides changed; `ancestor` is what both began with. */
   | { kind: 'conflict'; field: FieldPlace; ancestor: unknown }
   /** The site would not have it, for a reason of its own; `field` = the one to be changed. */
   | { kind: 'refused'; field: FieldPlace | null; reason: string; detail: string };
@@ -86,12 +86,12 @@ export type Held =
 export interface GonePart {
   part: 'chapter' | 'node' | 'item';
   id: string;
-  /** As the site had it, if it did, and as it was here. */
+  /** The part as the site had it, if it did, and as it was here. */
   before: object | null;
   mine: object;
-  /** What else was written for it: a field of a conflict that was not decided, or the part as another tab had it. */
+  /** Further words for the part: a field of a conflict that was not decided, or the part as another tab had it. */
   beside: readonly unknown[];
-  /** Its writer gave it up: the words can be downloaded, and nothing is asked any more. */
+  /** True once its writer gave it up: the words can be downloaded, and nothing is asked any more. */
   isLetGo: boolean;
 }
 

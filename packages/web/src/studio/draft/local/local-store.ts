@@ -1,8 +1,8 @@
 /**
- * Where a browser keeps a story that is being written: in IndexedDB, one record a part (or many at once, in
- * blocks), an entry of the queue, a step of undo. A change is stored only on the version that it was made from, so that tabs
- * cannot undo each other's. What fails is asked anew the next time; where the database cannot be opened or
- * is given up, the memory of this page goes on alone.
+ * The store in which a browser keeps a story that is being written: in IndexedDB, one record a part (or many at once,
+ * in blocks), an entry of the queue, a step of undo. A change is stored only on the version that it was made from, so
+ * that tabs cannot undo each other's. What fails is asked anew the next time; where the database cannot be opened or is
+ * given up, the memory of this page goes on alone.
  */
 import type { Draft } from '@brasslamp/story/draft';
 import type { DBSchema, IDBPDatabase } from 'idb';
@@ -11,14 +11,14 @@ import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-d
 import type { UndoStacks, UndoStep } from './undo-step.ts';
 import { eachChanged } from './values/same-parts.ts';
 
-/** What it asks of the database rejects where that fails, and can be asked again. */
+/** A store of one story. Its calls reject where the database fails, and can be made again. */
 export interface LocalStore {
-  /** Not given up. */
+  /** Whether the database was not given up. */
   readonly isLasting: boolean;
   open(): Promise<{ kept: LocalDraft | null; stacks: UndoStacks }>;
   /** `behind` = another tab was first: nothing is stored. */
   keep(before: LocalDraft, after: LocalDraft): Promise<'kept' | 'behind'>;
-  /** With what other tabs stored since. */
+  /** The draft with what other tabs stored since. */
   newest(known: LocalDraft): Promise<LocalDraft>;
   keepStacks(stacks: UndoStacks): Promise<void>;
   giveUp(): void;
@@ -30,16 +30,16 @@ type Kind = 'chapters' | 'nodes' | 'items' | 'marks' | 'unloaded' | 'bin';
 interface PartRecord {
   story: string;
   kind: Kind;
-  /** Of a block: its number, after `blockSign`. */
+  /** The id of the part; of a block its number, after `blockSign`. */
   id: string;
   version: number;
-  /** Undefined = it is not there any more. */
+  /** The part's value; undefined = it is not there any more. */
   value?: unknown;
   /** A block has many parts at once. All blocks of one version are the whole of their kind. */
   values?: [id: string, value: unknown][];
 }
 
-/** All but what has records of its own. */
+/** The rest of a local draft: all but what has records of its own. */
 type Head = Omit<LocalDraft, 'base' | 'unloaded' | 'queue' | 'bin'> & { story: Draft['story'] };
 
 interface WritingSchema extends DBSchema {
@@ -181,7 +181,7 @@ async function writeChange(
   return 'kept';
 }
 
-/** No id begins with it. */
+/** A sign with which no id begins. */
 const blockSign = '~';
 const blockSize = 250;
 
@@ -225,7 +225,7 @@ const valuesOf = ({
   bin,
 });
 
-/** What is known is written again: a database that is full counts as none. */
+/** Tries the database by writing again what is known: one that is full counts as none. */
 async function expectRoom(database: IDBPDatabase<WritingSchema>, story: string) {
   const transaction = database.transaction('stories', 'readwrite');
   const known = await transaction.store.get(story);
@@ -261,7 +261,7 @@ async function readChanges(
   return head && head.version !== known.version ? keptOf(known, head, parts, queue) : known;
 }
 
-/** What was written later counts. */
+/** Records in the order in which they were written: the later one counts. */
 const inOrder = (parts: readonly PartRecord[]): PartRecord[] =>
   parts.toSorted((one, other) => one.version - other.version);
 

@@ -19,7 +19,7 @@ export class LostParts {
     this.#parts.set(key, { ...known, beside: [...known.beside, ...beside] });
   }
 
-  /** What comes back from a bin may be older than what was deleted last: both are kept. */
+  /** Notes the parts of a draft. One back from a bin may be older than what was deleted last: both are kept. */
   see(draft: Draft): void {
     for (const one of this.#parts.values()) {
       const now = partIn(draft, one.part, one.id);
@@ -30,7 +30,7 @@ export class LostParts {
     }
   }
 
-  /** With what they were at first; who deleted one here as well, at the end, is not asked. */
+  /** The parts that are gone, with what they were at first; who deleted one here as well, at the end, is not asked. */
   gone({ first, last }: { first: Draft; last: Draft }): GonePart[] {
     return [...this.#parts.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
       const before = partIn(first, part, id) ?? null;

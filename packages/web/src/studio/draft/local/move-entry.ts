@@ -17,17 +17,17 @@ import type { Replayed } from './replay.ts';
 
 /** The way of an entry to other ground. */
 interface Way {
-  /** What is there before it. */
+  /** The draft on the new ground, before the entry. */
   now: Draft;
   lost: LostParts;
   wentElsewhere(name: PartName): boolean;
-  /** With something that was done later than the entry. */
+  /** Whether the part went with something that was done later than the entry. */
   wentSince(name: PartName): boolean;
 }
 
 interface MoveOptions {
   newId: () => string;
-  /** How a field is merged; as among several writers where it is left out. */
+  /** The merge of a field; as among several writers where it is left out. */
   mergeIn?: (place: FieldPlace) => ReturnType<typeof mergeField>;
 }
 

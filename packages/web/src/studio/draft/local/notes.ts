@@ -18,12 +18,12 @@ import type { GonePart, NewEntry } from './local-draft.ts';
 export interface LeftNote {
   /** A name of its own for each time that a page is opened. */
   page: string;
-  /** In their order, with their numbers. */
+  /** The acts in their order, with their numbers. */
   acts: readonly { nth: number; entry: NewEntry }[];
   gone: readonly GonePart[];
   /** The parts that they speak of, as they were before. */
   before: readonly PartBefore[];
-  /** What they bring back, as it went; left out where there was no room for it. */
+  /** Parts that the acts bring back, as they went; left out where there was no room for them. */
   bin?: readonly NotedRemoval[];
   /** The number of the last one. */
   upTo: number;
@@ -34,14 +34,14 @@ interface NotedRemoval extends Omit<RemovedPart, 'marks'> {
 }
 
 interface PartBefore extends PartName {
-  /** Null = it was not there. */
+  /** The part's value; null = it was not there. */
   value: object | null;
 }
 
 export interface Notes {
-  /** In place of the one before; without what it brings back, or not at all, where there is no room. */
+  /** Writes a note in place of the one before; without what it brings back, or not at all, where there is no room. */
   write(note: LeftNote): void;
-  /** Of all pages that had the story. */
+  /** The notes of all pages that had the story. */
   all(): LeftNote[];
   forget(page: string): void;
 }

@@ -16,7 +16,7 @@ export function putEntry(replay: Replay, entry: Entry, newId: () => string): voi
   if (fitted) replay.add(...fitted);
 }
 
-/** As it is if that can be done, else as far as its edits find room; what cannot be done any more waits for its writer. */
+/** The entry as it is, else as far as its edits find room; what cannot be done any more waits for its writer. */
 function fittedTo(
   replay: Replay,
   entry: Entry,

@@ -16,15 +16,15 @@ export interface RebaseOptions {
   /** Steps from there that are known. */
   known?: readonly Replayed[];
   to: Ground;
-  /** It is in `to` already. */
+  /** Whether an entry is in `to` already. */
   isDone?: (entry: Entry) => boolean;
   newId: () => string;
-  /** As among several writers where there is none. */
+  /** The merge of a field; as among several writers where there is none. */
   mergeIn?: (place: FieldPlace) => ReturnType<typeof mergeField>;
 }
 
 export interface Rebased {
-  /** On the new ground, as they have to be there. */
+  /** The entries on the new ground, as they have to be there. */
   moved: Replay;
   entries: Entry[];
   /** Parts that are not there any more, and what was written for them. */

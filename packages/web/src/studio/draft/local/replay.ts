@@ -20,7 +20,7 @@ export interface Replayed {
   entry: Entry;
   before: Draft;
   after: Draft;
-  /** Null = it cannot be done, and changes nothing. */
+  /** The outcome of the entry; null = it cannot be done, and changes nothing. */
   applied: Applied | null;
 }
 
@@ -59,7 +59,7 @@ export class Replay implements Ground {
     else this.steps.push({ entry, before, after: done.draft, applied: done });
   }
 
-  /** What the first ones of its entries lead to. */
+  /** The ground after the first `count` entries. */
   after(count: number): Ground {
     const steps = this.steps.slice(0, count);
     return {

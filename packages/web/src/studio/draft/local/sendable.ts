@@ -1,4 +1,4 @@
-/** Which entries of the queue can go to the site, and when. */
+/** The choice of those entries of the queue that can go to the site now. */
 import { limits } from '@brasslamp/story/model';
 import { deletedChapters, isLeftBy, type MovedPart, movedBy } from './deleted-chapters.ts';
 import { heldBack } from './held-back.ts';

@@ -19,14 +19,14 @@ export interface UndoStep {
   act: Act;
   label: string | null;
   joins: string | null;
-  /** When it was last added to. */
+  /** The time at which it was last added to. */
   at: number;
   edits: readonly Edit[];
   fields: readonly FieldChange[];
-  /** What the edits take away, as the act left it: what somebody else wrote in it since is not one's own. */
+  /** Parts that the edits take away, as the act left them: what somebody else wrote in them since is not one's own. */
   takes?: readonly Taken[];
   waited?: readonly WaitedPart[];
-  /** What the edits say about nodes otherwise, as the act left it; the last one counts. */
+  /** Notes that the edits change otherwise, as the act left them; the last one of a node counts. */
   marks?: readonly Noted[];
 }
 
@@ -36,7 +36,7 @@ export type Noted = MarkEdit['marks'][number];
 export interface Taken {
   part: RemovedPart['part'];
   id: string;
-  /** Of a chapter all that is in it. */
+  /** The part; of a chapter all that is in it. */
   parts: readonly (DraftNode | Item | Chapter)[];
   /** The same nodes' marks. */
   marks: readonly string[];

@@ -69,7 +69,7 @@ export function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly st
 const nothing = [] as never[];
 const nothingDone = { first: nothing, every: nothing };
 
-/** In place of a node whose text is not here yet. */
+/** A node as it stands for one whose text is not here yet. */
 export const withoutText = ({
   id,
   chapter_id,

@@ -1,18 +1,18 @@
 /** A replacement is a time that the whole draft was replaced by what was frozen, which can be taken back and done again. */
 export interface Replacement {
   id: string;
-  /** When it was done last, or taken back. */
+  /** The time at which it was last done or taken back. */
   at: number;
-  /** For “Undo …”. */
+  /** The name for “Undo …”. */
   label: string;
   way: 'undo' | 'redo';
-  /** What is brought back by going this way: a version or an archived draft. */
+  /** The id of what is brought back by going this way: a version or an archived draft. */
   from: string;
-  /** What the draft is until then. */
+  /** The id of what the draft is until then. */
   to: string;
 }
 
-/** No more than a shelf of them, as at the site. */
+/** The most replacements that are kept: a shelf of them, as at the site. */
 const mostReplacements = 20;
 
 export const withReplacement = (

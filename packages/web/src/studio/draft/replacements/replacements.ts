@@ -10,9 +10,9 @@ export interface Replacements {
   all(): readonly Replacement[];
   keep(all: readonly Replacement[]): void;
   add(one: Omit<Replacement, 'way'>): void;
-  /** It was taken back, or done again: `from` is what was there until then. */
+  /** Notes that one was taken back, or done again: `from` is what was there until then. */
   taken(id: string, now: Pick<Replacement, 'at' | 'from'>): void;
-  /** Another tab has changed them. Until it is over. */
+  /** Calls back, until the signal ends it, when another tab has changed them. */
   onChange(hear: () => void, signal: AbortSignal): void;
 }
 

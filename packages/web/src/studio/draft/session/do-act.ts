@@ -27,7 +27,7 @@ import {
 } from './session-state.ts';
 import { withNewStep } from './with-new-step.ts';
 
-/** Other acts than typing are kept at once, with those that follow in the same moment. */
+/** The wait before an act other than typing is kept, with those that follow in the same moment. */
 const keepSoonMs = 50;
 
 /** Does an act of the writer in this tab, as a step of undo; one that cannot be done is noted as refused. */

@@ -65,7 +65,10 @@ export function hearOfSite(state: SessionState, site: SessionState['site']): Ses
 }
 
 const longestRetryMs = 30_000;
-/** To ask a site that does not answer costs it nothing, and its writer sees at once that it is back. */
+/**
+ * The longest wait between two tries offline: a try costs the site nothing, and the writer sees at once that it is
+ * back.
+ */
 const longestOfflineMs = 2_000;
 
 export function handleFailure(
@@ -101,7 +104,7 @@ export function handleFailure(
 /** The site knows fewer changes than this browser. */
 const isPutBack = ({ code }: Failure): boolean => code === 'reset';
 
-/** Which group the site cannot read shows when they go one by one. */
+/** The step after a refusal as a whole: groups go one by one, which shows the one that the site cannot read. */
 function refusedAsAWhole(
   state: SessionState,
   groups: Extract<SessionEvent, { type: 'failed' }>['groups'],

@@ -217,7 +217,7 @@ describe('among other writers', () => {
     expect(tab.state.kept.gone).toMatchObject([{ mine: { name: 'Hall' }, isLetGo: true }]);
   });
 
-  /** With the start in it. */
+  /** A page in which the first chapter goes, with the start in it. */
   const firstChapterGoes = () => {
     const nodes = ['n1', 'n2', 'n3'].map((id) => ({ part: 'node' as const, id }));
     return pageWith('', {

@@ -18,7 +18,7 @@ import type { Replacement } from '../replacements/replacement.ts';
 
 /** An act of this tab that is not kept yet. */
 export interface OwnAct {
-  /** Which one of this page's acts it is. */
+  /** The number of the act among those of this page. */
   nth: number;
   entry: NewEntry;
   /** The head without it. */
@@ -45,34 +45,34 @@ export interface SessionState extends UndoStacks {
   /** The last one by undo or redo, which take what comes next; null after one that was asked for by itself. */
   stepTaken: StepTaken | null;
   replacements: readonly Replacement[];
-  /** One of them is being taken back or done again: until then there is no other step. */
+  /** True while one of them is being taken back or done again: until then there is no other step. */
   isReplacing: boolean;
   tab: string;
-  /** Named anew each time that it is opened. */
+  /** The page's name, a new one each time that it is opened. */
   page: string;
-  /** How many acts it made; what became a copy counts too. */
+  /** The number of acts that the page made; what became a copy counts too. */
   acts: number;
   isOpen: boolean;
-  /** Why there is nothing to write on. */
+  /** The reason why there is nothing to write on. */
   failure: Failure | null;
   kept: LocalDraft;
-  /** What is kept with the queue applied. */
+  /** The kept draft with its queue applied. */
   keptHead: Draft;
   own: readonly OwnAct[];
-  /** What is being typed here, or was last. */
+  /** The run of typing that goes on here, or the last one. */
   run: Run | null;
   ownGone: readonly GonePart[];
-  /** How many of `own` are on their way into the store. */
+  /** The number of `own` acts that are on their way into the store. */
   keeping: number;
   /** Up to which of its acts there is a note: another page may have added them, as they were. */
   noted: number;
-  /** All that was written, on top of the site's word: what is shown. */
+  /** The draft that is shown: all that was written, on top of the site's word. */
   head: Draft;
-  /** What could not be done at all, by field. */
+  /** Acts that could not be done at all, by field. */
   refused: readonly RefusedAct[];
-  /** What is made here is stored. */
+  /** Whether the acts of this tab are stored. */
   isLasting: boolean;
-  /** This tab is the one that speaks with the site. */
+  /** Whether this tab is the one that speaks with the site. */
   isLeader: boolean;
   running: 'outline' | 'pull' | 'send' | 'commit' | null;
   site: 'reached' | 'offline' | 'signed_out';
@@ -80,9 +80,9 @@ export interface SessionState extends UndoStacks {
   /** The site may have changed. */
   isStale: boolean;
   retryMs: number;
-  /** Nothing is asked before; ms since 1970. */
+  /** The time before which nothing is asked, in ms since 1970. */
   waitsUntil: number;
-  /** After a request was refused as a whole its groups go one by one. */
+  /** Whether groups go one by one, after a request was refused as a whole. */
   isOneByOne: boolean;
   isLeft: boolean;
 }
@@ -91,11 +91,11 @@ export interface SessionState extends UndoStacks {
 export interface ActRequest {
   act: Act;
   edits: readonly Edit[];
-  /** For “Undo …”; without one the act names itself. */
+  /** The name for “Undo …”; without one the act names itself. */
   label?: string | undefined;
   /** Acts with the same one within a moment are one step, as letters of a word are. */
   joins?: string | undefined;
-  /** With what a new story begins: nobody did it, and nobody takes it back. */
+  /** Whether a new story begins with it: nobody did it, and nobody takes it back. */
   isBeginning?: boolean;
   /** The first name of what was made right before: one step with that. */
   isNaming?: boolean | undefined;
@@ -104,21 +104,21 @@ export interface ActRequest {
 export type SessionEvent =
   | { type: 'opened'; kept: LocalDraft | null; stacks: UndoStacks; isLasting: boolean }
   | { type: 'acted'; request: ActRequest }
-  /** Without a step the newest one. */
+  /** A step is to be undone; without one the newest. */
   | { type: 'undo'; step?: UndoStep | undefined }
   | { type: 'redo' }
-  /** Also after one was asked for, however that went. */
+  /** The replacements, also after one was asked for, however that went. */
   | { type: 'replacements'; all: readonly Replacement[]; isEnd: boolean }
   | { type: 'keepIsDue' }
-  /** All that this tab made so far is on its way into the store. */
+  /** Every act that this tab made so far is on its way into the store. */
   | { type: 'keeping' }
-  /** What is kept is this now; `step` = by this tab. */
+  /** The kept draft is now this one; `step` = the one by this tab that made it so. */
   | { type: 'keptChanged'; kept: LocalDraft; step: LocalStep | null; isLasting: boolean }
   | { type: 'noted' }
   /** Whether the store takes what it is given: a tab that cannot store leads nobody. */
   | { type: 'storing'; isLasting: boolean }
   | { type: 'leads' }
-  /** How it stands with the site, by the tab that leads. */
+  /** The state of the connection to the site, told by the tab that leads. */
   | { type: 'toldOfSite'; site: SessionState['site'] }
   | { type: 'wake' }
   | { type: 'outlineCame' }
@@ -187,5 +187,5 @@ export const startState = (tab: string, page: string): SessionState => ({
   isLeft: false,
 });
 
-/** There is a story to show. */
+/** Whether there is a story to show. */
 export const isThere = ({ kept }: SessionState): boolean => kept.base !== emptyDraft;

@@ -15,14 +15,14 @@ export interface Outline {
 /** Parts that were changed after `since`, in the order of their changes. */
 export interface ChangesPage extends Omit<Outline, 'nodes' | 'story'> {
   since: number;
-  /** How far this page goes; there are more pages up to `head`. */
+  /** The number of the last change of this page; there are more pages up to `head`. */
   head: number;
   story: DraftStory | null;
   nodes: DraftNode[];
   removed: { part: 'chapter' | 'node' | 'item'; id: string }[];
 }
 
-/** What became of a group of edits. */
+/** The outcome of a group of edits. */
 export type EditResult =
   | { id: string; status: 'done' }
   | {
@@ -30,9 +30,9 @@ export type EditResult =
       status: 'refused';
       /** `conflict`, `gone`: somebody was first; any other: the site would not have it. */
       reason: string;
-      /** Its index in the group. */
+      /** The edit's index in the group. */
       edit: number;
       detail: string;
-      /** What is wrong in which field. */
+      /** The faults, by field. */
       errors?: { path: string; message: string }[] | undefined;
     };

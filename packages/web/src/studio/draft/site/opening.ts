@@ -10,17 +10,17 @@ import type { Outline } from './answers.ts';
 interface Address {
   username?: string | undefined;
   slug?: string | undefined;
-  /** Without one the story opens where readers begin. */
+  /** The node to open; without one the story opens where readers begin. */
   nodeId?: string | undefined;
 }
 
 export interface Opening {
   outline: Outline;
-  /** Null = it did not come: it is asked for again. */
+  /** The node's text; null = it did not come: it is asked for again. */
   node: Node | null;
 }
 
-/** Of the address with which the page was loaded. */
+/** The opening for the address with which the page was loaded. */
 let ahead: { address: string; opening: Promise<Opening> } | null = null;
 
 const addressOf = ({ username, slug }: Address) => `${username}/${slug}`;
@@ -32,7 +32,7 @@ export function askAhead(api: Api, address: Address): void {
   ahead = { address: addressOf(address), opening };
 }
 
-/** What was asked for ahead, for the first workspace of this page; null = nothing was, for this story. */
+/** Takes what was asked for ahead, for the first workspace of this page; null = nothing was, for this story. */
 export function takeAhead(address: Address): Promise<Opening> | null {
   const taken = ahead;
   ahead = null;

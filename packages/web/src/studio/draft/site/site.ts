@@ -10,7 +10,7 @@ export interface SiteOpening {
   outline: Outline;
   /** The text that is shown first, if it came. */
   node: DraftNode | null;
-  /** It was asked for before this device knew anything of the story. */
+  /** Whether it was asked for before this device knew anything of the story. */
   isAhead: boolean;
 }
 
@@ -60,7 +60,7 @@ export function createSite(api: Api, path: StoryPath, opensAt?: string): Site {
   };
 }
 
-/** When it was last changed is no part of what is written. */
+/** A node without the time of its last change, which is no part of what is written. */
 function withoutTime(node: DraftNode & { updated_at?: string }): DraftNode {
   const { updated_at: _, ...written } = node;
   return written;

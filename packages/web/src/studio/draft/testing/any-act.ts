@@ -14,9 +14,9 @@ export type Chance = (below: number) => number;
 
 interface NewThings {
   id(): string;
-  /** Another one each time: where it is can be told. */
+  /** Makes another word each time, so that where it is can be told. */
   word(): string;
-  /** For names and ids. */
+  /** Makes a word for names and ids. */
   name(): string;
 }
 
@@ -33,7 +33,7 @@ const linkTo = (id: string, target: string): Action => ({
   ask: null,
 });
 
-/** Null where there is nothing to do it with. */
+/** An act by chance; null where there is nothing to do it with. */
 export function anyAct(
   draft: Draft,
   chance: Chance,

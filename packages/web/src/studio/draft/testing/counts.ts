@@ -1,4 +1,4 @@
-/** What happened in a life, and the chance that it hangs on. */
+/** Counts of what happened in a life, and the chance that it hangs on. */
 import type { Chance } from './any-act.ts';
 
 const nothing = {

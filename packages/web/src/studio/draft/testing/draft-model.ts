@@ -21,7 +21,7 @@ import type { Counts } from './counts.ts';
 import { type Browser, Model, settled, type Tab } from './model-world.ts';
 import { differencesOf } from './promises.ts';
 
-/** One life of a story. Throws where a promise is broken. */
+/** Plays one life of a story. Throws where a promise is broken. */
 export async function draftModel(
   seed: number,
   steps: number,
@@ -119,7 +119,7 @@ const newThings = (model: Model, tab: Tab | null) => {
   };
 };
 
-/** Where nobody else writes in between, there and back is where one was. */
+/** Does an act and takes it back: where nobody else writes in between, that leads back to where one was. */
 function actAndBack(tab: Tab, request: ActRequest) {
   const before = tab.state.head;
   const steps = tab.state.undo.length;
@@ -159,7 +159,7 @@ const hasAllChapters = ({ chapters, nodes }: Draft): boolean => {
   return isInOrder && [...nodes.values()].every((one) => chapters.has(one.chapter_id));
 };
 
-/** Somebody writes with the older screens, or by the API. */
+/** Writes as somebody with the older screens does, or by the API. */
 function otherScreen(model: Model) {
   const { site, chance, counts } = model;
   const request = anyAct(site.draft, chance, newThings(model, null));

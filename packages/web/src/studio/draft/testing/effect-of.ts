@@ -1,4 +1,4 @@
-/** What two drafts differ in, as names of what is different. */
+/** The differences of two drafts, as names of what is different. */
 import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 
@@ -47,7 +47,7 @@ function differing(one: readonly string[], other: readonly string[]): Set<string
   return new Set([...counts].flatMap(([word, count]) => (count === 0 ? [] : [word])));
 }
 
-/** Each of two lists by its id, or by what it says. */
+/** The things of two lists in pairs, by their id or by what they say. */
 function paired(one: readonly unknown[], other: readonly unknown[]) {
   const pairs = new Map<string, [unknown, unknown]>();
   const nameOf = (thing: unknown) =>

@@ -17,7 +17,7 @@ import { wordsOf } from './words.ts';
 
 type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';
 
-/** What the site has, or had once. */
+/** A state that the site has, or had once. */
 type Had = Pick<ModelSite, 'draft' | 'seq' | 'changes'>;
 
 const hadAtMost = 8;
@@ -26,7 +26,7 @@ export class ModelSite {
   draft: Draft;
   seq = 0;
   readonly #had: Had[] = [];
-  /** By kind and id: the number of the last change. */
+  /** The last change of each part, by kind and id, with its number. */
   readonly changes = new Map<string, { part: Kind; id: string; seq: number }>();
   readonly taken = new Map<string, EditGroup>();
   bin: RemovedPart[] = [];
@@ -98,7 +98,7 @@ export class ModelSite {
     for (const one of new Set([...marks, ...marked])) this.note('mark', one);
   }
 
-  /** By what was frozen. What goes by it is in no bin. */
+  /** Replaces the draft by what was frozen. What goes by it is in no bin. */
   replace(draft: Draft) {
     const before = this.draft;
     this.draft = draft;
@@ -125,7 +125,7 @@ export class ModelSite {
     });
   }
 
-  /** Before so many of its last groups. */
+  /** The state before so many of its last groups. */
   earlier(groups: number): Had | undefined {
     return this.#had.at(-1 - groups);
   }

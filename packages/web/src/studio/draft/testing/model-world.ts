@@ -30,12 +30,12 @@ interface Task {
   tab: Tab | null;
 }
 
-/** What a browser has for all of its tabs. */
+/** A browser: what all of its tabs have in common. */
 export class Browser {
   kept: LocalDraft | null = null;
   readonly stacks = new Map<string, UndoStacks>();
   readonly notes = new Map<string, LeftNote>();
-  /** What each tab's writer did, by the tab's name: it survives a reload. */
+  /** The writers of the tabs, by the tab's name: they survive a reload. */
   readonly writers = new Map<string, Writer>();
   readonly isLasting: boolean;
   readonly hasLocks: boolean;
@@ -64,10 +64,10 @@ export class Model {
   words = 0;
   isNetworkGood = false;
   isSignedOut = false;
-  /** Of its own: a life without troubles is the same one as before there were any. */
+  /** The chance of troubles, of its own: a life without them is the same one as before there were any. */
   readonly #troubles: Chance | null;
   readonly promises: Promises;
-  /** With its lists a story brings the text that is shown first, and each page asks for both ahead. */
+  /** Whether a story brings the text that is shown first with its lists, and each page asks for both ahead. */
   readonly opensWithText: boolean;
 
   constructor(
@@ -113,7 +113,7 @@ export class Model {
     if (!this.isSignedOut) for (const tab of this.tabs) tab.dispatch({ type: 'signedIn' });
   }
 
-  /** What breaks a promise ends the life, also where the code would go on. */
+  /** Runs a check; a broken promise ends the life, also where the code would go on. */
   checked(check: () => void) {
     try {
       check();
@@ -143,7 +143,7 @@ export class Model {
     return tab;
   }
 
-  /** What was typed last is promised as well. */
+  /** Hides a tab: what was typed last is promised as well. */
   hide(tab: Tab) {
     tab.isHiding = true;
     tab.dispatch({ type: 'keepIsDue' });
@@ -163,7 +163,7 @@ export class Model {
     this.handOver(tab);
   }
 
-  /** Another tab of its browser gets the lock. */
+  /** Gives the lock to another tab of the same browser. */
   handOver(tab: Tab) {
     const { browser } = tab;
     if (browser.leader && browser.leader !== tab) return;
@@ -182,7 +182,7 @@ export class Tab {
   readonly writer: Writer;
   isDead = false;
   isHiding = false;
-  /** Until then its store takes nothing. */
+  /** The time until which its store takes nothing. */
   failsUntil = 0;
   #store: StoreState | null = null;
 
@@ -233,12 +233,12 @@ export class Tab {
     });
   }
 
-  /** What is made in it is stored, or is noted until it is. */
+  /** Whether what is made in the tab is stored, or is noted until it is. */
   isKept(): boolean {
     return this.browser.isLasting && this.#store !== 'refused';
   }
 
-  /** Nobody asks for the lock before their store has answered. */
+  /** Whether the tab asks for the lock: not before its store has answered. */
   canLead(): boolean {
     return this.#store === 'lasting' || (this.#store === 'refused' && !this.browser.isLasting);
   }
@@ -361,7 +361,7 @@ function siteOf(tab: Tab) {
   };
 }
 
-/** As the site has it now. */
+/** The opening as the site has it now. */
 function openingOf({ opensWithText, site }: Model, isAhead: boolean): SiteOpening {
   const [first] = site.draft.nodes.values();
   const node = opensWithText && first ? structuredClone(first) : null;

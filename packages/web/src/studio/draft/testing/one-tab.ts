@@ -5,13 +5,13 @@ import { reduce } from '../session/session.ts';
 import { type SessionEvent, type SessionState, startState } from '../session/session-state.ts';
 import { firstStory } from './first-story.ts';
 
-/** What the tabs of a browser have in common. */
+/** A shelf is what the tabs of a browser have in common. */
 export interface Shelf {
   kept: LocalDraft;
   hasLeader: boolean;
 }
 
-/** In step with the site. */
+/** A shelf in step with the site. */
 export const shelfOf = (base: Draft, seq = 9): Shelf => ({
   kept: { ...nothingLocal, version: 1, base, seq, isComplete: true },
   hasLeader: false,
@@ -63,7 +63,7 @@ export function open(shelf: Shelf = shelfOf(draftOf(firstStory())), tab = 't') {
       const taken = { page: state.page, upTo: state.acts };
       commit({ type: 'added', entries, gone: state.ownGone, taken });
     },
-    /** What waits is sent, and done. */
+    /** Sends what waits, and answers that it is done. */
     send() {
       now += 400;
       on({ type: 'wake' });

@@ -1,6 +1,6 @@
 /**
- * What is promised, checked at each step of a life and not at its end alone: a word that is lost and
- * comes back, or one that is overwritten where the site keeps its history, would not show there.
+ * The promises to a writer, checked at each step of a life and not at its end alone: a word that is lost and comes
+ * back, or one that is overwritten where the site keeps its history, would not show there.
  */
 
 import type { Draft, EditGroup } from '@brasslamp/story/draft';
@@ -35,12 +35,12 @@ export class Promises {
   readonly #takenAway = new Set<string>();
   /** Words that a writer moved, with the nodes out of which. */
   readonly #movedOutOf = new Map<string, Set<string>>();
-  /** How often a word may stand there: a paragraph that two devices moved is in two places. */
+  /** The number of times that a word may stand there: a paragraph that two devices moved is in two places. */
   readonly #copies = new Map<string, number>();
   readonly #sentAs = new Map<string, string>();
   readonly #refused = new Set<string>();
   readonly #shown = new Map<object, Set<number>>();
-  /** What the site had when it gave the last page. */
+  /** The draft that the site had when it gave the last page. */
   readonly #hadAt = new WeakMap<ChangesPage, Draft>();
   readonly #world: World;
   readonly #site: ModelSite;
@@ -82,7 +82,7 @@ export class Promises {
     this.#copies.set(word, (this.#copies.get(word) ?? 1) + 1);
   }
 
-  /** What a writer saw when they decided, and nothing else, may go. */
+  /** Notes a decision: what a writer saw when they decided, and nothing else, may go. */
   decided({ kind, mine, theirs, place }: OpenProblem, choice: Choice, kept: LocalDraft) {
     if (kind === 'conflict') {
       const sides = [mine, theirs].map((side) => wordsOf(JSON.stringify(side ?? '')));
@@ -131,7 +131,7 @@ export class Promises {
     return here.every(({ id }) => left.has(id)) && others.length > 0;
   }
 
-  /** Also of a browser that keeps nothing. */
+  /** The local drafts of all, also of a browser that keeps nothing. */
   #queues(): LocalDraft[] {
     const { browsers, tabs } = this.#world;
     return [...browsers.flatMap(({ kept }) => kept ?? []), ...tabs.map(({ state }) => state.kept)];
@@ -145,7 +145,7 @@ export class Promises {
     if (page.seq === page.head) this.#hadAt.set(page, this.#site.draft);
   }
 
-  /** What this browser keeps is another one now. */
+  /** Checks a change of what this browser keeps. */
   kept(before: LocalDraft | null, after: LocalDraft) {
     const now = wordsOfKept(after);
     for (const word of now) this.promised.add(word);
@@ -164,7 +164,7 @@ export class Promises {
 
   #knownToSite = () => new Set(this.#site.words.keys());
 
-  /** No word goes from before its writer that is nowhere else. */
+  /** Expects that no word goes from before its writer that is nowhere else. */
   heard(before: SessionState, after: SessionState, { notes }: Noted) {
     const gone = without(wordsOfTab(before), wordsOfTab(after)).filter(
       (word) => !this.givenUp.has(word) && !this.#takenAway.has(word),
@@ -183,7 +183,7 @@ export class Promises {
     this.#expectMerged(browser, before, after);
   }
 
-  /** What was once shown is merged with what others wrote, or asked about: no fingerprint stops it. */
+  /** Expects that a shown entry is merged with what others wrote, or asked about: no fingerprint stops it. */
   #expectMerged(browser: object, before: LocalDraft, after: LocalDraft) {
     const shown = this.#shown.get(browser) ?? new Set<number>();
     this.#shown.set(browser, shown);
@@ -210,7 +210,7 @@ export class Promises {
     );
   }
 
-  /** For `mine` all stays as it is shown, for `both` no word goes, for `theirs` those in its pieces alone. */
+  /** Checks a decision: for `mine` all stays as shown, for `both` no word goes, for `theirs` those in its pieces. */
   #decisionTaken(
     before: LocalDraft,
     { choice, problem }: Extract<LocalStep, { type: 'decided' }>,
@@ -229,7 +229,7 @@ export class Promises {
     if (other) throw new Error(`${other} was not before the writer who decided`);
   }
 
-  /** At the end of a life. */
+  /** Expects at the end of a life that all is kept. */
   expectAllKept() {
     const known = this.#knownToSite();
     for (const { kept } of this.#world.browsers)
@@ -252,7 +252,7 @@ function fallenOut(before: LocalDraft, after: LocalDraft): Set<string> {
 const shownEntries = (kept: LocalDraft): number[] =>
   replayOf(kept).steps.flatMap(({ entry, applied }) => (applied ? [entry.n] : []));
 
-/** What one has and what the other has instead. */
+/** The parts that differ: what one draft has, and what the other has instead. */
 export const differencesOf = (one: Draft, other: Draft) =>
   (['story', 'chapters', 'nodes', 'items', 'marks'] as const).flatMap((kind): unknown[] => {
     const [here, there] = [one[kind], other[kind]];

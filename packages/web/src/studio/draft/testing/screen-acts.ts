@@ -1,4 +1,4 @@
-/** What a writer does to more than one part at once, made as the screens make it, by chance. */
+/** Acts of a writer on more than one part at once, made as the screens make them, by chance. */
 import type { Act, Draft, Edit, FindRemoved } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
 import type { ActRequest } from '../session/session-state.ts';
@@ -6,9 +6,9 @@ import { blank } from './first-story.ts';
 
 export interface Luck {
   chance: (below: number) => number;
-  /** Another one each time. */
+  /** Makes another id each time. */
   next: () => string;
-  /** What can be brought back. */
+  /** Finds a part that can be brought back. */
   findRemoved: FindRemoved;
 }
 
@@ -207,7 +207,7 @@ function mark(draft: Draft, luck: Luck): Made {
   return { act: 'mark', edits: [{ type: 'mark', marks }] };
 }
 
-/** From the history, in its place. */
+/** Brings a node back from the history, in its place. */
 function bringBack(draft: Draft, luck: Luck, earlier: Draft): Made {
   const then = earlier.nodes.get(oneOf(draft.nodes.keys(), luck));
   return { act: 'restore', edits: then ? edits.bringBack(draft, then) : null };

@@ -55,7 +55,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
   const browsers = [browserOf('one', 'other'), browserOf('away')];
   const everyTab = browsers.flatMap((browser) => browser.tabs.map((tab) => ({ browser, tab })));
   const frozen = new Map<string, Draft>([['v0', start]]);
-  /** By label: what an act has changed. */
+  /** The names of what an act has changed, by its label. */
   const changed = new Map<string, ReadonlySet<string>>();
   let made = 0;
   let now = 1_000;
@@ -147,7 +147,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     return id;
   }
 
-  /** Everything goes to the site, and all tabs hear of it; false = something waits for a decision. */
+  /** Sends everything to the site, and lets all tabs hear of it; false = something waits for a decision. */
   function exchange(some: readonly Browser[]): boolean {
     for (let round = 0; round < 6; round += 1) {
       wait();
@@ -210,7 +210,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     }
   }
 
-  /** As the page does: what was written since stays where it was not asked for. */
+  /** Takes a replacement back as the page does: what was written since stays where it was not asked for. */
   function takeBack(browser: Browser, tab: Tab, { id, from, to }: Replacement) {
     if (!exchange([browser]) || !isAtSite(to)) {
       counts.notTaken += 1;
@@ -225,7 +225,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     assert(left.length === 0, `all is as it was, apart from ${left}`);
   }
 
-  /** On the screen of the bin. */
+  /** Restores a part on the screen of the bin. */
   function restoreFromBin(browser: Browser) {
     exchange([browser]);
     const removed = site.bin[chance(site.bin.length || 1)];
@@ -257,7 +257,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     isOwn(said, way, head, tab);
   }
 
-  /** By the message that said it was done. */
+  /** Asks for a step by the message that said it was done. */
   function askFor(tab: Tab) {
     const step: UndoStep | undefined = tab.state.undo[chance(tab.state.undo.length || 1)];
     if (!step) return;
@@ -270,7 +270,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
   function isOwn(label: string, way: Way, before: Draft, { state }: Tab) {
     const own = changed.get(label);
     const after = state.head;
-    /** What others had put into a chapter went with it, and comes back with it. */
+    /** Whether it went with its chapter, and comes back with it: what others had put there does. */
     const isWithChapter = (kind: string, id: string) => {
       const { chapter_id = '' } =
         (kind === 'nodes' || kind === 'items') && !before[kind].has(id)
@@ -278,7 +278,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
           : {};
       return own?.has(`chapters ${chapter_id}`) && !before.chapters.has(chapter_id);
     };
-    /** What is noted about a node comes with it. Where a note was written it stays; its place on the map goes. */
+    /** Whether a note comes or goes with its node. Where it was written it stays; its place on the map goes. */
     const isWithNode = (id: string, field: string) => {
       const isBack = after.nodes.has(id) && !before.nodes.has(id);
       const isGone = before.nodes.has(id) && !after.nodes.has(id) && field === 'position';

@@ -1,6 +1,6 @@
 /**
- * Who writes in a tab, with a memory of their own of what undo must lead back to: each part as it was
- * before the step, byte for byte, if nobody else wrote in it since; elsewhere their own words alone go.
+ * A writer in a tab, with a memory of their own of what undo must lead back to: each part as it was before the step,
+ * byte for byte, if nobody else wrote in it since; elsewhere their own words alone go.
  */
 
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
@@ -15,7 +15,7 @@ import { without, wordsIn, wordsOf } from './words.ts';
 interface Remembered {
   /** The number of the step on its stack. */
   n: number;
-  /** All of it before the step was taken. */
+  /** The whole draft before the step was taken. */
   head: Draft;
   /** Nodes in which somebody else wrote since. */
   others: Set<string>;
@@ -26,20 +26,20 @@ type Stack = (Remembered | null)[];
 export class Writer {
   readonly #typed = new Set<string>();
   readonly #takenAway = new Set<string>();
-  /** By undo. */
+  /** The words that undo brought back. */
   readonly #broughtBack = new Set<string>();
   /** Nodes that a redo brought back from the bin, with the words there: undo of it takes them there again. */
   readonly #restored = new Map<string, ReadonlySet<string>>();
   #undo: Stack = [];
   #redo: Stack = [];
 
-  /** After a reload the steps are there, and what was before them is not remembered. */
+  /** Begins with a page. After a reload the steps are there, and what was before them is not remembered. */
   opened({ undo, redo }: SessionState) {
     this.#undo = undo.map(() => null);
     this.#redo = redo.map(() => null);
   }
 
-  /** What is not here yet looks otherwise when it has come. */
+  /** A draft to remember; a node that is not here yet is as if others changed it: it will look otherwise. */
   #remember({ head, kept }: SessionState, step: UndoStep | undefined): Remembered {
     return { n: step?.n ?? 0, head, others: new Set(kept.unloaded.keys()) };
   }
@@ -65,7 +65,7 @@ export class Writer {
     }
   }
 
-  /** Somebody else wrote: another tab, another device, a decision. */
+  /** Notes that somebody else wrote: another tab, another device, a decision. */
   heard(before: SessionState, after: SessionState) {
     const note = (id: string) => {
       for (const one of [...this.#undo, ...this.#redo]) one?.others.add(id);
@@ -122,7 +122,7 @@ export class Writer {
   }
 }
 
-/** What is remembered of these steps; others were spent. */
+/** The memory of these steps; others were spent. */
 const ofSteps = (stack: Stack, steps: readonly UndoStep[]): Stack =>
   steps.map(({ n }) => stack.findLast((one) => one?.n === n) ?? null);
 

@@ -45,7 +45,7 @@ const isMadeBy = (last: UndoStep, { fields }: UndoStep): boolean =>
     last.edits.some((edit) => edit.type === 'remove' && edit.part === part && edit.id === id),
   );
 
-/** Nobody else wrote there in between: undo would take their words as well. */
+/** Whether nobody else wrote there in between: undo would take their words as well. */
 const goesOn = (last: UndoStep, { fields }: UndoStep): boolean =>
   fields.every(({ place, before }) => {
     const known = last.fields.find((one) => placeKey(one.place) === placeKey(place));

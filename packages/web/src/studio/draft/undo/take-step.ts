@@ -53,8 +53,8 @@ export const isChange = ({ changed }: Applied): boolean =>
   changed.chapters.size + changed.nodes.size + changed.items.size + changed.marks.size > 0;
 
 /**
- * One after the other; what cannot be taken back any more stays. Where the words that were moved out of
- * a text cannot go back there, the node to which they went stays as well.
+ * The edits, merged one after the other; what cannot be taken back any more stays. Where the words that were moved out
+ * of a text cannot go back there, the node to which they went stays as well.
  */
 function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edit[] {
   const merged = new Set<string>();

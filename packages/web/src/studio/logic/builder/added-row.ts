@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 /** The row of a field of logic that was added last, until the focus has left it. */
 export interface AddedRow {
   key: string | null;
-  /** One cannot have filled it in yet: what it still needs is not said. */
+  /** True while one cannot have filled it in yet: what it still needs is not said. */
   isQuiet: boolean;
   begin: (key: string) => void;
   end: () => void;

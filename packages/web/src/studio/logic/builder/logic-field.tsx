@@ -11,7 +11,7 @@ import { LogicFieldset } from './logic-fieldset.tsx';
 import { SentenceList } from './sentence-list.tsx';
 
 interface Props<Value> {
-  /** What is said there: `conditionLogic` or `effectLogic`. */
+  /** The logic of what is said there: `conditionLogic` or `effectLogic`. */
   logic: Logic<Value>;
   label: string;
   /** As a story keeps it. */
@@ -19,7 +19,7 @@ interface Props<Value> {
   /** The field's path, by which errors find it. */
   name?: string;
   hint?: string;
-  /** What is said while there is nothing; the grammar has words for it, too. */
+  /** The words while there is nothing; the grammar has some, too. */
   empty?: string;
   error?: string | undefined;
   onChange: (value: Value) => void;
@@ -79,7 +79,7 @@ export function LogicField<Value>({ logic, value, error, onChange, ...props }: P
   );
 }
 
-/** What is said before sentences that are joined. */
+/** The line before sentences that are joined. */
 function JoinLine({
   sentences,
   onChange,

@@ -11,7 +11,7 @@ interface Props {
   slips: readonly string[];
   hint?: string | undefined;
   isWritten: boolean;
-  /** It cannot be shown as rows now. */
+  /** Whether it cannot be shown as rows now. */
   isForced: boolean;
   onSwitch: () => void;
   children: ReactNode;

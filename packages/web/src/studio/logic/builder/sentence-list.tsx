@@ -17,13 +17,13 @@ import { wordControls } from './word-controls.tsx';
 interface Shared {
   grammar: Grammar;
   added: AddedRow;
-  /** How many groups this is in. */
+  /** The number of groups that this is in. */
   depth?: number;
 }
 
 interface ListProps extends Shared {
   sentences: Sentences;
-  /** What is said while there are none. */
+  /** The words while there are none. */
   empty?: string;
   onChange: (rows: Sentence[]) => void;
 }
@@ -114,7 +114,7 @@ interface RowActs {
   onRemove: () => void;
 }
 
-/** One sentence of controls. */
+/** A row: one sentence of controls. */
 function SentenceRow({
   grammar,
   added,

@@ -76,7 +76,7 @@ function nameControls(said: Said, say: Say): Controls {
 
 const places = ['node', 'inventory', 'nowhere'] as const;
 
-/** Where an item is put. */
+/** The field for where an item is put. */
 function PlaceField({ said, say }: { said: Said; say: Say }) {
   return (
     <>

@@ -12,7 +12,7 @@ export type ConditionKind = KindOf<Expression>;
 
 /** A way leads to the tree of what a condition asks for, and back: where it is compared, to its left side. */
 export interface Way {
-  /** Its words, as they begin. */
+  /** The words with which it begins. */
   begins: Partial<Said>;
   read: (tree: Expression) => Partial<Said> | null;
   write: (said: Said) => Expression;
@@ -59,7 +59,7 @@ export const counted = (
 
 interface Forms extends Pick<Kind, 'add' | 'ofLevel2' | 'about'> {
   form: Asked | Compared;
-  /** What the sentence becomes when its verb begins to compare. */
+  /** The form that the sentence gets when its verb begins to compare. */
   compared?: Compared;
   /** Whether what it asks for can be there more than once. */
   canCount?: (said: Said, names: LogicNames) => boolean;

@@ -43,7 +43,7 @@ export function NumberField({
 const numberIn = (text: string): number | null =>
   /^\s*-?\d{1,12}(?:\.\d{1,4})?\s*$/.test(text) ? Number(text) : null;
 
-/** One of a few, as a word of the sentence. */
+/** A choice of one of a few, as a word of the sentence. */
 export function WordSelect<Id extends string>({
   label,
   value,

@@ -12,7 +12,7 @@ type EffectKind = KindOf<Effect>;
 const verbs: Readonly<Record<string, Setting>> = settings;
 const settingOf = (verb: string): Setting => verbs[verb] ?? settings.set;
 
-/** What is done with a variable: its verb decides of the rest. */
+/** The kind that does something with a variable: its verb decides of the rest. */
 const set: EffectKind = {
   add: 'studio.logic.addEffect.set',
   begin: () => ({ verb: 'set', variable: '', value: null }),

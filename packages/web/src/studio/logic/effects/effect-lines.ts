@@ -8,7 +8,7 @@ export const linesOf = (effects: readonly string[]): string =>
 
 export const effectsIn = (lines: string): string[] => typedEffects(lines).map(({ text }) => text);
 
-/** Each with the line that it begins in, from 1. An `if` goes on to the line with its `end`. */
+/** The effects, each with the line that it begins in, from 1. An `if` goes on to the line with its `end`. */
 export function typedEffects(lines: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
   let open = 0;
@@ -24,7 +24,7 @@ export function typedEffects(lines: string): { text: string; line: number }[] {
 const isIf = (text: string) => /^\s*if\b/.test(text);
 const isWholeIf = (text: string) => isIf(text) && openedIn(text) === 0;
 
-/** How many more `if` than `end` there are outside of quotation marks. */
+/** The number of `if` outside of quotation marks, less that of `end`. */
 function openedIn(text: string): number {
   const words = text.replace(/"(?:[^"\\]|\\.)*"?/g, '').match(/\b(?:if|end)\b/g) ?? [];
   return words.reduce((open, word) => open + (word === 'if' ? 1 : -1), 0);

@@ -9,13 +9,13 @@ import { fits, literalOf } from '../sentence/values.ts';
 export interface Setting {
   verb: TextKey;
   text: TextKey;
-  /** Which variables it is offered for. */
+  /** The kinds of variables for which it is offered. */
   kinds: readonly Variable['kind'][];
   /** Whether what is said can be said of the variable, too. */
   suits: (said: Said, variable: Variable) => boolean;
   /** The value that the next verb begins with. */
   value: (said: Said, variable: Variable | undefined) => Literal | null;
-  /** What is said once the verb is chosen, after a value of the verb before. */
+  /** The words once the verb is chosen, after a value of the verb before. */
   begin: (value: Literal | null, variable: Variable | undefined, said: Said) => Partial<Said>;
   read: (effect: Effect) => Partial<Said> | null;
   write: (said: Said) => Effect;
@@ -118,7 +118,7 @@ export const settings = {
     ),
   },
 
-  /** One of several, by chance. */
+  /** A setting to one of several values, by chance. */
   pick: {
     verb: 'studio.logic.sets.pick',
     text: 'studio.logic.effects.pick',

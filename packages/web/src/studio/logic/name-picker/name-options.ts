@@ -8,7 +8,7 @@ export type NameOption =
 /** More than anybody reads through. */
 const shownAtMost = 60;
 
-/** What the list offers for what is typed: by name or key, that of exactly this name first. */
+/** The options that the list offers for what is typed: by name or key, that of exactly this name first. */
 export function nameOptions(
   typed: string,
   known: readonly LogicName[],

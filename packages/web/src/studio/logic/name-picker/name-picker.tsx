@@ -20,7 +20,7 @@ interface Props {
 /** Picks a variable, an item, a node … by its name, as a word of a sentence. */
 export function NamePicker({ kind, value, onPick }: Props) {
   const names = useLogicNames();
-  /** What a new one is to be called, while it is made. */
+  /** The name of a new one, while it is made. */
   const [making, setMaking] = useState<string | null>(null);
   const [madeKey, setMadeKey] = useState<string | null>(null);
   /** The focus was in what this field replaces. */

@@ -4,11 +4,11 @@ import { newestLevel } from '@brasslamp/story/model/defaults';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { useDraftStory } from '../../queries/story-in-hand.ts';
 
-/** Something that logic can speak of: by `key` in its text, by `name` where people read. */
+/** A thing that logic can speak of: by `key` in its text, by `name` where people read. */
 export interface LogicName {
   key: string;
   name: string;
-  /** Where it belongs, when the name alone is ambiguous. */
+  /** The place where it belongs, when the name alone is ambiguous. */
   place?: string;
 }
 
@@ -27,7 +27,7 @@ export interface LogicNames {
   endings: LogicName[];
   achievements: LogicName[];
   tags: string[];
-  /** What people call it; undefined for what is not there. */
+  /** The name that people know; undefined for what is not there. */
   called: (kind: NameKind, key: string) => string | undefined;
   variable: (key: string) => Variable | undefined;
   isCounted: (itemKey: string) => boolean;
@@ -62,7 +62,7 @@ export function logicNamesOf(story: Story): LogicNames {
   return names;
 }
 
-/** Each list is made when it is first asked for: who opens a node asks for few of them. */
+/** The names of a story, each list made when it is first asked for: who opens a node asks for few of them. */
 function collect(story: Story): LogicNames {
   const variables = once(
     () => new Map(story.variables.map((variable) => [variable.key, variable])),
@@ -106,7 +106,7 @@ function collect(story: Story): LogicNames {
   };
 }
 
-/** What has a name in a story: all of a story that is read for names. */
+/** The part of a story that is read for names: all that has one. */
 export interface Named {
   chapters: readonly Pick<Story['chapters'][number], 'id' | 'title'>[];
   nodes: readonly NamedNode[];
@@ -176,7 +176,7 @@ const mapOf = (list: LogicName[]) => new Map(list.map(({ key, name }) => [wordOf
 /** Node names ignore case; keys are lower case anyway. */
 const wordOf = (key: string) => key.toLowerCase();
 
-/** All names of the story that conditions and effects can use; empty until they are loaded. */
+/** The names of the story that conditions and effects can use; empty until they are loaded. */
 export function useLogicNames(): LogicNames {
   const story = useDraftStory();
   return story ? logicNamesOf(story) : noNames;

@@ -1,4 +1,4 @@
-/** What is asked of what is made within a sentence; the rest can wait. */
+/** The questions about a thing that is made within a sentence; the rest can wait. */
 import type { BodyIn } from '@brasslamp/contract';
 import { freeKey } from '@brasslamp/story/draft';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';

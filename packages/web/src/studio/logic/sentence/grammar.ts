@@ -9,7 +9,7 @@ export type TextKey = Parameters<typeof t>[0];
 
 /** A kind of sentence is what can be added; it says which words its sentences have. */
 export interface Kind {
-  /** Its entry among what can be added; other sentences turn into those without one. */
+  /** The kind's entry among what can be added; other sentences turn into those without one. */
   add?: TextKey;
   /** Only stories of level 2 can have it. */
   ofLevel2?: true;
@@ -25,7 +25,7 @@ export interface Kind {
 /** The verbs of a kind: what its sentences can say of the same thing. */
 export interface Verbs {
   words: (said: Said) => string;
-  /** Those to choose from, its own among them. */
+  /** The verbs to choose from, its own among them. */
   offered: (said: Said, names: LogicNames) => string[];
   /** The sentence with one of them. */
   turned: (sentence: Sentence, verb: string, names: LogicNames) => Sentence;
@@ -41,10 +41,10 @@ export interface KindOf<Tree> extends Kind {
 export interface Grammar {
   /** By name, in the order in which they are offered. */
   kinds: Readonly<Record<string, Kind>>;
-  /** One comes after the other, and they can be moved; else they are joined. */
+  /** Whether sentences come one after the other, and can be moved; else they are joined. */
   isOrdered: boolean;
   texts: { empty: TextKey; addFirst: TextKey; addNext: TextKey };
-  /** What is wrong with a typed sentence, in words. */
+  /** The fault of a typed sentence, in words. */
   problem: (text: string, level: Level) => string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Logic<Value> extends Grammar {
   write: (sentences: Sentences) => Value;
   textsOf: (value: Value) => readonly string[];
   slips: (text: string, names: LogicNames) => string[];
-  /** All of it as one text to be typed, and back. */
+  /** The whole value as one text to be typed, and back. */
   typed: (value: Value) => string;
   fromTyped: (text: string) => Value;
   typedProblem: (text: string, level: Level) => string | undefined;

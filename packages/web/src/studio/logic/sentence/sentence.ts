@@ -8,7 +8,7 @@ export type Literal = number | boolean | string;
  * chosen yet.
  */
 export interface Said {
-  /** What the sentence says of the rest of it. */
+  /** The verb: what the sentence says of the rest of it. */
   verb: string;
   item: string;
   node: string;
@@ -19,15 +19,15 @@ export interface Said {
   /** Of a set. */
   member: string;
   number: number | null;
-  /** How many of an item; `one` is not written out. */
+  /** The number of an item; `one` is not written out. */
   amount: number | 'one' | null;
   value: Literal | null;
   from: number | null;
   to: number | null;
-  /** Those that one is drawn from. */
+  /** The values from which one is drawn. */
   values: Literal[];
   place: 'node' | 'inventory' | 'nowhere';
-  /** What no other sentence can say, in its text form. */
+  /** The text form of what no other sentence can say. */
   text: string;
   /** The sentences of a group. */
   rows: Sentence[];
@@ -35,7 +35,7 @@ export interface Said {
 
 /** A sentence is a condition or an effect by its kind, with the words of that kind and no others. */
 export interface Sentence extends Partial<Said> {
-  /** Its key in the form. */
+  /** The sentence's key in the form. */
   key: string;
   kind: string;
 }

@@ -1,4 +1,4 @@
-/** What keys do on the map alone, in the order of its list of keys. */
+/** The commands that keys do on the map alone, in the order of its list of keys. */
 import { clearSelection } from './clear-selection.ts';
 import { collapseChapter } from './collapse-chapter.ts';
 import { addNeighbours, goToNeighbours } from './go-to-neighbour.ts';

@@ -4,18 +4,18 @@ import type { MapView } from '../gestures/use-map-view.ts';
 import type { useMoving } from '../gestures/use-moving.ts';
 import type { Card, Scene } from '../scene/scene.ts';
 
-/** What the keys of the map work with. What they do with nodes are commands of the workspace. */
+/** The state that the keys of the map work with. What they do with nodes are commands of the workspace. */
 export interface MapState {
   scene: Scene;
   view: MapView;
   moving: ReturnType<typeof useMoving>;
-  /** Where arrows start: the card that was selected last. */
+  /** The card from which arrows start: the one that was selected last. */
   cursor: Card | null;
   selection: readonly NodeId[];
   select: (ids: NodeId[]) => void;
   /** Collapses a chapter, or opens it again. */
   toggle: (frameId: string) => void;
-  /** Of the card where arrows start. */
+  /** Asks for the menu of the card where arrows start. */
   askMenu: () => void;
 }
 

@@ -95,7 +95,7 @@ function CardFoot({
 const endingText = ({ kind }: NonNullable<OutlineNode['ending']>): string =>
   kind ? t(`map.ending.${kind}`) : t('map.ending.none');
 
-/** What a screen reader says of a card. */
+/** The description of a card for a screen reader. */
 export function cardDescription(
   { node, mark, finding, isStart }: Pick<CardNode['data'], 'node' | 'mark' | 'finding' | 'isStart'>,
   chapter: string,

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useToastsAbove } from '../../../ui/toasts/use-toasts-above.ts';
 import styles from './controls.module.css';
 
-/** What stands at the foot of the map, beside each other. */
+/** The foot of the map, with what stands there side by side. */
 export function Foot({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null);
   useToastsAbove(foot);

@@ -6,13 +6,13 @@ import { t } from '../t.ts';
 import styles from './controls.module.css';
 import { Icon } from './icons.tsx';
 
-/** How lines look, as `paint/paint-lines.ts` draws them. */
+/** The kinds of lines, as `paint/paint-lines.ts` draws them. */
 const lines = ['choice', 'when', 'chance', 'continue', 'call', 'short', 'gone', 'lit'] as const;
 
-/** What one does with the pointer, as `gestures/press.ts` understands it. */
+/** The acts of the pointer, as `gestures/press.ts` understands them. */
 const presses = ['double', 'new', 'right', 'box'] as const;
 
-/** What lines look like, and what presses and keys do. `commands`: what else is heard on the map. */
+/** The help of the map: the looks of lines, and what presses and keys do. `commands`: others that are heard there. */
 export function MapHelp({ commands }: { commands: readonly Command<never>[] }) {
   const named = Map.groupBy([...allMapCommands, ...commands], (command) => command.words());
   return (
@@ -61,7 +61,7 @@ function Lines() {
   );
 }
 
-/** Each way with what it does. */
+/** A list of ways, each with what it does. */
 function Ways({ ways }: { ways: readonly (readonly [way: string, does: string])[] }) {
   return (
     <dl className={styles.ways}>

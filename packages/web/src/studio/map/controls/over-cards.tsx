@@ -1,4 +1,4 @@
-/** What lies over cards, as large on the screen at any zoom: where links are dragged out, and the field for a name. */
+/** The layer over cards, as large on the screen at any zoom: where links are dragged out, and the field for a name. */
 import type { NodeId } from '@brasslamp/story/model';
 import { useStore, ViewportPortal } from '@xyflow/react';
 import { type RefObject, useImperativeHandle, useState } from 'react';

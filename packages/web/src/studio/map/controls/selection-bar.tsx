@@ -1,4 +1,4 @@
-/** What one does with the nodes that are selected. */
+/** The bar with what one can do with the selected nodes. */
 import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import { clearSelection } from '../commands/clear-selection.ts';
 import type { Placing } from '../layout/use-places.ts';

@@ -1,4 +1,4 @@
-/** What one does with the map as a whole: zoom, arrange, filter, collapse. */
+/** The tools for the map as a whole: zoom, arrange, filter, collapse. */
 import type { NodeStatus } from '@brasslamp/story/draft';
 import { useStore } from '@xyflow/react';
 import { type ReactNode, useMemo } from 'react';

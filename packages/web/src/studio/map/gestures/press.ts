@@ -1,6 +1,6 @@
 /**
- * What a press on the map becomes: a click, a drag of cards, a box that takes cards. What it leaves alone
- * is panning and zooming, which xyflow does. Cards need not be elements for it: it looks at the scene.
+ * The meaning of a press on the map: a click, a drag of cards, a box that takes cards. Panning and zooming are left to
+ * xyflow. Cards need not be elements for it: it looks at the scene.
  */
 import type { NodeId } from '@brasslamp/story/model';
 import { type Hit, hitAt, idsIn } from '../scene/find.ts';
@@ -19,9 +19,9 @@ export interface PressTarget {
   onBox: (box: Box | null) => void;
   onLift: (ids: NodeId[]) => void;
   onCarry: (by: Point) => void;
-  /** Null = called off: all goes back to where it was. */
+  /** Hears how far cards were dragged; null = called off: all goes back to where it was. */
   onDrop: (by: Point | null, isByCards: boolean) => void;
-  /** What the pointer is over without being pressed. */
+  /** Hears which card the pointer is over without being pressed. */
   onHover: (id: NodeId | null, at: Point | null) => void;
   /** A link that is being dragged out of a card; null = it ended. */
   onLinking: (link: { from: NodeId; to: Point } | null) => void;
@@ -36,7 +36,7 @@ export interface PressTarget {
 interface Press {
   pointerId: number;
   isTouch: boolean;
-  /** In the window, and of the map. */
+  /** The point where it began, in the window and of the map. */
   from: Point;
   fromMap: Point;
   hit: Hit | null;
@@ -212,7 +212,7 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     cancelAnimationFrame(panning);
   }
 
-  /** What is ours must not pan as well. */
+  /** Keeps a press that is ours from panning as well. */
   const keepToUs = (event: Event) => {
     if (press && press.kind !== 'theirs') event.stopPropagation();
   };

@@ -1,4 +1,4 @@
-/** Where one looks: read and moved without drawing a component anew. */
+/** The view of the map, read and moved without drawing a component anew. */
 import type { NodeId } from '@brasslamp/story/model';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
@@ -81,8 +81,8 @@ const wholeView = ({ box }: Scene, { width, height }: Size): View =>
     : { x: width / 2, y: height / 2, zoom: 1 };
 
 /**
- * What one sees first: all of it, where its names can be read. Else the node that one comes from, or on a
- * narrow screen where the story starts, with the most room for what follows.
+ * The view at first: all of the map, where its names can be read. Else the node that one comes from, or on a narrow
+ * screen where the story starts, with the most room for what follows.
  */
 function openingView({
   scene,
@@ -105,7 +105,7 @@ function openingView({
 }
 
 const narrow = 600;
-/** How far from the left edge the first card lies there. */
+/** The distance of the first card there from the left edge. */
 const startsAt = 24;
 
 /** The tools lie over the upper edge. */

@@ -33,7 +33,7 @@ export function useMoving(
         dragged.current = { ids, elements: elementsOf(surface.current, moving.cards) };
         stage.current?.lift(moving);
       },
-      /** No component is drawn anew for it: the elements are moved, and the pictures below them. */
+      /** Moves the elements, and the pictures below them: no component is drawn anew for it. */
       carry(by: Point) {
         for (const element of dragged.current?.elements ?? []) {
           element.style.translate = `${by.x}px ${by.y}px`;

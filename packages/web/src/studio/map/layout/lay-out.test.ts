@@ -86,7 +86,7 @@ describe('what is laid out', () => {
 });
 
 describe('a layout in its workers', () => {
-  /** They answer when they are told to. */
+  /** Workers that answer when they are told to. */
   function stubbornWorkers() {
     interface Stubborn extends LayoutWorker {
       asked: LayoutGroup | null;

@@ -14,12 +14,12 @@ export interface LayoutGroup {
   links: [from: NodeId, to: NodeId][];
 }
 
-/** More than so many nodes at once take dagre longer than anybody waits. */
+/** The most nodes at once for dagre: more take it longer than anybody waits. */
 const mostForDagre = 400;
-/** From here on with its quicker way of choosing columns, which makes somewhat longer lines. */
+/** The most nodes for its slower way of choosing columns; the quicker one makes somewhat longer lines. */
 const mostForSimplex = 100;
 
-/** Its places about its own origin. */
+/** The places of a group's cards about its own origin. */
 export function layOut({ ids, links }: LayoutGroup): Placed[] {
   const own = new Set(ids);
   const inside = links.filter(([from, to]) => from !== to && own.has(from) && own.has(to));
@@ -61,7 +61,7 @@ function byDagre(ids: NodeId[], links: [NodeId, NodeId][]): Placed[] {
 /** Highest columns before a step goes on in another one beside it. */
 const highestColumn = 40;
 
-/** For very many: columns by the number of steps from the first, each card near those that lead there. */
+/** The layout of very many: columns by the number of steps from the first, each card near those that lead there. */
 function inColumns(ids: NodeId[], links: [NodeId, NodeId][]): Placed[] {
   const steps = stepsFromFirst(ids, links);
   const columns: NodeId[][] = [];

@@ -1,4 +1,4 @@
-/** One automatic layout in its workers, from the groups of cards to their places. */
+/** A run of the automatic layout in its workers, from the groups of cards to their places. */
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { boxAround, type Point } from '../scene/geometry.ts';
@@ -9,14 +9,14 @@ import type { LayoutGroup } from './lay-out.ts';
 export type LayoutAnswer = Placed[];
 
 export interface LayoutRun {
-  /** Of the nodes: those of the groups that are done. */
+  /** Hears how many nodes are in groups that are done. */
   onProgress: (done: number, all: number) => void;
   onDone: (placed: Placed[]) => void;
   /** A worker itself failed. */
   onFailed: () => void;
 }
 
-/** What a worker has to be; a test brings its own. */
+/** A worker as far as it is used; a test brings its own. */
 export type LayoutWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 const openWorker = (): LayoutWorker =>
@@ -64,7 +64,7 @@ export function runLayout(
   return end;
 }
 
-/** What is laid out: each chapter by itself, or these nodes together. */
+/** The groups to lay out: each chapter by itself, or these nodes together. */
 export function layoutGroups(
   chapters: readonly Chapter[],
   nodes: readonly OutlineNode[],

@@ -1,6 +1,6 @@
 /**
- * Where each card lies. What has no place of its own is laid out and shown, but not written: a writer
- * who only looks changes nothing. With the first thing that they move, all that they see is written.
+ * The places of the cards. A card without a place of its own is laid out and shown, but not written: a writer who only
+ * looks changes nothing. With the first thing that they move, all that they see is written.
  */
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
@@ -24,7 +24,7 @@ export interface Arranging {
   isFirst: boolean;
 }
 
-/** More cards than that are where they belong at once: to move them all would stutter. */
+/** The most cards that are moved step by step: more of them are at once where they belong, for it would stutter. */
 const mostAnimated = 400;
 const animationMs = 360;
 
@@ -72,7 +72,7 @@ export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
             entered,
           );
         },
-        /** What is only shown so far: it is written with whatever is. */
+        /** The places that are only shown so far: they are written with the first card that is. */
         unwritten: () => unwritten(latest.current),
         show: (shown: Places) => setMoved({ marks: latest.current.marks, places: shown }),
         cancel() {
@@ -128,7 +128,7 @@ export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
     places,
     arranging,
     hasFailed,
-    /** Each frame has other places. */
+    /** Whether the places change with each frame. */
     isAnimated,
     place: keep.place,
     unwritten: keep.unwritten,

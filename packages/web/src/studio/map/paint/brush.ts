@@ -4,7 +4,7 @@ import type { View } from '../scene/geometry.ts';
 import type { Line } from '../scene/scene.ts';
 import type { Palette } from './palette.ts';
 
-/** What is to be seen of cards and lines beside where they are. */
+/** The look of cards and lines, beside where they are. */
 export interface Look {
   isDim: (id: NodeId) => boolean;
   isLit: (id: NodeId) => boolean;
@@ -16,21 +16,21 @@ export interface Look {
   hasFinding: (id: NodeId) => boolean;
 }
 
-/** What stands on a line; each may be empty. */
+/** The words on a line; each may be empty. */
 export interface Label {
-  /** What the choice says, and where it leads without a card at its end. */
+  /** The words of the choice, and where it leads without a card at its end. */
   says: string;
-  /** When it is there. */
+  /** The condition on which the choice is there. */
   when: string;
 }
 
-/** What the canvas says; the words come from the catalogue. */
+/** The words on the canvas, from the catalogue. */
 export interface Words {
   labelOf: (line: Line) => Label;
   nodes: (count: number) => string;
 }
 
-/** What everything is painted with. Positions are those of the map; pixels are divided by the zoom. */
+/** The tools for painting. Positions are those of the map; pixels are divided by the zoom. */
 export interface Brush {
   context: CanvasRenderingContext2D;
   view: View;

@@ -1,9 +1,9 @@
-/** How cards and lines look, from what is known of the nodes. */
+/** The look of cards and lines, from what is known of the nodes. */
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import type { Look } from './brush.ts';
 
-/** Without the selection, which changes more often. */
+/** A look without the selection, which changes more often. */
 export type BaseLook = Omit<Look, 'isSelected' | 'isAnySelected'>;
 
 export function lookOf({
@@ -13,7 +13,7 @@ export function lookOf({
   startId,
   findings,
 }: {
-  /** Null = all. */
+  /** The nodes that a filter wants; null = all. */
   wanted: ReadonlySet<NodeId> | null;
   lit: readonly NodeId[];
   marks: ReadonlyMap<NodeId, Mark>;

@@ -1,4 +1,4 @@
-/** What stands on lines: what a choice says, and below it when it is there. */
+/** The labels on lines: the words of a choice, and below them when it is there. */
 import { alongCurve, type Box, type Point } from '../scene/geometry.ts';
 import { zoomOfLabels } from '../scene/levels.ts';
 import { curveOf, type Line } from '../scene/scene.ts';
@@ -6,7 +6,7 @@ import type { Brush, Label } from './brush.ts';
 import { standsBack } from './paint-lines.ts';
 import { shortened, wrapped } from './rows-of-text.ts';
 
-/** Where labels would cover each other anyway, only those of selected cards are drawn. */
+/** The most labels that are drawn: where they would cover each other anyway, only those of selected cards are. */
 export const mostLabels = 140;
 
 const fontSize = 11.5;
@@ -17,21 +17,21 @@ const besideLabel = 10;
 /** Letters in a row of a condition, and its rows. */
 const longestRow = 28;
 const mostRows = 3;
-/** At least some letters of a label tell it from another one. */
+/** The fewest letters that tell a label from another one. */
 const fewestLetters = 5;
 
-/** Where there is room for a label: it grows up (-1) or down (1) from its edge. */
+/** A spot is room for a label: it grows up (-1) or down (1) from its edge. */
 interface Spot {
   x: number;
   edge: number;
   grows: 1 | -1;
-  /** How wide it can be. */
+  /** The greatest width of the label. */
   room: number;
 }
 
 const heightOf = (rows: number): number => rows * rowHeight + 2 * padding.y;
 
-/** In the middle of their lines; those of several lines one above the other, away from the way back. */
+/** Paints labels in the middle of their lines; those of several lines one above the other, away from the way back. */
 export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<void> {
   if (brush.view.zoom < zoomOfLabels) return;
   const free = new Map<string, number>();

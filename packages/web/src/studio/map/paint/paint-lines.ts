@@ -171,10 +171,10 @@ export function* paintSums(brush: Brush, sums: readonly Sum[]): Generator<void> 
   }
 }
 
-/** Where there are more, only the highest are told. */
+/** The most counts that are told: where there are more, only the highest are. */
 const mostCounts = 30;
 
-/** As large on the screen at any zoom. */
+/** Paints a count, as large on the screen at any zoom. */
 function paintCount({ context, palette, view }: Brush, text: string, { x, y }: Point) {
   const pixel = Math.max(1, 1 / view.zoom);
   context.font = `600 ${11 * pixel}px ${palette.font}`;

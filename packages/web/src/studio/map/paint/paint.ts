@@ -13,13 +13,13 @@ import { paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
 import { shortened, wrapped } from './rows-of-text.ts';
 
-/** What is being dragged: cards, and the chapters of which all cards are. */
+/** The cards that are being dragged, and the chapters of which all cards are. */
 export interface Moving {
   cards: ReadonlySet<NodeId>;
   frames: ReadonlySet<string>;
 }
 
-/** Which part is drawn while cards are dragged: what stays, or what goes along. Null = all. */
+/** The part that is drawn while cards are dragged: what stays, or what goes along. Null = all. */
 export type Part = { moving: Moving; which: 'still' | 'moving' } | null;
 
 export const goesAlong = ({ cards, frames }: Moving, end: Card | Frame): boolean =>
@@ -126,7 +126,7 @@ function paintArrow(
   context.stroke();
 }
 
-/** From far away a card is a dot, so that the shape of a chapter can be seen. */
+/** Paints cards as dots, so that the shape of a chapter can be seen from far away. */
 function* paintDots(brush: Brush, cards: Card[]): Generator<void> {
   const { context, look, view } = brush;
   const least = 1.5 / view.zoom;
@@ -163,7 +163,7 @@ function* paintChapterNames(brush: Brush, frames: Frame[]): Generator<void> {
   brush.context.textAlign = 'start';
 }
 
-/** In the middle of its chapter, with the number of its nodes where there is room. */
+/** Paints a name in the middle of its chapter, with the number of its nodes where there is room. */
 function paintChapterName({ context, palette, view, words }: Brush, frame: Frame) {
   const pixel = 1 / view.zoom;
   const onScreen = frame.width * view.zoom;

@@ -5,7 +5,7 @@ const longestTitle = 26;
 export const shortened = (text: string, most = longestTitle): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-/** By the usual width of letters: to measure each would take longer than to draw it. */
+/** The rows of a text by the usual width of letters: to measure each would take longer than to draw it. */
 export function wrapped(text: string, perRow: number, rows: number): string[] {
   const lines: string[] = [];
   let line = '';

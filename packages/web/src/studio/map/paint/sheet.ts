@@ -1,7 +1,7 @@
 /** A canvas that shows what was drawn of one view, and is moved along with the view until drawn anew. */
 import { type Box, type Size, seenBox, type View } from '../scene/geometry.ts';
 
-/** More pixels than a screen of 4K has nobody's memory needs to hold for a map. */
+/** The most pixels of a sheet: nobody's memory needs to hold more than a screen of 4K for a map. */
 const mostPixels = 9_000_000;
 
 export class Sheet {
@@ -50,7 +50,7 @@ export class Sheet {
     this.drawn = view;
   }
 
-  /** All of the map that can be drawn on it. */
+  /** The box of the map that can be drawn on it. */
   seen(view: View): Box {
     return seenBox(view, this.size.width, this.size.height, this.margin);
   }

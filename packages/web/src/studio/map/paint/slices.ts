@@ -1,6 +1,6 @@
 /** Runs a drawing over several frames: in each as many steps as fit into a few milliseconds. */
 
-/** Of a frame of 16.7 ms; the rest is for what moves. */
+/** The part of a frame of 16.7 ms that is wanted; the rest is for what moves. */
 const wantedMs = 6;
 const firstSteps = 12;
 

@@ -29,7 +29,7 @@ export interface Picture {
   words: Words;
 }
 
-/** What is dragged, from where it lay. */
+/** The cards that are dragged, from where they lay. */
 type Lifted = Moving & {
   by: Point;
   hasOwnSheet: boolean;
@@ -38,9 +38,9 @@ type Lifted = Moving & {
 };
 
 const nowhere: Point = { x: 0, y: 0 };
-/** So long the view has to rest before it is drawn sharp again. */
+/** The time in ms that the view has to rest before it is drawn sharp again. */
 const restMs = 90;
-/** Of lines that change in each frame so many are drawn with all that belongs to them. */
+/** The most lines that, changing in each frame, are drawn with all that belongs to them. */
 const mostLiveLines = 250;
 
 export class Stage {
@@ -82,7 +82,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Other cards, places or colours; at once where each frame has another one. */
+  /** Shows other cards, places or colours; at once where each frame has new ones. */
   show(picture: Picture, isAtOnce = false) {
     this.picture = picture;
     this.ringed = null;
@@ -123,7 +123,7 @@ export class Stage {
     this.ask();
   }
 
-  /** From now on these move with the pointer, and the rest stays as it is. */
+  /** Lifts cards: from now on they move with the pointer, and the rest stays as it is. */
   lift(moving: Moving) {
     this.lifted = { ...moving, by: nowhere, hasOwnSheet: false, torn: null };
     this.isDropped = false;
@@ -131,7 +131,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** In pixels of the map from where it lay. */
+  /** Carries what was lifted, in pixels of the map from where it lay. */
   carry(by: Point) {
     if (this.lifted) this.lifted.by = by;
     this.carriedBy = by;
@@ -263,7 +263,7 @@ const shift = <T extends Box>(box: T, by: Point): T => ({
   y: box.y + by.y,
 });
 
-/** What has a ring around it: cards, and chapters that are drawn as one block. */
+/** The things with a ring around them: cards, and chapters that are drawn as one block. */
 function selectedEnds({ scene, look }: Picture, isFar: boolean): (Card | Frame)[] {
   const blocks = scene.frames.filter((frame) => isFar || frame.isCollapsed);
   return [
@@ -284,7 +284,7 @@ function drawRings({ context, palette, view }: Brush, rings: Box[]) {
   context.stroke();
 }
 
-/** To the card under it, or to where the left side of a new one would be. */
+/** Draws a link to the card under it, or to where the left side of a new one would be. */
 function drawLink(brush: Brush, { from, to, over }: { from: Card; to: Point; over: Card | null }) {
   const { context, palette, view } = brush;
   const curve = curveBetween(from, over ?? { ...to, width: 0, height: 0 });

@@ -1,4 +1,4 @@
-/** Which nodes the writer wants to see; the others are dimmed. */
+/** The filter of the map: the nodes that the writer wants to see; the others are dimmed. */
 import type { Mark, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 
@@ -7,7 +7,7 @@ export type MapFilter =
   | { by: 'status'; status: NodeStatus | null }
   | { by: 'finding' };
 
-/** Null = all of them. */
+/** The nodes that a filter leaves; null = all of them. */
 export function nodesOfFilter(
   filter: MapFilter | null,
   nodes: readonly OutlineNode[],

@@ -1,4 +1,4 @@
-/** What lies where on the map: under the pointer, in a box, beside a card. */
+/** The search for what lies at a place of the map: under the pointer, in a box, beside a card. */
 import type { NodeId } from '@brasslamp/story/model';
 import { type Box, boxAround, centreOf, holds, type Point, touches } from './geometry.ts';
 import { levelAt } from './levels.ts';
@@ -8,7 +8,7 @@ import { type Card, type Frame, frameAround, type Scene } from './scene.ts';
 
 export type Hit =
   | { on: 'card'; card: Card }
-  /** Its name, or from far away all of it. */
+  /** The frame's name, or from far away the whole frame. */
   | { on: 'frame'; frame: Frame }
   /** The arrow before its name. */
   | { on: 'toggle'; frame: Frame };
@@ -16,11 +16,11 @@ export type Hit =
 /** The name of a frame stands above it, in pixels of the screen however far away one is. */
 export const frameLabel = { height: 28, toggle: 26 };
 
-/** Of the screen, roughly: only the painter could measure it. */
+/** The width of a label on the screen, roughly: only the painter could measure it. */
 const labelWidth = (frame: Frame): number =>
   frameLabel.toggle + 24 + Math.min(frame.chapter.title.length, 60) * 8;
 
-/** Where the name of a frame stands; of a collapsed chapter its block is the name. */
+/** The box of a frame's name; of a collapsed chapter its block is the name. */
 export function labelBox(frame: Frame, zoom: number): Box {
   if (frame.isCollapsed) return frame;
   const height = frameLabel.height / zoom;
@@ -46,7 +46,7 @@ export function hitAt(scene: Scene, point: Point, zoom: number): Hit | null {
 export const cardsIn = (scene: Scene, box: Box): Card[] =>
   scene.cards.filter((card) => touches(card, box));
 
-/** At most `most`; where there are more, those nearest to the middle of the box. */
+/** The cards in a box, at most `most`; where there are more, those nearest to the middle of the box. */
 export function nearestCards(scene: Scene, box: Box, most: number): Card[] {
   const found = cardsIn(scene, box);
   if (found.length <= most) return found;
@@ -58,7 +58,7 @@ export function nearestCards(scene: Scene, box: Box, most: number): Card[] {
   return found.sort((a, b) => far(a) - far(b)).slice(0, most);
 }
 
-/** What a box that was drawn takes: cards that it touches, and all nodes of collapsed chapters. */
+/** The nodes in a box that was drawn: cards that it touches, and all nodes of collapsed chapters. */
 export function idsIn(scene: Scene, box: Box, zoom: number): NodeId[] {
   const whole = scene.frames.filter(
     (frame) => (frame.isCollapsed || levelAt(zoom) === 'chapters') && touches(frame, box),

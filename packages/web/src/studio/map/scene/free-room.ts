@@ -14,9 +14,9 @@ interface Search {
 
 /** Between cards in rows and columns. */
 export const gap = { x: 72, y: 40 };
-/** So near two cards may be. */
+/** The least distance between two cards. */
 const least = 16;
-/** Of a frame’s name above it. */
+/** The height of a frame’s name above it. */
 const nameHeight = 28;
 const mostPlaces = 3_000;
 const cell = 256;
@@ -110,11 +110,11 @@ function lookAt({ open, seen }: Search, at: Point, wanted: Point) {
   open.splice(from, 0, { at, far });
 }
 
-/** One reads down and to the right: what comes later lies there. */
+/** The distance of a place, less down and to the right: one reads that way, and what comes later lies there. */
 const farness = (dx: number, dy: number): number =>
   (dx < 0 ? -3 * dx : 2 * dx) + (dy < 0 ? -3 * dy : dy);
 
-/** Where a box lies just past another one, on each side. */
+/** The corners at which a box lies just past another one, on each side. */
 const besides = (other: Box, { x, y, width, height }: Box): Point[] => [
   { x, y: other.y + other.height },
   { x: other.x + other.width, y },

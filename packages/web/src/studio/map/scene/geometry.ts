@@ -12,12 +12,12 @@ export interface Size {
 
 export interface Box extends Point, Size {}
 
-/** What is seen: a point of the map is shown at `point * zoom + (x, y)`, in CSS pixels. */
+/** A view of the map: a point of it is shown at `point * zoom + (x, y)`, in CSS pixels. */
 export interface View extends Point {
   zoom: number;
 }
 
-/** All cards are of one size, so that layout, lines and hits need to measure none of them. */
+/** The size of every card: it is one, so that layout, lines and hits need to measure none of them. */
 export const cardSize = { width: 224, height: 104 };
 
 /** A cubic Bézier from side to side of two boxes. */
@@ -33,7 +33,7 @@ export const toMap = (view: View, { x, y }: Point): Point => ({
   y: (y - view.y) / view.zoom,
 });
 
-/** What of the map lies in a window of this size, and `margin` pixels of the screen around it. */
+/** The box of the map that lies in a window of this size, and in `margin` pixels of the screen around it. */
 export function seenBox(view: View, width: number, height: number, margin = 0): Box {
   const corner = toMap(view, { x: -margin, y: -margin });
   return {
@@ -102,13 +102,13 @@ export const viewAt = (point: Point, zoom: number, width: number, height: number
   y: height / 2 - point.y * zoom,
 });
 
-/** How far beside the middle of a side lines begin and end, so that there and back lie apart. */
+/** The distance from the middle of a side at which lines begin and end, so that there and back lie apart. */
 const besideMiddle = 9;
 const betweenParallels = 13;
 
 /**
- * From the sides that face each other. `lane` 0, 1, 2 … of several lines from one box to the other
- * lie beside each other; what leads the other way lies on the other side of the middle.
+ * A curve from the sides that face each other. `lane` 0, 1, 2 … of several lines from one box to the other lie beside
+ * each other; what leads the other way lies on the other side of the middle.
  */
 export function curveBetween(from: Box, to: Box, lane = 0): Curve {
   const [a, b] = [centreOf(from), centreOf(to)];

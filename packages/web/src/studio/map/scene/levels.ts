@@ -1,12 +1,12 @@
-/** What is drawn at which zoom: further away the map says less, not the same in small. */
+/** The levels of the map: further away it says less, not the same in small. */
 
 /** `cards`: to be read and linked; `boxes`: names and colours; `chapters`: their sum. */
 export type Level = 'cards' | 'boxes' | 'chapters';
 
-/** Their words are 9 px high there: below it they would be a card that nobody can read. */
+/** The zoom from which on cards are drawn: their words are 9 px high there, and below it nobody could read them. */
 export const zoomOfCards = 0.7;
 
-/** From here on a box has room for a name in 10 px. */
+/** The zoom from which on a box has room for a name in 10 px. */
 export const zoomOfNames = 0.3;
 
 const zoomOfBoxes = 0.12;
@@ -21,7 +21,7 @@ export function levelAt(zoom: number): Level {
   return zoom >= zoomOfBoxes ? 'boxes' : 'chapters';
 }
 
-/** So far one can step back: a little further than all of it needs. */
+/** The furthest that one can step back: a little further than all of the map needs. */
 export const furthestZoom = (zoomOfAll: number): number =>
   Math.max(0.01, Math.min(0.4, zoomOfAll * 0.7));
 

@@ -1,4 +1,4 @@
-/** What the map is given and what it asks for: the workspace holds the story. */
+/** The props of the map, and what it asks for: the workspace holds the story. */
 
 import type { Severity } from '@brasslamp/story/checker/finding';
 import type { Mark, NodeColour, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
@@ -18,19 +18,19 @@ export interface MapFinding {
 
 /** A node to be made where somebody pointed. */
 export interface NewCard {
-  /** Its upper left corner: where there is room. */
+  /** The card's upper left corner: where there is room. */
   at: Point;
-  /** What was pointed at. */
+  /** The point that was pointed at. */
   pointed: Point;
   /** The chapter in whose frame that is, or the nearest; null = there is none. */
   chapterId: string | null;
-  /** What was only shown so far, because nobody has placed it: it is written with it. */
+  /** Places that were only shown so far, because nobody has placed those cards: they are written with this one. */
   placed: Placed[];
 }
 
 /** Nodes that come from elsewhere, to lie in free room of one chapter. */
 export interface NewCards extends Omit<NewCard, 'at' | 'pointed'> {
-  /** In their order. */
+  /** The places of the cards, in their order. */
   at: Point[];
 }
 
@@ -40,11 +40,11 @@ export interface Entered {
   ids: NodeId[];
 }
 
-/** What a menu is asked for, and where it opens in px of the window. */
+/** The subject of a menu, and where it opens in px of the window. */
 export interface MapMenuAt {
   /** A node or a chapter; null = nothing lies there. */
   id: string | null;
-  /** All nodes that it is about. */
+  /** The ids of all nodes that it is about. */
   ids: NodeId[];
   x: number;
   y: number;
@@ -53,26 +53,26 @@ export interface MapMenuAt {
 }
 
 export interface StoryMapProps {
-  /** By ordinal. */
+  /** The chapters by ordinal. */
   chapters: readonly Chapter[];
-  /** In their order. */
+  /** The nodes in their order. */
   nodes: readonly OutlineNode[];
   marks: ReadonlyMap<NodeId, Mark>;
   startId: NodeId | null;
-  /** What people call the things that conditions name. */
+  /** The names that people know of the things that conditions name. */
   called: LogicNames['called'];
   findings: ReadonlyMap<NodeId, MapFinding>;
   selection: readonly NodeId[];
-  /** Where the last test play went, in its order. */
+  /** The nodes of the last test play, in the order of its way. */
   lit: readonly NodeId[];
   filter: MapFilter | null;
   onFilter: (filter: MapFilter | null) => void;
   onOpen: (id: NodeId) => void;
   onSelect: (ids: NodeId[]) => void;
-  /** One act. What was only shown so far, because nobody has placed it, comes along. */
+  /** Places cards, as one act. Cards that were only shown so far, because nobody has placed them, come along. */
   onPlace: (placed: Placed[], entered: Entered[]) => void;
   onAdd: (card: NewCard) => void;
-  /** To a node, or to one that is made. */
+  /** Links a node to another, or to one that is made. */
   onLink: (from: NodeId, to: NodeId | NewCard) => void;
   onMenu: (at: MapMenuAt) => void;
   /** The node whose name is being written, and the field for it, which lies over its card. */
@@ -85,12 +85,12 @@ export interface StoryMapProps {
   ) => void;
   /** The outline can do all that the map can, by keyboard and for screen readers. */
   onShowOutline: () => void;
-  /** What else is heard on the map by keys, for its list of them. */
+  /** Further commands that are heard on the map by keys, for its list of them. */
   commands: readonly Command<never>[];
   handle?: Ref<StoryMapHandle>;
 }
 
-/** What the workspace can ask of the map: search brings what it found into the middle. */
+/** A handle by which the workspace moves and asks the map: search brings what it found into the middle. */
 export interface StoryMapHandle {
   centre: (id: NodeId) => void;
   fit: () => void;
@@ -100,12 +100,12 @@ export interface StoryMapHandle {
   /** Does what a key means on the map alone; false = it means nothing there. */
   press: (event: KeyboardEvent) => boolean;
   /**
-   * Where nodes would lie that come from elsewhere: around what was pointed at, or else under the pointer,
-   * or else in the middle. `own` = how they lie to each other; null = nowhere yet.
+   * The places for nodes that come from elsewhere: around what was pointed at, or else under the pointer, or else in
+   * the middle. `own` = how they lie to each other; null = nowhere yet.
    */
   newCards: (own: readonly (Point | null)[], pointed?: Point) => NewCards;
-  /** Near a node in its chapter; null = it does not lie on the map. */
+  /** The card of a new node near a node in its chapter; null = that does not lie on the map. */
   newCardAfter: (id: NodeId) => NewCard | null;
-  /** Below nodes, as they lie to each other, in the chapter of the last one. */
+  /** The cards of new nodes below nodes, as they lie to each other, in the chapter of the last one. */
   cardsBelow: (ids: readonly NodeId[]) => NewCards | null;
 }

@@ -1,4 +1,4 @@
-/** What room the cards of a scene leave, and what nodes that come from elsewhere need of it. */
+/** The room that the cards of a scene leave, and that nodes from elsewhere need of it. */
 import { FreeRoom } from './free-room.ts';
 import { boxAround, cardSize, type Point, type Size } from './geometry.ts';
 import { boxesOf, inRows } from './places.ts';
@@ -9,7 +9,7 @@ export const roomIn = ({ byId }: Scene): FreeRoom =>
     [...byId.values()].map(({ frame, x, y }) => ({ chapterId: frame.id, at: { x, y } })),
   );
 
-/** As they lay to each other; in rows where one of them lay nowhere. `offsets` from the corner of all. */
+/** Nodes as they lay to each other; in rows where one lay nowhere. `offsets` from the corner of all. */
 export function asLaid(own: readonly (Point | null)[]): { offsets: Point[]; size: Size } {
   const there = own.flatMap((place) => place ?? []);
   const rows = inRows(own.map((_, at) => `${at}`));

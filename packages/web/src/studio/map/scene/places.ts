@@ -1,4 +1,4 @@
-/** Where cards lie that nobody has placed yet, and how placed ones are put in line. */
+/** The places of cards that nobody has placed yet, and the putting in line of placed ones. */
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { FreeRoom, gap } from './free-room.ts';
@@ -9,12 +9,12 @@ export interface Placed {
   position: Point;
 }
 
-/** From a card to the one beside it that it leads to: what the choice says is between them. */
+/** The gap from a card to the one beside it that it leads to: what the choice says is between them. */
 export const linkGap = 152;
 /** Between chapters; the name of the lower one stands in it. */
 const frameGap = 180;
 
-/** In rows, about as wide as high on the screen: for cards that nothing connects, or not yet. */
+/** The places of cards in rows, about as wide as high on the screen: for cards that nothing connects, or not yet. */
 export function inRows(ids: readonly NodeId[], columns = columnsFor(ids.length)): Placed[] {
   return ids.map((id, at) => ({
     id,
@@ -58,7 +58,7 @@ export function setInRows(groups: readonly Placed[][]): Placed[] {
   });
 }
 
-/** Its width beside its height. */
+/** The width of a screen in parts of its height. */
 const screenShape = 1.6;
 
 function cornersInRows(boxes: Box[], rowWidth: number) {
@@ -84,7 +84,7 @@ export const shifted = (cards: readonly Placed[], dx: number, dy: number): Place
     position: { x: position.x + dx, y: position.y + dy },
   }));
 
-/** Each chapter in rows: at once, without looking at what leads where. */
+/** The places of each chapter's cards in rows: at once, without looking at what leads where. */
 export const placedInRows = (
   chapters: readonly Chapter[],
   nodes: readonly OutlineNode[],
@@ -136,7 +136,7 @@ export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, 
 
 export type Side = 'left' | 'top';
 
-/** All at the one that lies furthest that way. */
+/** The cards in one line, at the one that lies furthest that way. */
 export function aligned(cards: readonly Placed[], side: Side): Placed[] {
   const axis = side === 'left' ? 'x' : 'y';
   const edge = Math.min(...cards.map(({ position }) => position[axis]));

@@ -29,20 +29,20 @@ export interface Frame extends Box {
   isCollapsed: boolean;
 }
 
-/** Where a line without a card at its end leads. `gone` = to a node that is not there. */
+/** The way of a line without a card at its end. `gone` = to a node that is not there. */
 export type ShortWay = 'stay' | 'back' | 'return' | 'gone';
 
 export interface Line {
   link: OutlineLink;
   from: Card;
-  /** Null: a short line that says where it leads. */
+  /** The card to which it leads; null: a short line that says where it leads. */
   to: Card | null;
   short: ShortWay | null;
   /** 0, 1, 2 … of several links from one card to the other, and of a card’s short ones. */
   lane: number;
 }
 
-/** All links from one card or collapsed chapter to another, drawn as one line. */
+/** A sum is all links from one card or collapsed chapter to another, drawn as one line. */
 export interface Sum {
   from: Card | Frame;
   to: Card | Frame;
@@ -57,7 +57,7 @@ export interface Scene {
   frames: Frame[];
   /** Between cards that are shown. */
   lines: Line[];
-  /** To and from collapsed chapters. */
+  /** The sums to and from collapsed chapters. */
   sums: Sum[];
   /** Between chapters, for the view from far away. */
   chapterSums: Sum[];
@@ -134,7 +134,7 @@ function drawnLinks(byId: Map<NodeId, Card>) {
   return { lines, sums: sums.all(), chapterSums: chapterSums.all() };
 }
 
-/** Of the lines of one card, which begin at `first`. */
+/** The next free lane to a card, of the lines of one card, which begin at `first`. */
 function laneAfter(lines: readonly Line[], first: number, to: Card | null): number {
   let lane = 0;
   for (let at = first; at < lines.length; at += 1) if (lines[at]?.to === to) lane += 1;
@@ -154,7 +154,7 @@ function shortWay(target: string | null): ShortWay {
 export const curveOf = ({ from, to, short, lane }: Line): Curve =>
   to ? curveBetween(from, to, lane) : shortCurve(from, short ?? 'stay', lane);
 
-/** How far a curve bends out of the box around its two cards. */
+/** The distance that a curve bends out of the box around its two cards. */
 const bulge = 40;
 
 /** Whether any of a line can lie in the box. */

@@ -1,4 +1,4 @@
-/** What the map says on its canvas. */
+/** The words of the map on its canvas. */
 import { conditionWords } from '../../logic/conditions/conditions.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import type { Words } from '../paint/brush.ts';

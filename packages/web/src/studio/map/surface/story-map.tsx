@@ -115,12 +115,12 @@ function MapBody(props: StoryMapProps) {
   );
 }
 
-/** So few are laid out before one has looked twice; of more one sees something meanwhile. */
+/** The most nodes that are laid out before one has looked twice; of more one sees something meanwhile. */
 const mostWaitedFor = 400;
 
 type Shown = ReturnType<typeof useScene>;
 
-/** What there is to see. */
+/** The scene of the map: what there is to see. */
 function useScene(props: StoryMapProps) {
   const { chapters, nodes, marks, findings, selection, filter, lit, startId, called } = props;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -172,7 +172,7 @@ function usePictures(
   return { cards, stage, moving };
 }
 
-/** What the workspace can ask of the map. */
+/** Gives the workspace its handle on the map. */
 function useHandle(
   { handle }: StoryMapProps,
   {
@@ -216,7 +216,7 @@ function useHandle(
   );
 }
 
-/** What is being named is in sight. */
+/** Brings the card that is being named into sight. */
 function useNamedInSight({ naming }: StoryMapProps, scene: Scene, view: MapView) {
   const namedId = naming?.id ?? '';
   const isThere = scene.byId.has(namedId);
@@ -227,7 +227,7 @@ function useNamedInSight({ naming }: StoryMapProps, scene: Scene, view: MapView)
   }, [namedId, isThere]);
 }
 
-/** For screen readers: what the arrow keys came to. */
+/** The words for screen readers of what the arrow keys came to. */
 function SpokenSelection({
   scene,
   selection,
@@ -252,7 +252,7 @@ function SpokenSelection({
 
 const noSize: Size = { width: 0, height: 0 };
 
-/** It pans and zooms and holds cards; what one does with cards is ours. */
+/** The settings of xyflow, which pans, zooms and holds cards; what one does with cards is ours. */
 const xyflowDoes = {
   nodesDraggable: false,
   nodesFocusable: false,
@@ -275,7 +275,7 @@ const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =
   return after;
 };
 
-/** Null until it is known: then the first picture is the right one. */
+/** The size of an element; null until it is known: then the first picture is the right one. */
 function useSize(host: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -316,7 +316,7 @@ function useFollowedView(
   );
 }
 
-/** Once the first layout is there, one sees it as one would have from the beginning. */
+/** Looks once the first layout is there, so that one sees it as one would have from the beginning. */
 function useFirstLook(isLayingOut: boolean, look: () => void) {
   const wasLayingOut = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done

@@ -1,4 +1,4 @@
-/** What presses on the map ask of the workspace, and where a new card would lie. */
+/** The requests of presses on the map to the workspace, and the place of a new card. */
 import type { NodeId } from '@brasslamp/story/model';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { OverCardsHandle } from '../controls/over-cards.tsx';
@@ -34,7 +34,7 @@ interface Given {
 export type Pointed = ReturnType<typeof usePresses>;
 
 export function usePresses({ surface, latest, view, stage, moving, over }: Given) {
-  /** Where the pointer is over the map, of the map; null = elsewhere. */
+  /** The place of the pointer on the map; null = it is elsewhere. */
   const pointer = useRef<Point | null>(null);
   const pointed = useMemo(() => {
     const placed = () => latest.current.placing.unwritten();
@@ -46,7 +46,7 @@ export function usePresses({ surface, latest, view, stage, moving, over }: Given
         ? corner
         : roomIn(latest.current.scene).take(chapterId, corner, size);
     };
-    /** With its middle at a point. */
+    /** A new card with its middle at a point. */
     const cardAround = ({ x, y }: Point) =>
       newCard({ x: x - cardSize.width / 2, y: y - cardSize.height / 2 }, { x, y });
     const newCard = (wanted: Point, pointed: Point, chapterId = chapterOf(pointed)): NewCard => ({
@@ -83,7 +83,7 @@ export function usePresses({ surface, latest, view, stage, moving, over }: Given
     return {
       askMenu,
       cardAround,
-      /** With the middle of its left side where a link ended. */
+      /** A new card with the middle of its left side where a link ended. */
       cardAfterLink: (point: Point) =>
         newCard({ x: point.x, y: point.y - cardSize.height / 2 }, point),
       newCards(own: readonly (Point | null)[], pointed = pointer.current ?? middle()) {

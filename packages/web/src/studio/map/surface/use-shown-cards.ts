@@ -10,10 +10,10 @@ import { levelAt, zoomOfCards } from '../scene/levels.ts';
 import type { MapFinding } from '../scene/map-props.ts';
 import type { Card, Scene } from '../scene/scene.ts';
 
-/** So many elements a screen of 4K would need at the lowest zoom; the rest stays a picture. */
+/** The most cards that are elements: as many as a screen of 4K needs at the lowest zoom; the rest stays a picture. */
 const mostCards = 180;
 const perFrame = 6;
-/** How far around the window cards are kept, and how far one pans before others are looked for. */
+/** The distance around the window in which cards are kept, and that one pans before others are looked for. */
 const around = 120;
 const panned = 100;
 
@@ -52,7 +52,7 @@ export function useShownCards(
     [step],
   );
 
-  /** For each step of a movement: looks again only after a good piece of the way. */
+  /** Follows each step of a movement: looks again only after a good piece of the way. */
   const follow = useCallback(
     (view: View) => {
       const before = looked.current;
@@ -93,7 +93,7 @@ export function useShownCards(
   };
 }
 
-/** Its size is told, so that xyflow needs to measure nothing. */
+/** The fixed parts of a card; its size is told, so that xyflow needs to measure nothing. */
 const fixed = { type: 'card', ...cardSize, measured: cardSize } satisfies Partial<CardNode>;
 
 const cardNode = (

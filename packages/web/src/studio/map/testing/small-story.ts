@@ -7,7 +7,7 @@ export interface SmallStory {
   nodes: OutlineNode[];
 }
 
-/** One chapter for each text; a node in each line. */
+/** A story with a chapter for each text, and a node for each line of it. */
 export function smallStory(...texts: string[]): SmallStory {
   const chapters = texts.map((_, at) => ({
     id: `chapter ${at + 1}`,

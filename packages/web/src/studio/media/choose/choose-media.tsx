@@ -8,12 +8,12 @@ import styles from '../media.module.css';
 import { t } from '../t.ts';
 import { MediaToChoose } from './media-to-choose.tsx';
 
-/** What was chosen: files of the device, or one that the story has, as it is described already. */
+/** The media that was chosen: files of the device, or one that the story has, as it is described already. */
 export type Chosen = { files: File[] } | { url: string; words: string };
 
 export interface AskedMedia {
   kind: MediaKind;
-  /** When the dialog is gone: what comes next may take the focus. */
+  /** Called when the dialog is gone: what comes next may take the focus. */
   onChosen: (chosen: Chosen) => void;
 }
 

@@ -26,7 +26,7 @@ export function MediaCard({
   kind: MediaKind;
   stored: Stored;
   name: string;
-  /** Where it is used; null until the story is here. */
+  /** The places where it is used; null until the story is here. */
   places: Place[] | null;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {

@@ -15,7 +15,7 @@ import { t } from '../t.ts';
 import { MediaCard, type Place } from './media-card.tsx';
 import { UploadSection } from './upload-section.tsx';
 
-/** All that was uploaded for the story. The heading takes the focus of what is gone. */
+/** The media that were uploaded for the story. The heading takes the focus of what is gone. */
 export function MediaList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const images = useMedia('image');
   const sounds = useMedia('sound');
@@ -67,7 +67,7 @@ function Section({
   );
 }
 
-/** What one is called, and where it is used; `places` is null until the story is here. */
+/** The names of media, and where they are used; `places` is null until the story is here. */
 function useKnown(kind: MediaKind) {
   const path = useStoryPath();
   const addresses = useAddresses();

@@ -32,7 +32,7 @@ const errorsOf = (failure: Failure | null, path: string) => ({
   variable: errorWithin(failure, `${path}.ask`),
 });
 
-/** When a choice is offered, what is asked, and what it does. */
+/** The fields for when a choice is offered, what is asked, and what it does. */
 export function ChoiceRuleFields({ choice, path, failure, onEdit }: Props) {
   const { when, otherwise, reason, effects, call, target } = choice;
   const errors = errorsOf(failure, path);
@@ -88,7 +88,7 @@ export function ChoiceRuleFields({ choice, path, failure, onEdit }: Props) {
   );
 }
 
-/** What the reader types when they choose, and what they are asked. */
+/** The fields for what the reader types when they choose, and what they are asked. */
 function AskFields({
   ask,
   path,
@@ -147,5 +147,5 @@ function AskFields({
   );
 }
 
-/** What a reader can type. */
+/** Whether a reader can type the variable's value. */
 const isAskable = ({ kind }: Variable): boolean => kind === 'number' || kind === 'text';

@@ -7,7 +7,7 @@ import type { PlaceDraft, TargetDraft } from '../draft/node-draft.ts';
 import styles from './target-picker.module.css';
 import { usePlace } from './use-place.ts';
 
-/** One place, as a field of a form. */
+/** A field of a form for one place. */
 export function PlacePicker({
   label,
   place,
@@ -26,7 +26,7 @@ export function PlacePicker({
   isForContinue?: boolean;
   error: string | undefined;
   onPick: (place: PlaceDraft) => void;
-  /** Where chance may decide among several. */
+  /** Called where chance may decide among several. */
   onChance?: (target: TargetDraft) => void;
 }) {
   const path = useStoryPath();

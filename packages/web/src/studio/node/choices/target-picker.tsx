@@ -3,7 +3,7 @@ import type { TargetDraft } from '../draft/node-draft.ts';
 import { ChancePlaces } from './chance-places.tsx';
 import { PlacePicker } from './place-picker.tsx';
 
-/** Where a choice leads: one place, or one of several by chance. */
+/** The field for where a choice leads: one place, or one of several by chance. */
 export function TargetPicker({
   label,
   target,

@@ -23,7 +23,7 @@ export function usePlace(
   }: {
     /** A way on leads somewhere: to stay here is no place. */
     canStay?: boolean;
-    /** Where chance may decide among several. */
+    /** Whether chance may decide among several. */
     canChance: boolean;
   },
 ) {

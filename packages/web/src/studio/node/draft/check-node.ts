@@ -1,4 +1,4 @@
-/** What is wrong with a node before any server is asked. */
+/** The faults of a node that are found before any server is asked. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { limits } from '@brasslamp/story/model';
 import { tagPattern } from '@brasslamp/story/model/patterns';
@@ -59,7 +59,7 @@ function checkContinue(way: ContinueDraft, path: string, ownName: string | null)
     : errors;
 }
 
-/** What choices and ways on without a choice have in common. */
+/** The faults that choices and ways on without a choice have in common. */
 function checkWay(
   { target, when }: Pick<ContinueDraft, 'target' | 'when'>,
   path: string,

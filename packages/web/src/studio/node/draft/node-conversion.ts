@@ -13,7 +13,7 @@ import {
   usualLimit,
 } from './node-draft.ts';
 
-/** All that the form sends; the id of a choice that is new comes from the server. */
+/** The body that the form sends; the id of a choice that is new comes from the server. */
 type NodeBody = Omit<ModelNode, 'id' | 'chapter_id' | 'actions'> & {
   actions: (Omit<Action, 'id'> & { id?: string })[];
 };

@@ -1,4 +1,4 @@
-/** What the node form holds. */
+/** The draft of a node's form. */
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { Action, ActionUse, EndingKind } from '@brasslamp/story/model';
 
@@ -12,7 +12,7 @@ export type PlaceDraft =
   /** A node that is made when this one is saved. */
   | { kind: 'new'; name: string };
 
-/** One of several places, drawn by weight. */
+/** A place among several, drawn by weight. */
 export interface ChanceDraft {
   /** The key of the target in the form; means nothing elsewhere. */
   key: string;
@@ -140,7 +140,7 @@ export const tagsIn = (draft: Pick<NodeDraft, 'tags'>): string[] => [
 export const contentNotesIn = (draft: Pick<NodeDraft, 'contentNotes'>): string[] =>
   draft.contentNotes.split('\n').flatMap((note) => note.trim() || []);
 
-/** What would be saved, for telling whether anything is unsaved. */
+/** The part that would be saved, for telling whether anything is unsaved. */
 export function contentOf(draft: NodeDraft): unknown {
   const { name, body, ending, onEnter, pool, availableWhen, priority } = draft;
   return {
@@ -158,7 +158,7 @@ export function contentOf(draft: NodeDraft): unknown {
   };
 }
 
-/** What of it is saved; a form's own keys mean nothing elsewhere. */
+/** The part of a choice that is saved; a form's own keys mean nothing elsewhere. */
 export const choiceContent = ({ key: _, target, ask, ...choice }: ChoiceDraft): unknown => ({
   ...choice,
   target: targetContent(target),
@@ -171,7 +171,7 @@ export const continuesContent = (continues: ContinueDraft[]): unknown =>
 export const targetContent = (target: TargetDraft): unknown =>
   target.kind === 'chance' ? target.places.map(({ key: _, ...place }) => place) : target;
 
-/** All places where a choice can lead. */
+/** The places where a choice can lead. */
 export const placesOf = (target: TargetDraft): PlaceDraft[] =>
   target.kind === 'chance' ? target.places.map(({ place }) => place) : [target];
 

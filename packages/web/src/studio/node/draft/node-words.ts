@@ -12,7 +12,7 @@ import {
 
 type NameOf = (id: string) => string | undefined;
 
-/** When the choice is offered and what it does, each part as a sentence; empty = no rules. */
+/** Sentences for when the choice is offered and for what it does, one a part; empty = no rules. */
 export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   const { when, otherwise, reason, effects, target } = choice;
   const parts: string[] = [];
@@ -29,7 +29,7 @@ export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   return parts;
 }
 
-/** Each way on as a sentence: "If you have the lamp → Cellar · this text stays above". */
+/** The ways on as sentences: "If you have the lamp → Cellar · this text stays above". */
 export function continueLines(
   { continues }: Pick<NodeDraft, 'continues'>,
   nameOf: NameOf,

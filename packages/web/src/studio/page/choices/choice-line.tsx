@@ -20,13 +20,13 @@ interface Props {
   place: number;
   /** The empty line at the end. */
   isNew: boolean;
-  /** There is no choice yet. */
+  /** True when there is no choice yet. */
   isFirst: boolean;
   isLast: boolean;
   path: string;
   failure: Failure | null;
   isInText: boolean;
-  /** What going on from here does, in words; null = there is no one place to go to. */
+  /** The words for what going on from here does; null = there is no one place to go to. */
   goes: string | null;
   onEdit: (changes: Partial<ChoiceDraft>) => void;
   onNext: () => void;
@@ -42,7 +42,7 @@ const uses: ActionUse[] = ['repeatable', 'once', 'once_per_visit', 'fallback'];
 const usesIn = (level: Level, { use: current }: ChoiceDraft): ActionUse[] =>
   uses.filter((use) => level > 1 || use !== 'once_per_visit' || use === current);
 
-/** What a choice says, where it leads, and its rules as a sentence that opens into them. */
+/** A line of a choice: what it says, where it leads, and its rules as a sentence that opens into them. */
 export function ChoiceLine(props: Props) {
   const { choice, place, isNew, path, failure, onEdit, onGo } = props;
   const id = useId();
@@ -162,7 +162,7 @@ function labelHint(
   return name ?? t('studio.choices.nameless');
 }
 
-/** All that there is to a choice. */
+/** The fields of a choice, all that there are. */
 function ChoiceFields(props: Props) {
   const { choice, place, isLast, path, failure, isInText, onEdit, onMove } = props;
   const level = useStoryLevel();

@@ -33,7 +33,9 @@ interface Props {
  */
 export const ChoicesList = memo(List, isSameList);
 
-/** With each key in the text the page is drawn anew; what it hands on works the same. */
+/**
+ * Whether the list need not be drawn anew, as the page is with each key in the text: what it hands on works the same.
+ */
 function isSameList(old: Props, next: Props): boolean {
   return (
     old.form.draft === next.form.draft &&
@@ -112,7 +114,7 @@ function List(props: Props) {
     setNews(t('studio.choices.moved', { place: at + by + 1, count: choices.length }));
   }
 
-  /** Where going on from a choice leads: one that leads nowhere yet gets a new node, called like it. */
+  /** The target of going on from a choice: one that leads nowhere yet gets a new node, called like it. */
   const wayOn = ({ label }: ChoiceDraft, target: TargetDraft): TargetDraft =>
     target.kind === 'stay' ? { kind: 'new', name: label.trim() || newNodeName() } : target;
 

@@ -6,7 +6,7 @@ import { NodeList } from '../../node-picker/node-list.tsx';
 import { t } from '../t.ts';
 import styles from './choices.module.css';
 
-/** Where a choice leads, as a word of its line: typing finds nodes of the story, or makes one. */
+/** The field for where a choice leads, as a word of its line: typing finds nodes of the story, or makes one. */
 export function TargetField({
   place,
   name,
@@ -17,7 +17,7 @@ export function TargetField({
 }: {
   place: PlaceDraft;
   name: string;
-  /** Nothing is said of where an empty line leads. */
+  /** True where nothing is said of where the line leads, as of an empty one. */
   isQuiet: boolean;
   onPick: (target: TargetDraft) => void;
   onGo: (target?: TargetDraft) => void;

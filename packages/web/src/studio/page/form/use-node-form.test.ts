@@ -19,7 +19,7 @@ const context: FormContext = {
   nodeNamed: (name) => (name.toLowerCase() === 'cellar' ? 'cellar' : undefined),
 };
 
-/** What a form does, and what it shows once the node is what it was made. */
+/** The result of a step in a form, and what the form shows once the node is what it was made. */
 function after(step: (draft: NodeDraft) => NodeDraft) {
   const draft = readNode(node);
   const { taken, kept, made } = stepOf(node, { draft, own: {} }, step(draft), context);

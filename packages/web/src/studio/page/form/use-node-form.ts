@@ -40,10 +40,10 @@ const fields = {
 type Field = keyof typeof fields;
 const fieldNames = Object.keys(fields) as Field[];
 
-/** As a form left a field: shown while the node's value is the one that it had then. */
+/** The fields as a form left them: each is shown while the node's value is the one that it had then. */
 type Own = { [F in Field]?: { typed: NodeDraft[(typeof fields)[F]]; value: unknown } };
 
-/** What cannot be taken yet waits until one comes back to it. */
+/** The input that cannot be taken yet, which waits until one comes back to it. */
 const ownOf = unfinishedInput('rules', (value): value is Own => {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).every(
@@ -100,7 +100,7 @@ export function useNodeForm(node: DraftNode, set: PageActs['set'], context: Form
 }
 
 /**
- * What a step in the forms does: the fields to set, the nodes to make for them, and what stays as it was typed.
+ * The effect of a step in the forms: the fields to set, the nodes to make for them, and what stays as it was typed.
  * @public for its test
  */
 export function stepOf(
@@ -124,7 +124,7 @@ export function stepOf(
   return { taken, kept, made };
 }
 
-/** What can be taken of a form: what is wrong stays in it, and the node keeps what it has there. */
+/** The values of a form that can be taken: what is wrong stays in it, and the node keeps what it has there. */
 function valuesOf(draft: NodeDraft, node: DraftNode): Pick<DraftNode, Field> {
   const wrong = failureIn(draft);
   const isWrong = (path: string) => errorWithin(wrong, path) !== undefined;

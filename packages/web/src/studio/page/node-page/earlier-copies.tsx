@@ -14,7 +14,7 @@ import { t } from '../t.ts';
 
 const isOfThisPage = (_: unknown): _ is never => false;
 
-/** What was typed into the form that nodes had before this page, and was not saved there: to be copied. */
+/** The words that were typed into the form that nodes had before this page, and not saved there: to be copied. */
 export function EarlierCopies({ nodeId }: { nodeId: NodeId }) {
   const userId = useSession()?.user_id ?? '';
   const key = localCopyKey(userId, `node:${nodeId}`);

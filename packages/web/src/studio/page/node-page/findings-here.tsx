@@ -7,7 +7,7 @@ import styles from '../../check/findings/findings.module.css';
 import { PlayPath } from '../../check/findings/paths.tsx';
 import { t } from '../t.ts';
 
-/** What the checker says of a node beside its text; what it says of the text is underlined there. */
+/** The checker's findings of a node, beside its text; those of the text are underlined there. */
 export function FindingsHere({
   findings,
   node,

@@ -133,7 +133,7 @@ export function NodeBody(props: Props) {
 const leadsNowhere = (node: DraftNode): boolean =>
   node.actions.length === 0 && node.continue.length === 0;
 
-/** How the story goes on or ends here without a choice, and the way to what stands beside the page. */
+/** The end of a page: how the story goes on or ends here without a choice, and the way to what stands beside it. */
 function EndAndRules({
   node,
   structure,
@@ -176,7 +176,7 @@ function EndAndRules({
   );
 }
 
-/** Where a node goes on to by itself, each place once. */
+/** The nodes to which a node goes on by itself, each once. */
 function waysOn(node: DraftNode): { id: NodeId; isAlways: boolean }[] {
   const ways = new Map<NodeId, boolean>();
   for (const { when, target } of node.continue) {

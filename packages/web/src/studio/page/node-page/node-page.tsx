@@ -22,7 +22,7 @@ interface Props {
   /** Instead of saying that there is no such node. */
   gone?: ReactNode;
   handle?: RefObject<PageHandle | null>;
-  /** What the checker says of this node. */
+  /** The checker's findings of this node. */
   findings: readonly Finding[];
   onGo: (id: NodeId) => void;
   structure: NodeStructure;
@@ -44,7 +44,7 @@ export function NodePage(props: Props) {
   return <OpenPage {...props} node={node} />;
 }
 
-/** For an address of none, or of one that was deleted. */
+/** The page at an address of no node, or of one that was deleted. */
 function NodeGone() {
   const path = useStoryPath();
   return (

@@ -5,7 +5,7 @@ import { ChangedText } from '../../versions/compare/changed-text.tsx';
 import { t } from '../t.ts';
 import styles from './node-problems.module.css';
 
-/** What of this node waits for the writer to decide: both sides, word by word, and nothing dropped. */
+/** The problems of this node that wait for the writer to decide: both sides, word by word, and nothing dropped. */
 export function NodeProblems({ nodeId }: { nodeId: NodeId }) {
   return <Problems isHere={(problem) => problem.nodeId === nodeId} />;
 }

@@ -17,7 +17,7 @@ export function PageName({
   name: string;
   isTaken: (name: string) => boolean;
   onRename: (name: string) => void;
-  /** On to the text. */
+  /** Goes on to the text. */
   onLeave: () => void;
 }) {
   const id = useId();
@@ -86,7 +86,7 @@ function faultOf(name: string, isTaken: boolean): string | null {
   return isTaken ? t('page.name.taken', { name }) : null;
 }
 
-/** In how many places a new name is written too. Looked up while one types it only. */
+/** The number of places in which a new name is written too. Looked up while one types it only. */
 function useUsesOf(name: string, isOn: boolean): number {
   const story = useDraftStory();
   return useMemo(

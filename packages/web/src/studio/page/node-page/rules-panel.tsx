@@ -10,7 +10,7 @@ import { t } from '../t.ts';
 import styles from './rules-panel.module.css';
 import { pageContext, usePageActs } from './use-page-draft.ts';
 
-/** All that a node is beside its text and choices, and what its author notes about it. */
+/** The rules of a node: all that it is beside its text and choices, and what its author notes about it. */
 export function RulesPanel({ id }: { id: NodeId }) {
   const node = useDraftNode(id);
   if (typeof node === 'string') return null;
@@ -37,7 +37,7 @@ function Rules({ node }: { node: DraftNode }) {
 const statuses: NodeStatus[] = ['idea', 'draft', 'done'];
 const colours: NodeColour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'];
 
-/** For oneself: no reader ever sees it. */
+/** The notes for oneself: no reader ever sees them. */
 function Marks({ id, name }: { id: NodeId; name: string }) {
   const { status, colour, note } = useMark(id);
   const act = useAct();

@@ -18,7 +18,7 @@ const things: Offered = {
   choices: [{ id: 'a1', words: 'Light [it]' }],
 };
 
-/** What would stand there if the first of what is offered were taken. */
+/** The text that would stand there if the first of what is offered were taken. */
 function taken(before: string, given = things): string | null {
   const place = placeFor(before, given);
   const [first] = place ? matching(place.options, place.typed) : [];
@@ -33,7 +33,7 @@ it('offers values, counts, snippets and variants after a brace, by their words o
   expect(taken('{if')).toBe('{if …}');
 });
 
-/** What stands there if the template is filled in, stop by stop, and where the caret is then. */
+/** The text once the template is filled in, stop by stop, and where the caret is then. */
 function filledIn(template: string, typed: readonly string[]) {
   const editor = {
     state: EditorState.create({ doc: 'On .' }),

@@ -1,4 +1,4 @@
-/** What fits after `{` and `[`: names of the story, and what logic can say with them. */
+/** The completions after `{` and `[`: names of the story, and what logic can say with them. */
 import type { Level } from '@brasslamp/story/model';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { snippet } from '@codemirror/autocomplete';
@@ -7,12 +7,12 @@ import { EditorView } from '@codemirror/view';
 import type { LogicName, LogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 
-/** What the text can speak of. */
+/** The things that the text can speak of. */
 export interface Offered {
   level: Level;
   names: Pick<LogicNames, 'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements'>;
   snippets: readonly string[];
-  /** Of this node, by id. */
+  /** The choices of this node, by id. */
   choices: readonly { id: string; words: string }[];
 }
 
@@ -28,15 +28,15 @@ export const choiceMaker = Facet.define<MakeChoice, MakeChoice | null>({
 });
 
 interface Option {
-  /** What it is called. */
+  /** The name that is shown. */
   words: string;
-  /** What is written, as it is seen beside the words; '' where it is made only when it is picked. */
+  /** The code that is written, as it is seen beside the words; '' where it is made only when it is picked. */
   code: string;
   /** A template for the places to fill in; else `code` is written. */
   template?: string;
   /** A choice that is made and then named in the text, instead of `code`. */
   choice?: { words: string; leadsTo?: string };
-  /** What comes right after already need not be written again. */
+  /** The closing signs: if they come right after already, they need not be written again. */
   closing?: string;
 }
 
@@ -46,7 +46,7 @@ interface Place {
   options: Option[];
 }
 
-/** More than anybody reads through. */
+/** The most options that are shown: more than anybody reads through. */
 const shownAtMost = 40;
 
 /** `before`: the line up to the caret. `from` counts in it. */
@@ -74,7 +74,7 @@ export function placeFor(before: string, things: Offered): Place | null {
   };
 }
 
-/** As Twine has it: `[[Cellar]]`, `[[Go down->Cellar]]`, `[[Cellar<-Go down]]`, `[[Go down|Cellar]]`. */
+/** A link as Twine has it: `[[Cellar]]`, `[[Go down->Cellar]]`, `[[Cellar<-Go down]]`, `[[Go down|Cellar]]`. */
 function linkIn(before: string): { from: number; words: string; name: string } | null {
   const link = /(?<![!\\[])\[\[([^[\]]*)$/.exec(before);
   if (!link) return null;
@@ -250,7 +250,7 @@ const logicOptions = (things: Offered): Option[] => [
   })),
 ];
 
-/** Those with what is typed in their words or their code; words that begin with it first. */
+/** The options with what is typed in their words or their code; words that begin with it first. */
 export function matching(options: readonly Option[], typed: string): Option[] {
   const sought = typed.toLowerCase();
   const found = options.filter(

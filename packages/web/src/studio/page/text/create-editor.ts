@@ -53,24 +53,24 @@ import {
 } from './text-changes.ts';
 import styles from './writing.module.css';
 
-/** What can change while a text is open. */
+/** The settings that can change while a text is open. */
 export interface EditorSettings {
   label: string;
   lang: string;
   level: Level;
-  /** Null = plain source. */
+  /** The words of pills; null = plain source. */
   wording: Wording | null;
   offered: Offered;
-  /** Null = straight. */
+  /** The quotes of the language; null = straight. */
   quotes: Quotes | null;
 }
 
 export interface EditorEvents {
-  /** Not typed: what a form or a button does. */
+  /** Hears changes of the text. Not typed: what a form or a button does. */
   onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
-  /** After each time that the grammar has read it. */
+  /** Called after each time that the grammar has read the text. */
   onRead: (read: ReadText, text: string) => void;
-  /** Where the selection is now. */
+  /** Hears where the selection is now. */
   onSelect: (start: number, end: number) => void;
   /** A pill was pressed, or asked for by key. */
   onOpenPill: (at: number) => void;
@@ -83,13 +83,13 @@ export interface EditorEvents {
   onTooLong: (characters: number) => void;
   onPasted: (lostImages: number) => void;
   onNewChoice: MakeChoice;
-  /** On to what readers can do next. */
+  /** Goes on to what readers can do next. */
   onNext: () => void;
 }
 
 export interface Editor {
   view: EditorView;
-  /** From the draft: what is different is changed, and the caret stays at its words. */
+  /** Sets the text from the draft: what is different is changed, and the caret stays at its words. */
   setText: (text: string, movesCaret: boolean) => void;
   set: (settings: EditorSettings) => void;
   setDiagnoses: (found: readonly Diagnosis[]) => void;
@@ -100,7 +100,7 @@ export interface Editor {
   /** A step that a button or a form makes. */
   apply: (edit: TextEdit) => void;
   put: (insert: string, from: number, to: number) => void;
-  /** In lines of its own; false = there is no room. */
+  /** Puts a block in lines of its own; false = there is no room. */
   putBlock: (block: string, place: PlaceInText) => boolean;
   mediaAt: (at: number) => MediaInText | null;
   openSearch: () => void;
@@ -119,7 +119,7 @@ export function createEditor(
 ): Editor {
   adoptStyles();
   const changing = new Compartment();
-  /** What was typed since the draft last said the same: of these it may still be telling. */
+  /** The texts of the editor since the draft last said the same: of these it may still be telling. */
   let ahead: Text[] = [];
   /** The caret stays behind what was typed here; where nothing was, it makes way. */
   let run: Typed | null = null;
@@ -228,7 +228,7 @@ const parts = (events: EditorEvents): Extension[] => [
   }),
 ];
 
-/** What the search replaces is not. */
+/** Whether a transaction is typing: what the search replaces is not. */
 const isTyped = (one: Transaction): boolean =>
   !one.annotation(ofItsOwn) && !one.isUserEvent('input.replace');
 
@@ -274,7 +274,7 @@ const undoFromMenus = ({ onUndo, onRedo }: EditorEvents) =>
     },
   });
 
-/** What would make the text too long is not put in at all: half of it would be lost. */
+/** Puts nothing in that would make the text too long: half of it would be lost. */
 const keepToLimit = ({ onTooLong }: EditorEvents) =>
   EditorState.transactionFilter.of((transaction): TransactionSpec | readonly TransactionSpec[] => {
     const { docChanged, newDoc, startState } = transaction;

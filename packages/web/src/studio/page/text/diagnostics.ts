@@ -1,4 +1,4 @@
-/** What the grammar and the checker say of a text, at its place, with a fix where there is one. */
+/** The problems of a text by the grammar and the checker, each at its place, with a fix where there is one. */
 import { findingText, textProblemText } from '@brasslamp/messages';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Problem } from '@brasslamp/story/logic';
@@ -19,7 +19,7 @@ export interface Fix {
   insert: string;
 }
 
-/** In the order of the text; what is said twice of one place is said once. */
+/** The diagnoses in the order of the text; what is said twice of one place is said once. */
 export function diagnosesOf(
   text: string,
   problems: readonly Problem[],
@@ -64,7 +64,7 @@ function diagnosisOf(finding: Finding, text: string): Diagnosis | null {
   };
 }
 
-/** Null where the text is shorter by now. */
+/** The offset of a place; null where the text is shorter by now. */
 function offsetAt(text: string, line: number, column: number): number | null {
   let start = 0;
   for (let count = 1; count < line; count += 1) {

@@ -1,4 +1,4 @@
-/** How signs look: softened marks, and pills in words for logic, away from the caret. */
+/** The look of signs: softened marks, and pills in words for logic, away from the caret. */
 import { isImageAddress, type MediaKind } from '@brasslamp/story/model/media-address';
 import type { Sign, TagSign } from '@brasslamp/story/text';
 import { type EditorState, Facet, type Range } from '@codemirror/state';
@@ -14,25 +14,25 @@ import { onHost } from '../../../host/base-path.ts';
 import { type PlacedSign, readText } from './read-signs.ts';
 import styles from './writing.module.css';
 
-/** What pills say. */
+/** The words of pills. */
 export interface Wording {
   /** `typed`: with its braces. */
   tag: (sign: TagSign, typed: string) => string;
-  /** Where a choice leads; `isGone`: the node has no such choice. */
+  /** The words of where a choice leads; `isGone`: the node has no such choice. */
   choice: (id: string) => { words: string; isGone: boolean };
   media: (kind: MediaKind, alt: string) => string;
-  /** What a press on a pill does. */
+  /** The words for what a press on a pill does. */
   hint: string;
 }
 
-/** Null = plain source: everything as it is typed. */
+/** The words of pills in an editor; null = plain source: everything as it is typed. */
 export const wording = Facet.define<Wording | null, Wording | null>({
   combine: ([first = null]) => first,
 });
 
 export interface Shown {
   decorations: DecorationSet;
-  /** What the caret passes over in one step. */
+  /** The pills, which the caret passes over in one step. */
   pills: DecorationSet;
 }
 

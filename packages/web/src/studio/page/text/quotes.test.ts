@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quoteFor, quotesOf } from './quotes.ts';
 
-/** What stands there after each quote was typed. */
+/** The text after each quote was typed. */
 function typed(keys: string, lang = 'en'): string {
   let text = '';
   for (const key of keys) text += quoteFor(key, text, quotesOf(lang)) ?? key;

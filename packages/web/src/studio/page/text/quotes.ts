@@ -36,8 +36,8 @@ export const quotesOf = (lang: string): Quotes =>
   byLanguage[lang.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 
 /**
- * What is to stand for a straight quote; null = it stays as typed, for it is in braces, in the target
- * of a link, or after a backslash. `before`: the line up to it.
+ * The sign for a straight quote; null = it stays as typed, for it is in braces, in the target of a link, or after a
+ * backslash. `before`: the line up to it.
  */
 export function quoteFor(typed: string, before: string, quotes: Quotes): string | null {
   if (typed !== '"' && typed !== "'") return null;
@@ -53,7 +53,7 @@ export function quoteFor(typed: string, before: string, quotes: Quotes): string 
 
 const madeCurly = Annotation.define<{ at: number; straight: string; curly: string }>();
 
-/** Null = off. */
+/** The quotes that an editor puts in; null = off. */
 export const quoteStyle = Facet.define<Quotes | null, Quotes | null>({
   combine: ([first = null]) => first,
 });

@@ -28,7 +28,7 @@ export class PlacedSign extends RangeValue {
 export interface ReadText {
   signs: RangeSet<PlacedSign>;
   problems: readonly Problem[];
-  /** How many more there are. */
+  /** The number of problems beyond those. */
   moreProblems: number;
   tree: BodyTree;
   /** The text has changed since: `signs` have moved along, the others are of before. */
@@ -123,7 +123,7 @@ export function mediaAt(state: EditorState, at: number): MediaInText | null {
   return found;
 }
 
-/** As readers get it. */
+/** The description in a mark, as readers get it. */
 function altIn(mark: string, level: Level): string {
   const [block] = parseBody(mark, level).tree.children;
   const [inline] = block && 'children' in block ? block.children : [];

@@ -12,7 +12,7 @@ export function textChangesOf(changes: ChangeSet): TextChange[] {
   return found;
 }
 
-/** What makes `after` of `before`. */
+/** The changes that make `after` of `before`. */
 export const changeSet = (before: string, after: string): ChangeSet =>
   ChangeSet.of(
     textChanges(before, after).map(([from, to, insert]) => ({ from, to, insert })),
@@ -20,7 +20,7 @@ export const changeSet = (before: string, after: string): ChangeSet =>
     '\n',
   );
 
-/** What was typed without going elsewhere: up to the caret. */
+/** The span that was typed without going elsewhere: up to the caret. */
 export interface Typed {
   from: number;
   to: number;
@@ -43,8 +43,8 @@ export const movedTyped = (run: Typed | null, changes: ChangeSet): Typed | null 
   run && { from: changes.mapPos(run.from, 1), to: changes.mapPos(run.to, -1) };
 
 /**
- * What makes `after` of `before`, where something was just typed. What others put in at its place stands before all of it or
- * behind: where either could be, the longer one was begun first, and so comes first.
+ * The changes that make `after` of `before`, where something was just typed. What others put in at its place stands
+ * before all of it or behind: where either could be, the longer one was begun first, and so comes first.
  */
 export function changeSetAround(run: Typed | null, before: string, after: string): ChangeSet {
   const more = after.length - before.length;
@@ -66,7 +66,7 @@ export function changesNow(changes: TextChange[], before: string, now: string): 
   return textChangesOf(set.map(changeSet(before, now), true));
 }
 
-/** Where a place is in what its text has become; what was put there meanwhile stands before it. */
+/** The offset that a place has in what its text has become; what was put there meanwhile stands before it. */
 export function placeNow({ text, at }: PlaceInText, now: string): number {
   if (now.endsWith(text.slice(at))) return now.length - (text.length - at);
   return changeSet(text, now).mapPos(at, 1);

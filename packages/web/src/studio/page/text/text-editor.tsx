@@ -13,11 +13,11 @@ interface Props extends WritingProps {
   handle: RefObject<TextHandle | null>;
   words: number;
   onSplit: (selected: { start: number; end: number }) => void;
-  /** What is shown above the text: uploads under way. */
+  /** Content above the text: uploads under way. */
   children?: ReactNode;
 }
 
-/** Where a node's text is written: the editor with its problems and its forms. */
+/** The editor in which a node's text is written, with its problems and its forms. */
 export function TextEditor(props: Props) {
   const { text, choices, words } = props;
   const [asked, setAsked] = useState<AskedForm | null>(null);
@@ -114,7 +114,7 @@ function Notice({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** What is written, told when one pauses. */
+/** The count of words, told when one pauses. */
 function WordCount({ words }: { words: number }) {
   const told = useDebounced(words, 2_000);
   return (

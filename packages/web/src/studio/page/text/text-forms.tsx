@@ -11,7 +11,7 @@ import { MediaDialog } from './media/media-dialog.tsx';
 import type { MediaInText } from './media/media-edits.ts';
 import type { ChoiceInText } from './wording.ts';
 
-/** What a form is about. */
+/** The form that is asked for, and what it is about. */
 export type AskedForm = Asked | { tool: 'media'; media: MediaInText };
 
 /** The form that a button or a pill opens; `onClosed` gets its step, or null. */

@@ -3,10 +3,10 @@ import problems from '../../body/text-problems.module.css';
 import { t } from '../t.ts';
 import type { Diagnosis, Fix } from './diagnostics.ts';
 
-/** As many as one corrects at a time. */
+/** The most problems that are shown: as many as one corrects at a time. */
 const shownAtMost = 8;
 
-/** What is underlined in the text, for those who cannot point at it, each with its fix. */
+/** A list of what is underlined in the text, for those who cannot point at it, each with its fix. */
 export function TextProblemList({
   text,
   found,

@@ -25,7 +25,7 @@ export interface EditedText {
   label: string;
   text: string;
   level: Level;
-  /** Of the story, such as `en` or `pt-BR`. */
+  /** The story's language, such as `en` or `pt-BR`. */
   lang: string;
   choices: readonly ChoiceInText[];
 }
@@ -43,7 +43,7 @@ export function useEditor(props: EditedText, events: EditorEvents) {
     children: [],
   });
   const isSetTo = useRef<EditorSettings | null>(null);
-  /** Before the page has been drawn with it. */
+  /** The newest editor, also before the page has been drawn with it. */
   const newest = useRef<Editor | null>(null);
   const awaited = useRef<{ at: number | undefined } | null>(null);
 

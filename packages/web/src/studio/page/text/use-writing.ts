@@ -23,28 +23,28 @@ import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { diagnosesOf } from './diagnostics.ts';
 import { type EditedText, useEditor } from './use-editor.ts';
 
-/** What the page around a text does with it. */
+/** A handle by which the page around a text moves it and changes it. */
 export interface TextHandle {
   /** The caret to an offset, or to where it was. */
   focus: (at?: number) => void;
   /** Makes the selected words, or these, a link to the choice. */
   putLink: (words: string, actionId: string) => void;
   selection: () => { start: number; end: number };
-  /** What the tools above it do. */
+  /** The acts of the tools above it. */
   apply: (edit: (selected: Selection) => TextEdit) => void;
   ask: (tool: Tool) => void;
   openSearch: () => void;
   split: () => void;
   /** Asks for an image or a sound, to be put where the caret is. */
   chooseMedia: (kind: MediaKind) => void;
-  /** In lines of its own; false = it is not there. */
+  /** Puts a block in lines of its own; false = it is not there. */
   putBlock: (markdown: string, place: PlaceInText) => boolean;
 }
 
 export interface WritingProps extends EditedText {
   /** The constructs around the caret, which the tools would change. */
   onAround: Dispatch<SetStateAction<ReadonlySet<Tool>>>;
-  /** What the checker says of the text. */
+  /** The checker's findings of the text. */
   findings: readonly Finding[];
   /** Positions are those of the text before, which the draft may have left by now. */
   onChange: (changes: TextChange[], isTyped: boolean, before: string) => void;
@@ -54,7 +54,7 @@ export interface WritingProps extends EditedText {
   onChooseMedia: (kind: MediaKind, place: PlaceInText) => void;
   /** Makes a choice with these words, leading to the node of this name, and gives its id. */
   onNewChoice: (words: string, leadsTo?: string) => string;
-  /** On to what readers can do next. */
+  /** Goes on to what readers can do next. */
   onNext: () => void;
 }
 
@@ -135,7 +135,7 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
   };
 }
 
-/** After a pause, because a brace that is half typed is no mistake. */
+/** The diagnoses after a pause, because a brace that is half typed is no mistake. */
 function useDiagnoses(read: Read | null, findings: readonly Finding[]) {
   const found = useMemo(
     () => ({ of: read, found: read ? diagnosesOf(read.text, read.problems, findings) : [] }),
@@ -165,7 +165,7 @@ function useAround(
   useEffect(() => look(caret), [caret, isReady]);
 }
 
-/** Why they were not put in. */
+/** The words for why files were not put in. */
 function otherFilesWords(files: readonly File[]): string {
   const names = files.map(({ name }) => name).join(', ');
   return t(files.some(isFilm) ? 'page.text.films' : 'page.text.otherFiles', { names });

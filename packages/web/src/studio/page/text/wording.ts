@@ -1,4 +1,4 @@
-/** What the pills in a text say, in the words of the logic forms. */
+/** The words of the pills in a text, as the logic forms have them. */
 import type { TagSign } from '@brasslamp/story/text';
 import { conditionWords } from '../../logic/conditions/conditions.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';

@@ -3,7 +3,7 @@ import type { MediaKind } from '@brasslamp/story/model/media-address';
 import { Field } from '../../../ui/fields/field.tsx';
 import { t } from '../t.ts';
 
-/** What an image shows or a sound lets hear, in plain words. */
+/** A field for what an image shows or a sound lets hear, in plain words. */
 export function MediaDescription({
   kind,
   alt,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const place = { text: 'It is foggy.', at: 12 };
 const upload = async () => ({ url: '/media/a.webp' });
 
-/** As after a reload of the tab, or at first. */
+/** The module as after a reload of the tab, or at first. */
 async function load() {
   vi.resetModules();
   return await import('./pending-uploads.ts');

@@ -23,13 +23,13 @@ export interface PlaceInText {
 export interface PendingUpload {
   key: string;
   kind: MediaKind;
-  /** Null = the story has it already. */
+  /** The name of the file; null = the story has it already. */
   fileName: string | null;
   place: PlaceInText;
   alt: string;
-  /** It was to be put in without the words that it needs. */
+  /** True when it was to be put in without the words that it needs. */
   lacksAlt: boolean;
-  /** Null while it is under way. */
+  /** The address of the uploaded file; null while it is under way. */
   url: string | null;
   failure: { message: string; canTryAgain: boolean } | null;
 }

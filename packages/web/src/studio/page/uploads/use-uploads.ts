@@ -22,12 +22,12 @@ export interface Uploads {
   addStored: (stored: { kind: MediaKind; url: string; words: string }, place: PlaceInText) => void;
   describe: (key: string, alt: string) => void;
   putIn: (one: PendingUpload) => void;
-  /** Once more, or another file in its place: what was typed stays. */
+  /** Sends once more, or another file in its place: what was typed stays. */
   sendAgain: (one: PendingUpload, file?: File) => void;
   drop: (key: string) => void;
 }
 
-/** What is on its way into the text of a node. `put` says whether it is there now. */
+/** The files on their way into the text of a node. `put` says whether one is there now. */
 export function useUploads(
   node: NodeId,
   upload: Upload | null,

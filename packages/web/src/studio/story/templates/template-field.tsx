@@ -9,7 +9,7 @@ const beginnings: readonly Beginning[] = ['empty', ...(Object.keys(templates) as
 export const isBeginning = (value: unknown): value is Beginning =>
   beginnings.some((one) => one === value);
 
-/** What a new story begins with. */
+/** The field for what a new story begins with. */
 export function TemplateField({
   value,
   onPick,

@@ -29,7 +29,7 @@ interface TemplateItem extends Pick<Item, 'key' | 'name' | 'description' | 'port
   at: string;
 }
 
-/** All of it as one act, in a story that has nothing yet. */
+/** The edits of a whole template as one act, in a story that has nothing yet. */
 export function groupOf({ chapter, nodes, items }: Template, newId: () => string): EditGroup {
   const chapter_id = newId();
   const ids = new Map(nodes.map(({ name }) => [name, newId()]));

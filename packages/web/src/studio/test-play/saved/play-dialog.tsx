@@ -22,7 +22,7 @@ export function PlayDialog({
   name: string;
   /** In words; absent where that is not asked. */
   expected?: { id: Expected; words: string }[];
-  /** What gets the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   area: RefObject<HTMLElement | null>;
   /** Rejects with what the site says against it. */
   onDone: (name: string, expects: Expected) => Promise<unknown>;

@@ -4,17 +4,17 @@ import type { PlayableStory } from '@brasslamp/story/engine';
 import { last, type Run, type Turn } from '../run.ts';
 import { withSeed } from '../saved-state-edits.ts';
 
-/** Why a way cannot be saved. */
+/** The reason why a way cannot be saved. */
 export type NotRecorded =
-  /** Nothing was done yet. */
+  /** No act was done yet. */
   | 'nothing'
-  /** It began elsewhere than the story does. */
+  /** The way began elsewhere than the story does. */
   | 'not_start'
   | 'jumped'
   | 'changed'
-  /** Its beginning is no longer known: it is too long, or it was cut off to be stored. */
+  /** The beginning is no longer known: the way is too long, or it was cut off to be stored. */
   | 'forgotten'
-  /** It does not come about like this, by any seed that was tried. */
+  /** The way does not come about like this, by any seed that was tried. */
   | 'not_again';
 
 export type Recorded = { play: Omit<TestPlay, 'expects'> } | { why: NotRecorded };

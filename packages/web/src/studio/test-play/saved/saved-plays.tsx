@@ -41,7 +41,7 @@ export function SavedPlays({
   story: Story;
   storyId: string;
   play: Playing;
-  /** They are to be seen and run at once. */
+  /** True when the plays are to be seen and run at once. */
   isAsked: boolean;
   children: (saveButton: ReactNode) => ReactNode;
 }) {
@@ -141,7 +141,7 @@ const clickOf = ({ node_id, action_id, answer, moves }: TestStep): Click => ({
   ...(moves && { moves }),
 });
 
-/** Where the way came to, and the ending there. */
+/** The node that the way came to, and the ending there. */
 function endOf({ playable, run }: Playing) {
   const node = playable.nodes.get(last(run).saved.node_id);
   return { id: node?.id ?? null, name: node?.name ?? '', ending: node?.ending?.name ?? null };
@@ -166,7 +166,7 @@ function expectsOf(play: Playing, expected: 'node' | 'ending' | 'nothing') {
   };
 }
 
-/** What is known of all of them, while they are folded away. */
+/** The summary of all of them, while they are folded away. */
 function summaryOf(plays: readonly TestPlay[], of: (id: string) => TriedPlay | null): string {
   if (plays.length === 0) return '';
   const results = plays.map(({ id }) => of(id));

@@ -1,4 +1,4 @@
-/** What saved test plays came to when they were last run in this browser. */
+/** The results of saved test plays when they were last run in this browser. */
 import type { TestPlayResult } from '@brasslamp/story/checker/test-play';
 
 export interface Tried {

@@ -78,7 +78,7 @@ export function useTriedPlays(story: Story, playable: PlayableStory, storyId: st
     };
   }, []);
 
-  /** One after the other; the page goes on in between. */
+  /** Runs plays one after the other; the page goes on in between. */
   async function run(plays: readonly TestPlay[]) {
     setRunning(true);
     await new Promise((done) => setTimeout(done, storySettlesMs));

@@ -2,7 +2,7 @@ import type { TestPlay, TestPlayResult } from '@brasslamp/story/checker/test-pla
 import type { Story } from '@brasslamp/story/model';
 import { t } from './t.ts';
 
-/** Where a test play broke and why, in a sentence. */
+/** A sentence that says where a test play broke and why. */
 export function whyWords(
   story: Story,
   { steps, expects }: Pick<TestPlay, 'steps' | 'expects'>,

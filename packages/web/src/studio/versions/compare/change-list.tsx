@@ -14,7 +14,7 @@ import styles from './compare.module.css';
 
 const changesAtOnce = 40;
 
-/** What is different, by kind, part by part. */
+/** The list of what is different, by kind, part by part. */
 export function ChangeList({ changes }: { changes: VersionChange[] }) {
   const { shown, more } = useShownMore(changes, changesAtOnce);
   const choiceOf = useChoiceWords();

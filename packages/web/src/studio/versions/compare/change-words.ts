@@ -4,7 +4,7 @@ import { t } from '../../t.ts';
 export type ChangedField = VersionChange['fields'][number];
 export type ChangedWhat = VersionChange['what'];
 
-/** What a field is called where people read. `choiceOf` gives the words of an action. */
+/** The name of a field where people read. `choiceOf` gives the words of an action. */
 export function fieldWords(
   what: ChangedWhat,
   { field, action_id, before, after }: ChangedField,
@@ -30,7 +30,7 @@ const texts = new Set(['body', 'description', 'note', 'title', 'name', 'label', 
 export const isText = ({ field, before, after }: ChangedField): boolean =>
   texts.has(field) || `${before}${after}`.includes('\n');
 
-/** One group for each kind of part, in order of appearance. */
+/** The changes in groups, one for each kind of part, in order of appearance. */
 export function groupsOf(
   changes: readonly VersionChange[],
 ): { what: ChangedWhat; changes: VersionChange[] }[] {

@@ -12,7 +12,7 @@ function Unmarked({ after }: Texts) {
   return <>{after}</>;
 }
 
-/** What became of a text, with what came and went marked in it. */
+/** A text as it became, with what came and went marked in it. */
 export function ChangedText(texts: Texts) {
   return (
     <Suspense fallback={texts.after}>

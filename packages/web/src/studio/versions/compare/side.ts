@@ -4,12 +4,12 @@ import { dayTime } from '../../../ui/clock-time.ts';
 import type { ArchivedDraft } from '../../queries/version-queries.ts';
 import { t } from '../../t.ts';
 
-/** Something that was frozen. */
+/** A side of a comparison: something that was frozen. */
 export interface Side {
   id: string;
-  /** What it is called by itself. */
+  /** The name of it by itself. */
   name: string;
-  /** What it is called within a sentence. */
+  /** The name of it within a sentence. */
   words: string;
 }
 

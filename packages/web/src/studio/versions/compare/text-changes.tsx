@@ -46,7 +46,7 @@ export type TextPiece = ComparedPiece | { kind: 'gap'; text: '' };
 /** As much of what is the same is shown around what is not. */
 const aroundCharacters = 120;
 
-/** What became of a text. */
+/** The pieces of a text that came, went or stayed; what stayed is shortened far from the others. */
 export function textPieces(before: string, after: string): TextPiece[] {
   const pieces = compareTexts(before, after);
   return pieces.flatMap((piece, place) =>

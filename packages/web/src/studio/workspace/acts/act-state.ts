@@ -1,4 +1,4 @@
-/** What an act works with: the story as it is drawn, and the way to change it. */
+/** The state that acts work with: the story as it is drawn, and the way to change it. */
 import { type Act, type Draft, type Edit, startIdOf } from '@brasslamp/story/draft';
 import { useMemo } from 'react';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -46,7 +46,7 @@ export function useActState(): ActState {
   }, [outline, act, sayDone, workspace]);
 }
 
-/** What can change where readers begin without being about that. */
+/** The acts that can change where readers begin without being about that. */
 const ordering: ReadonlySet<Act> = new Set<Act>([
   'add_node',
   'move',

@@ -78,7 +78,7 @@ export function dropParts(
   });
 }
 
-/** One place before or after some nodes of a chapter; beyond its end, in the chapter beside it. */
+/** The spot one place before or after some nodes of a chapter; beyond its end, in the chapter beside it. */
 export function nextSpot(
   { chapters, nodesIn, node }: Pick<DraftOutline, 'chapters' | 'nodesIn' | 'node'>,
   ids: readonly NodeId[],

@@ -81,10 +81,10 @@ export function openToName(
   else place.open(nodeId);
 }
 
-/** Where a new node lies on the map. */
+/** The edits that place a new node on the map. */
 export const placesOf = (id: NodeId, card: NewCard | undefined): Edit[] =>
   card ? [{ type: 'mark', marks: [...card.placed, { id, position: card.at }] }] : [];
 
-/** What was only shown so far is written with the first nodes that get a place. */
+/** The edits that write what was only shown so far, with the first nodes that get a place. */
 export const shownPlaces = (cards: NewCards | null): Edit[] =>
   cards && cards.placed.length > 0 ? [{ type: 'mark', marks: cards.placed }] : [];

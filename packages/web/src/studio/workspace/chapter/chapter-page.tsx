@@ -66,7 +66,7 @@ export function ChapterPage({ id }: { id: string }) {
   );
 }
 
-/** For an address of none, or of one that was deleted. */
+/** The page at an address of no chapter, or of one that was deleted. */
 export function ChapterGone() {
   const { path } = useWorkspace();
   return (

@@ -62,7 +62,7 @@ function NewPart({
   name: string;
   hint?: string;
   save: string;
-  /** What is said when there is nothing but blanks. */
+  /** The message when there is nothing but blanks. */
   empty: string;
   onSave: (name: string) => void;
   onCancel: () => void;

@@ -5,7 +5,7 @@ import { allMapCommands } from '../../map/commands/all-map-commands.ts';
 import { allCommands } from './all-commands.ts';
 import { groups } from './state/workspace-command.ts';
 
-/** In the order in which they hear. */
+/** The commands in the order in which they hear. */
 const all: readonly Command<never>[] = [...allCommands, ...allMapCommands];
 const named = all.map((command) => ({ id: command.id, command }));
 const heard = all.flatMap((command) =>
@@ -14,7 +14,7 @@ const heard = all.flatMap((command) =>
   ),
 );
 
-/** What a browser tells when a key is pressed. */
+/** A press of a key as a browser tells it. */
 function pressOf(key: string): Press {
   const held = (modifier: string) =>
     key.startsWith(`${modifier}+`) || key.includes(`+${modifier}+`);

@@ -47,7 +47,7 @@ function hear(event: KeyboardEvent, ofAll: StateOfAll) {
   if (canRun(ofAnywhere, state)) ofAnywhere.run(state);
 }
 
-/** What the keys are about, if the focus is on rows or on the map itself. */
+/** The subject of keys, if the focus is on rows or on the map itself. */
 function focusAt(
   target: EventTarget | null,
   { rows, map, selection }: WorkspaceState,
@@ -70,7 +70,7 @@ const isOwnField = (target: EventTarget | null): boolean =>
   target.matches('input, textarea, select') &&
   target.closest('[data-draft-text]') === null;
 
-/** In the outline and on the map it is about nodes; in a field it is about its words. */
+/** Hears the clipboard: in the outline and on the map it is about nodes; in a field it is about its words. */
 function hearClipboard(event: ClipboardEvent, ofAll: StateOfAll) {
   const command = allCommands.find(({ clipboard }) => clipboard?.type === event.type);
   const ids = focusedNodes(ofAll.workspace.selection);
@@ -80,7 +80,7 @@ function hearClipboard(event: ClipboardEvent, ofAll: StateOfAll) {
   command.clipboard?.take(state, event.clipboardData);
 }
 
-/** What the focus is on, or all that is selected with it; null = words, not nodes. */
+/** The nodes that have the focus, or all that are selected with them; null = words, not nodes. */
 function focusedNodes(selection: readonly string[]): readonly string[] | null {
   const focused = document.activeElement;
   if (!focused?.closest('[data-nodes]') || focused.matches('input, textarea')) return null;

@@ -1,4 +1,4 @@
-/** What is offered in menus and in the palette. */
+/** The commands that are offered in menus and in the palette. */
 import { canRun } from '../../command/command.ts';
 import { firstKeys, keyWords } from '../../command/keys.ts';
 import { allCommands } from './all-commands.ts';
@@ -9,12 +9,12 @@ import { groups, type WorkspaceCommand } from './state/workspace-command.ts';
 export interface Offered {
   command: WorkspaceCommand;
   words: string;
-  /** Its keys as a person reads them; '' = it has none. */
+  /** The command's keys as a person reads them; '' = it has none. */
   keys: string;
   run: () => void;
 }
 
-/** What can be done with something, group by group; what makes no sense there is left out. */
+/** The commands for a subject, group by group; what makes no sense there is left out. */
 export function useOffered(): (subject: Subject) => Offered[] {
   const ofAll = useStateOfAll();
   return (subject) => {

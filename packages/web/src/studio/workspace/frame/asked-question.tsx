@@ -7,8 +7,8 @@ import { t } from '../t.ts';
 const load = () => import('../palette/questions.tsx');
 
 /**
- * What is asked over the workspace. Palette and dialogs come once the page is calm, after all that is waited
- * for; from then on they are there at once, for who opens the palette types on.
+ * The question that is asked over the workspace. Palette and dialogs come once the page is calm, after all that is
+ * waited for; from then on they are there at once, for who opens the palette types on.
  */
 export function AskedQuestion({
   question,

@@ -25,7 +25,7 @@ import styles from './bar.module.css';
 import { usePlaceTitle } from './place-title.ts';
 import { SavedState } from './saved-state.tsx';
 
-/** What holds for the whole story, wherever one writes in it. */
+/** The bar: what holds for the whole story, wherever one writes in it. */
 export function Bar({ story, found }: { story: Story; found: number | null }) {
   const workspace = useWorkspace();
   const { place, isOutlineShown } = workspace;
@@ -78,7 +78,7 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
   );
 }
 
-/** From home over the author and the story to the chapter. */
+/** The way from home over the author and the story to the chapter. */
 function Crumbs({ story: { username, slug, title } }: { story: Story }) {
   const { place } = useWorkspace();
   const here = usePlaceTitle();
@@ -128,7 +128,7 @@ function Views() {
   );
 }
 
-/** What belongs to the story as a whole. */
+/** The commands of the story's menu, which belong to the story as a whole. */
 const inStoryMenu = [
   'story',
   'storyWide',
@@ -196,7 +196,7 @@ function StepButton({ step, isBack = false }: { step: typeof undoStep; isBack?: 
   );
 }
 
-/** On a phone: what has no room in the bar. The rest is in “Find”. */
+/** The menu on a phone of what has no room in the bar. The rest is in “Find”. */
 function MoreMenu({ found }: { found: number | null }) {
   const workspace = useWorkspace();
   const offered = useOffered()(storyAlone).filter(({ command }) => command.isInMore);

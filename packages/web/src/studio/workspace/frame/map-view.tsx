@@ -92,7 +92,7 @@ const heardOnMap = allCommands.filter(({ keys = {} }) =>
   Object.values(keys).some((heard) => heard.includes('map')),
 );
 
-/** Without the texts, which may not be here yet; nodes are looked through when one of them is named. */
+/** The names without the texts, which may not be here yet; nodes are looked through when one of them is named. */
 function useCalled(chapters: Chapter[], nodes: OutlineNode[]): LogicNames['called'] {
   const { story, items } = useDraftParts();
   const { variables, achievements } = story;
@@ -117,7 +117,7 @@ const namedNode = ({ links, ...node }: OutlineNode): NamedNode => ({
 
 const severities: Severity[] = ['error', 'warning', 'note'];
 
-/** How many a node has, and the gravest of them. */
+/** The number of findings of each node, and the gravest severity among them. */
 function worstOf(findings: ReadonlyMap<NodeId, Finding[]>) {
   return new Map(
     [...findings].map(([id, found]) => {

@@ -50,9 +50,8 @@ export function Panes({
 }
 
 /**
- * What stands in a pane and lies in a sheet is the same: who turns a tablet finds a half-typed answer,
- * and how far they had scrolled, as it was. It is drawn into an element that is handed from one to the
- * other.
+ * An element that is handed from pane to sheet and back, with the same in it: who turns a tablet finds a half-typed
+ * answer, and how far they had scrolled, as it was.
  */
 function useSteady(side: Side | null) {
   const [element] = useState(() => {

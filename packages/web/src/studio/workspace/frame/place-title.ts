@@ -2,7 +2,7 @@ import { useOutline } from '../../draft/use-draft-story.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 
-/** What is open is called: a node's name, a chapter's title. Null where it is not there. */
+/** The name of the open node, or the title of the open chapter. Null where it is not there. */
 export function usePlaceTitle(): string | null {
   const { place } = useWorkspace();
   const { chapters, node } = useOutline();

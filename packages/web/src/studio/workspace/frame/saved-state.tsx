@@ -3,11 +3,11 @@ import { useDraftStatus, useUnsentWords } from '../../draft/use-draft-story.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
 
-/** What a writer has to know about: their words are not on the site, or not even kept here. */
+/** The states that a writer has to know about: their words are not on the site, or not even kept here. */
 const troubles = ['offline', 'signed_out', 'not_kept'] as const;
 
 /**
- * Where the words are. "Saved" is the server's word. That they are on their way is seen and not read
+ * The state of the words: where they are. "Saved" is the server's word. That they are on their way is seen and not read
  * out; trouble is, and its end.
  */
 export function SavedState({ className }: { className: string | undefined }) {
@@ -38,7 +38,7 @@ export function SavedState({ className }: { className: string | undefined }) {
   );
 }
 
-/** What neither the site nor this browser keeps can be kept as a file. */
+/** A button that saves as a file what neither the site nor this browser keeps. */
 function DownloadButton() {
   const unsentWords = useUnsentWords();
   function download() {

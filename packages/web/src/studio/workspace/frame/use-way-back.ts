@@ -4,8 +4,8 @@ import { inText, openIdOf } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 
 /**
- * Who undoes what made the open node or chapter gets to the one before it, or else to where the story
- * opens, and not to a page that tells it is gone.
+ * Leads from an open node or chapter that undo took away to the one before it, or else to where the story opens, and
+ * not to a page that tells it is gone.
  */
 export function useWayBack() {
   const { place } = useWorkspace();

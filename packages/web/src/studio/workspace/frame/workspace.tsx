@@ -52,7 +52,7 @@ export const handle = { title: () => t('workspace.write') };
 /** A click within the workspace asks the server nothing. */
 export const shouldRevalidate = () => false;
 
-/** Everything of writing on one screen: outline, page or map, and what stands beside them. */
+/** The workspace: all of writing on one screen, with outline, page or map, and what stands beside them. */
 export function Component() {
   const story = useStoryOffline();
   const path = useStoryPath();
@@ -89,7 +89,7 @@ function Unavailable({ failure }: { failure: Failure }) {
   );
 }
 
-/** In the places of what comes. */
+/** The places of what comes, while it is waited for. */
 function Waiting() {
   return (
     <div className={styles.workspace} role="status">
@@ -210,7 +210,7 @@ function useOpenWorkspace() {
   );
 }
 
-/** What is shown of other screens leads to places of the workspace. */
+/** The addresses by which parts that are shown on other screens too lead to places of the workspace. */
 function useWorkspaceAddresses({ path, place }: WorkspaceState): Addresses {
   return useMemo(
     () => ({
@@ -228,7 +228,7 @@ function useWorkspaceAddresses({ path, place }: WorkspaceState): Addresses {
   );
 }
 
-/** What is not on the page itself is beside it. */
+/** Whether a field of a node is not on the page itself, but beside it. */
 const isRule = (field: string | undefined): boolean =>
   field !== undefined && !/^(name|body|actions)(\.|$)/.test(field);
 

@@ -6,7 +6,7 @@ import {
 } from '@headless-tree/core';
 import { t } from '../t.ts';
 
-/** What a screen reader is told while rows are moved by the keyboard alone. */
+/** The words for a screen reader while rows are moved by the keyboard alone. */
 export function assistiveWords<T>(
   dnd: DndState<T> | null | undefined,
   state: AssistiveDndState,

@@ -18,7 +18,7 @@ import {
 } from './rows.ts';
 import { OutlineTree } from './tree.tsx';
 
-/** All chapters and nodes in order: the map's equal, for the keyboard and for those who do not see it. */
+/** The outline: all chapters and nodes in order, the map's equal for the keyboard and for those who do not see it. */
 export function Outline() {
   const { place } = useWorkspace();
   const outline = useOutline();

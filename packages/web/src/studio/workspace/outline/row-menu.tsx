@@ -8,19 +8,19 @@ import styles from './row-menu.module.css';
 
 /** The row or card that it is about, and where it opens, in px of the window. */
 export interface RowMenuAt {
-  /** Null = an empty place of the map. */
+  /** The id of the row; null = an empty place of the map. */
   id: string | null;
-  /** All rows that it is about. */
+  /** The ids of all rows that it is about. */
   ids: string[];
   x: number;
   y: number;
-  /** Where a node that is made there lies on the map. */
+  /** The place on the map of a node that is made there. */
   newCard?: NewCard;
 }
 
 const inMenus = ['status', 'colour'] as const;
 
-/** All that can be done with a row, or with all that are selected with it. */
+/** The menu of a row, with what can be done with it, or with all that are selected with it. */
 export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void }) {
   const { node } = useOutline();
   const offered = useOffered()(subjectOf(at, at.id !== null && node(at.id) !== undefined));

@@ -9,32 +9,32 @@ import { actedOn } from './use-rows-handle.ts';
 
 interface Props {
   item: ItemInstance<string>;
-  /** Its place among its kind, from 1; how many there are; how deep they are, from 0. */
+  /** The row's place among its kind, from 1; the number of these; their depth, from 0. */
   position: number;
   siblings: number;
   level: number;
-  /** What the tree knows of what is dragged: it shows at any row. */
+  /** The tree's state of what is dragged: it shows at any row. */
   drag: unknown;
   isFocused: boolean;
   isSelected: boolean;
-  /** Of a chapter: its nodes are shown. */
+  /** Whether a chapter shows its nodes. */
   isExpanded: boolean;
-  /** Its page is open. */
+  /** Whether the page of the node or chapter is open. */
   isOpen: boolean;
   isRenaming: boolean;
-  /** How much the checker has found in it. */
+  /** The number of things that the checker has found in it. */
   found: number;
-  /** In px, from the top of the tree. */
+  /** The distance from the top of the tree, in px. */
   top: number;
   height: number;
   isChapter: boolean;
-  /** Of a chapter: how many nodes it has, or a filter leaves. */
+  /** The number of nodes that a chapter has, or a filter leaves. */
   nodes: number;
   onOpen: (nodeId: string) => void;
   onMenu: (at: RowMenuAt) => void;
 }
 
-/** One row: a chapter that folds, or a node with its marks. Most stay as they are when another node opens. */
+/** A row: a chapter that folds, or a node with its marks. Most stay as they are when another node opens. */
 export const OutlineRow = memo(Row);
 
 function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: Props) {
@@ -124,7 +124,7 @@ function ChapterRow({
   nodes,
 }: {
   id: string;
-  /** Its nodes are shown. */
+  /** Whether the chapter's nodes are shown. */
   isOpen: boolean;
   isRenaming: boolean;
   nodes: number;

@@ -1,4 +1,4 @@
-/** Which rows the outline has: all of the story, or what a filter leaves of it. */
+/** The rows of the outline: all of the story, or what a filter leaves of it. */
 import type { Mark, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { plainWords } from '../state/nodes-in-words.ts';
@@ -17,7 +17,7 @@ export const noFilter: Filter = { words: '', only: 'all' };
 export const isFiltering = ({ words, only }: Filter): boolean =>
   words.trim() !== '' || only !== 'all';
 
-/** Of a draft's outline, what the rows are made of. */
+/** The parts of a draft's outline of which the rows are made. */
 export interface RowSource {
   chapters: Chapter[];
   nodesIn: (chapterId: string) => OutlineNode[];
@@ -26,9 +26,9 @@ export interface RowSource {
 }
 
 export interface Rows {
-  /** With a single chapter its nodes stand alone. */
+  /** Whether nodes stand alone, as with a single chapter. */
   isFlat: boolean;
-  /** In order; of a filter only those that have what it asks for. */
+  /** The chapters and nodes in order; of a filter only those that have what it asks for. */
   chapters: { id: string; nodes: NodeId[] }[];
   nodes: number;
 }

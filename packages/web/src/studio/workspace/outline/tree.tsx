@@ -218,7 +218,7 @@ function useInSight(
   }, [tree, nodeId, hasRow]);
 }
 
-/** Which chapters are folded, remembered on this device. */
+/** The chapters that are folded, remembered on this device. */
 function useFolded(): [ReadonlySet<string>, (folded: Set<string>) => void] {
   const { path } = useWorkspace();
   const key = ['folded', ...keyOf(path)].join(':');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutline } from '../../draft/use-draft-story.ts';
 
-/** What the nodes and chapters of the outline are called, by their ids. */
+/** The names of the nodes and chapters of the outline, by their ids. */
 export function useRowNames(): (id: string) => string {
   const outline = useOutline();
   return useMemo(() => {

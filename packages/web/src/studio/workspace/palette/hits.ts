@@ -10,7 +10,7 @@ export interface HitGroup extends Pick<Found, 'part' | 'id'> {
   hits: Found[];
 }
 
-/** Those of one node, item or chapter stand together. */
+/** Hits in groups: those of one node, item or chapter stand together. */
 export function inGroups(hits: readonly Found[]): HitGroup[] {
   const groups = new Map<string, HitGroup>();
   for (const hit of hits) {
@@ -36,7 +36,7 @@ export function inContext({ text, from, to }: Found) {
   };
 }
 
-/** Which field of a node it is; nothing where it is its text. */
+/** The name of the field of a node in which a hit is; '' where it is its text. */
 export function placeIn(draft: Draft, { part, id, field }: Found): string {
   const node = part === 'node' ? draft.nodes.get(id) : undefined;
   return node && field !== 'body' && field !== 'name' ? fieldWords(field, node) : '';

@@ -2,7 +2,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useOutline } from '../../draft/use-draft-story.ts';
 import type { Entry } from './pick.ts';
 
-/** All nodes in order, each with what is to be done with it. */
+/** The entries of all nodes in order, each with what is to be done with it. */
 export function useNodeEntries(run: (id: NodeId) => void): Entry[] {
   const { chapters, nodesIn } = useOutline();
   return chapters.flatMap(({ id: chapterId, title }) =>

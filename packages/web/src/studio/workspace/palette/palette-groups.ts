@@ -1,4 +1,4 @@
-/** What the palette shows for what is typed: nodes first, then commands under their headings. */
+/** The groups that the palette shows for what is typed: nodes first, then commands under their headings. */
 import { t } from '../t.ts';
 import {
   type Entry,
@@ -11,14 +11,14 @@ import {
   soughtOf,
 } from './pick.ts';
 
-/** So many nodes are above the commands that fit as well: these stay in sight. */
+/** The most nodes above commands that fit as well: these stay in sight. */
 export const mostAboveCommands = 8;
 
 export interface PaletteEntries {
-  /** Those where one was last, the last one first. */
+  /** Nodes that were open before, the last one first. */
   recent: Entry[];
   nodes: Entry[];
-  /** What else there is to go to. */
+  /** Places beside nodes that one can go to. */
   things: Entry[];
   commands: EntryGroup[];
 }

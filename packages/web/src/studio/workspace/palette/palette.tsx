@@ -16,7 +16,7 @@ import { paletteSearch } from './palette-groups.ts';
 import type { Entry, EntryGroup } from './pick.ts';
 import { PickDialog } from './pick-dialog.tsx';
 
-/** Everything that can be gone to and done, by typing a part of it. */
+/** The palette: everything that can be gone to and done, by typing a part of it. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { place, ask } = useWorkspace();
   const nodes = useNodeEntries((id) => place.open(id, inText));
@@ -91,7 +91,7 @@ function useThingEntries(): Entry[] {
   ];
 }
 
-/** What can be done with the nodes that are selected, or the open one, and with the story. */
+/** The commands for the nodes that are selected, or the open one, and for the story. */
 function useCommandGroups(): EntryGroup[] {
   const { place, selection } = useWorkspace();
   const { node } = useOutline();

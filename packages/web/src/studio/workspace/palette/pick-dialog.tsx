@@ -6,8 +6,8 @@ import type { Entry, EntryGroup, Found } from './pick.ts';
 import styles from './pick-dialog.module.css';
 
 /**
- * One list to pick from by typing, with arrows or the pointer: the command palette, and every
- * question for a node, a chapter or a word.
+ * A list to pick from by typing, with arrows or the pointer: the command palette, and every question for a node, a
+ * chapter or a word.
  */
 export function PickDialog({
   title,
@@ -20,7 +20,7 @@ export function PickDialog({
   /** Stands in the empty field. */
   hint: string;
   find: (typed: string) => Found;
-  /** What can be made of what is typed, after all that fits. */
+  /** Entries that can be made of what is typed, after all that fits. */
   made?: ((typed: string) => EntryGroup) | undefined;
   onClose: () => void;
 }) {

@@ -1,16 +1,16 @@
-/** What fits what is typed, best first. */
+/** The entries that fit what is typed, best first. */
 import { plainWords } from '../state/nodes-in-words.ts';
 
 export interface Entry {
   id: string;
   words: string;
-  /** What its words are about, for those who do not see the heading above it. */
+  /** The subject of the words, for those who do not see the heading above them. */
   of?: string | undefined;
-  /** Where it belongs: shown beside it. */
+  /** The place to which it belongs: shown beside it. */
   beside?: string | undefined;
   /** The keys that do it too. */
   keys?: string | undefined;
-  /** More that one may look for it by. */
+  /** More words that one may look for it by. */
   also?: string | undefined;
   run: () => void;
 }
@@ -22,13 +22,13 @@ export interface EntryGroup {
   items: Entry[];
 }
 
-/** What is shown, and what is said of what is not. */
+/** The groups that are shown, and words about those that are not. */
 export interface Found {
   groups: EntryGroup[];
   status: string;
 }
 
-/** More are of no use to anybody, and slow. */
+/** The most entries that are shown: more are of no use to anybody, and slow. */
 export const mostShown = 50;
 
 /** An entry with the words that are looked for, made plain once for all that is typed. */
@@ -45,7 +45,7 @@ export const soughtOf = (entries: readonly Entry[]): Sought[] =>
     also: plainWords(entry.also ?? ''),
   }));
 
-/** How well an entry fits: `also` = by what is said beside it, and not by its own words. */
+/** Ranks of how well an entry fits: `also` = by what is said beside it, and not by its own words. */
 export const ranks = { begins: 0, words: 1, parts: 2, also: 3 } as const;
 
 interface Ranked {
@@ -53,7 +53,7 @@ interface Ranked {
   rank: number;
 }
 
-/** All that is typed must be there, in any order; what begins with it comes first. */
+/** The entries in which every word typed is, in any order; those that begin with it come first. */
 export function fitting(sought: readonly Sought[], typed: string): Ranked[] {
   const parts = plainWords(typed).split(/\s+/).filter(Boolean);
   return sought

@@ -6,7 +6,7 @@ import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';
 
-/** What the site could not take as it was written: both sides beside each other, nothing dropped. */
+/** The things that the site could not take as they were written: both sides beside each other, nothing dropped. */
 export function ProblemsDialog({ onClose }: { onClose: () => void }) {
   const { problems } = useDraftStatus();
   const isDone = problems.length === 0;

@@ -35,7 +35,7 @@ function useFind(entries: readonly Entry[]): (typed: string) => Found {
   }, [entries]);
 }
 
-/** Where nodes go: to the end of a chapter, or after a node. */
+/** The question where nodes go: to the end of a chapter, or after a node. */
 function MoveQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
   const { chapters, nodesIn, node } = useOutline();
   const state = useActState();
@@ -70,7 +70,7 @@ function MoveQuestion({ ids, onClose }: Asked & { ids: NodeId[] }) {
   );
 }
 
-/** Where a new choice of a node leads: to a node there is, or to one that is made. */
+/** The question where a new choice of a node leads: to a node there is, or to one that is made. */
 function LinkQuestion({ from, onClose }: Asked & { from: NodeId }) {
   const { node } = useOutline();
   const state = useActState();

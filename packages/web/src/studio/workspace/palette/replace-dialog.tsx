@@ -17,9 +17,10 @@ import { t } from '../t.ts';
 import styles from './dialog.module.css';
 import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
 
-/** So long can be what is looked for, and what it becomes. */
-
-/** More are neither looked at one by one nor quick to draw; they are replaced with the others. */
+/**
+ * The most hits that are shown: more are not looked at one by one, nor quick to draw; they are replaced with the
+ * others.
+ */
 const shownAtOnce = 200;
 
 /** Finds words in the whole story, shows each with what it would become, and replaces them as one act. */
@@ -27,7 +28,7 @@ export function ReplaceDialog({
   text = '',
   onClose,
 }: {
-  /** What is looked for at first. */
+  /** The words that are looked for at first. */
   text?: string | undefined;
   onClose: () => void;
 }) {
@@ -135,7 +136,7 @@ function Fields({
   replacement: string;
   onFind: (find: Partial<Find>) => void;
   onReplacement: (replacement: string) => void;
-  /** In what it becomes. Enter in what is looked for only leads there. */
+  /** Called at Enter in what it becomes. In what is looked for it only leads there. */
   onEnter: () => void;
 }) {
   const becomes = useRef<HTMLInputElement>(null);
@@ -203,8 +204,8 @@ function Fields({
 }
 
 /**
- * Not while a letter is being put together, nor again and again while the key is held. The button that gets
- * the focus next is not pressed by it.
+ * Runs at Enter, but not while a letter is being put together, nor again and again while the key is held. The button
+ * that gets the focus next is not pressed by it.
  */
 const onceEnter = (run: () => void) => (event: KeyboardEvent) => {
   const { key, repeat, nativeEvent } = event;

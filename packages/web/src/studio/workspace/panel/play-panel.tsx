@@ -29,7 +29,7 @@ function useBegun(): string {
   return isWay ? key : begun;
 }
 
-/** Which step of the way here asked for the test plays; they stay when another node is opened. */
+/** The key of the step on the way here that asked for the test plays; they stay when another node is opened. */
 function useAskedAt(): string | null {
   const { key, state } = useLocation();
   const [askedAt, setAskedAt] = useState<string | null>(null);

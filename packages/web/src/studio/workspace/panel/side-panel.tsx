@@ -12,7 +12,7 @@ import { t } from '../t.ts';
 import { PlayPanel } from './play-panel.tsx';
 import styles from './side-panel.module.css';
 
-/** What stands beside the page: one of several, of the open node or of the story. */
+/** The panel beside the page: one of several, of the open node or of the story. */
 export function SidePanel({ panel, story, check }: { panel: Panel; story: Story; check: Check }) {
   const { place } = useWorkspace();
   const isNarrow = useMedia(narrow);

@@ -1,14 +1,14 @@
-/** What nodes are marked and looked for by. */
+/** Words by which nodes are marked and looked for. */
 import type { NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter } from '@brasslamp/story/model';
 
 export const statuses = ['idea', 'draft', 'done'] as const satisfies NodeStatus[];
 
-/** As one looks for it: without case and accents. */
+/** A text as one looks for it: without case and accents. */
 export const plainWords = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** All tags of the story, those that are used most first. */
+/** The tags of the story, those that are used most first. */
 export function tagsOf({
   chapters,
   nodesIn,

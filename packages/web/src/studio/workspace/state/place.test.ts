@@ -15,7 +15,7 @@ const path = { username: 'anna', slug: 'the-mill' };
 const chapterOf = (id: string) => (id === 'n1' ? 'c1' : undefined);
 const place: Place = { view: 'page', nodeId: 'n1', chapterId: 'c1', panel: null };
 
-/** What the router finds at an address. */
+/** The place that an address asks for, as the router finds it. */
 function asked(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   // As in the router, a word in the path comes before a parameter.

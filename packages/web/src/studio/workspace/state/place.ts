@@ -1,4 +1,4 @@
-/** Where the writer is in the workspace. The address says it, and this device remembers it. */
+/** The place of the writer in the workspace. The address says it, and this device remembers it. */
 import type { NodeId } from '@brasslamp/story/model';
 import { pathTo } from '../../../routes.ts';
 import { partScreens, type StoryPart } from '../../queries/addresses.ts';
@@ -7,7 +7,7 @@ import type { StoryPath } from '../../queries/story-queries.ts';
 /** The same story as pages, as a map, as one text. */
 export const views = ['page', 'map', 'proof'] as const;
 
-/** What a story has beside its nodes. */
+/** The parts of a story beside its nodes. */
 const parts = [
   'items',
   'variables',
@@ -20,7 +20,7 @@ const parts = [
 export type Part = (typeof parts)[number];
 export const isPart = (view: View): view is Part => parts.some((part) => part === view);
 
-/** What else stands where a node's page is. */
+/** Views besides that stand where a node's page is. */
 const others = ['chapter', 'newNode', 'newChapter'] as const;
 
 export type View = (typeof views)[number] | Part | (typeof others)[number];
@@ -33,7 +33,7 @@ export type Panel = (typeof panels)[number];
 export interface Place {
   view: View;
   nodeId: NodeId | null;
-  /** Of the views `chapter` and `newNode`. */
+  /** The chapter of the views `chapter` and `newNode`. */
   chapterId: string | null;
   panel: Panel | null;
 }
@@ -41,14 +41,14 @@ export interface Place {
 /** Too narrow for panes beside each other: the page is the screen, all else a sheet over it. */
 export const narrow = '(max-width: 47.99rem)';
 
-/** Where in a node something is: a finding, a hit. Lines and columns from 1. */
+/** A spot in a node: where a finding or a hit is. Lines and columns from 1. */
 export interface Spot {
   field?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
 }
 
-/** With the caret in the text, where it was or at its beginning. */
+/** The spot with the caret in the text, where it was or at its beginning. */
 export const inText: Spot = { field: 'body' };
 
 /** The screens whose addresses are places of the workspace, and what stands at each. */
@@ -75,7 +75,7 @@ export type WorkspaceScreen = keyof typeof screenPlaces;
 
 export const workspaceScreens = Object.keys(screenPlaces) as WorkspaceScreen[];
 
-/** What an address asks for; what it leaves open is missing. */
+/** The place that an address asks for; what it leaves open is missing. */
 export function askedPlace(
   screen: WorkspaceScreen,
   params: Readonly<Partial<Record<string, string>>>,
@@ -127,7 +127,7 @@ export const openIdOf = ({ view, nodeId, chapterId }: Place): string | null =>
 
 const keyOf = ({ username, slug }: StoryPath) => `write:${username}/${slug}`;
 
-/** Nothing where nothing is remembered, or it cannot be read. */
+/** The place that is remembered; empty where none is, or where it cannot be read. */
 export function rememberedPlace(
   storage: Pick<Storage, 'getItem'>,
   path: StoryPath,

@@ -2,7 +2,7 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { keyOf, type StoryPath } from '../../queries/story-queries.ts';
 
-/** One more than are shown: the open one is among them. */
+/** The most nodes that are remembered: one more than are shown, for the open one is among them. */
 const mostRemembered = 7;
 
 const keyFor = (path: StoryPath) => ['recent', ...keyOf(path)].join(':');

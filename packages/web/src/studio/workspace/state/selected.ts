@@ -1,10 +1,10 @@
-/** What is selected in the outline and on the map, while one goes from node to node. */
+/** The selection in the outline and on the map, while one goes from node to node. */
 
 export interface Selected {
   openId: string | null;
-  /** What opens next, from when it is asked for; what is open, if nothing does. */
+  /** The node that opens next, from when it is asked for; the open one, if none does. */
   nextId: string | null;
-  /** What was selected since, and what was opening or open then; null = what is open. */
+  /** The ids that were selected since, and the node that was opening or open then; null = the open one. */
   own: { at: string | null; ids: readonly string[] } | null;
 }
 
@@ -23,7 +23,7 @@ export const withSelected = (selected: Selected, ids: readonly string[]): Select
   own: { at: selected.nextId, ids },
 });
 
-/** What opens is selected alone, apart from what was selected since it was asked for. */
+/** The selection once a node is open: that node alone, apart from what was selected since it was asked for. */
 export const withOpen = (selected: Selected, openId: string | null): Selected =>
   selected.openId === openId
     ? selected

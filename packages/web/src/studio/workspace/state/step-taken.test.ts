@@ -5,7 +5,7 @@ import { firstStory } from '../../draft/testing/first-story.ts';
 import type { StepTaken } from '../../draft/use-draft-story.ts';
 import { isInSight, whereOf } from './step-taken.ts';
 
-/** As if a step back came to these edits. */
+/** A step back as if it came to these edits. */
 function taken(edits: Edit[], before: Draft = draftOf(firstStory())): StepTaken {
   const applied = applyGroup(before, edits);
   if ('refused' in applied) throw new Error('These edits cannot be applied');

@@ -1,4 +1,4 @@
-/** Where in the story a step of undo or redo was, and whether one sees it from where one is. */
+/** The place in the story of a step of undo or redo, and whether one sees it from where one is. */
 import type { DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { NodeId } from '@brasslamp/story/model';
@@ -11,9 +11,9 @@ const nodesOf = ({ applied: { changed } }: StepTaken): NodeId[] => [
 ];
 
 interface Where {
-  /** To go to; null = there is nothing of it in a node that is there. */
+  /** The node to go to; null = there is nothing of it in a node that is there. */
   nodeId: NodeId | null;
-  /** What has to be said beside the label, with how many other nodes; null = the label names it. */
+  /** The name to be said beside the label, with how many other nodes; null = the label names it. */
   name: string | null;
   more: number;
 }

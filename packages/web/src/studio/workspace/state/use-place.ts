@@ -90,7 +90,7 @@ function usePlaceControl(path: StoryPath, place: Place, goTo: (next: Place) => v
   }, [place, path, navigate, goTo]);
 }
 
-/** What the address says; what it leaves open is as this device remembers it, or as at the beginning. */
+/** The place by the address; what it leaves open is as this device remembers it, or as at the beginning. */
 function useAddressedPlace(path: StoryPath): Place {
   const { id, params } = useMatches().at(-1) as UIMatch;
   const screen = id as WorkspaceScreen;

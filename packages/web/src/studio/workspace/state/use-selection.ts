@@ -13,7 +13,7 @@ export interface Selection {
 interface SelectionAt extends Selection {
   /** The node that was selected last, of those that are there. */
   lastNode: NodeId | null;
-  /** One is on the way to another place. */
+  /** Tells that one is on the way to another place. */
   goTo: (next: Place) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What every part of the workspace has at hand. */
+/** The state that every part of the workspace has at hand. */
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
 import { createContext, type RefObject, useContext } from 'react';
@@ -7,7 +7,7 @@ import type { PageHandle } from '../../page/node-page/page-props.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import type { PlaceControl } from './use-place.ts';
 
-/** What is asked over the workspace, one at a time. */
+/** A question is asked over the workspace, one at a time. */
 export type Question =
   | { type: 'palette' }
   | { type: 'replace'; text?: string }
@@ -17,7 +17,7 @@ export type Question =
   | { type: 'link'; from: NodeId }
   | { type: 'tag'; ids: NodeId[] };
 
-/** What commands can ask of the rows of the outline. */
+/** A handle by which commands ask and move the rows of the outline. */
 export interface RowsHandle {
   hasFocus: () => boolean;
   /** The row that has the focus, and all that are meant with it; null while rows are moved by arrows. */
@@ -25,9 +25,9 @@ export interface RowsHandle {
   /** Hides what is in the chapter that has the focus, or shows it again. */
   fold: () => void;
   askMenu: () => void;
-  /** If the focus is in the rows, it goes to the next one that stays. */
+  /** Sends the focus, if it is in the rows, to the next one that stays. */
   leave: (ids: readonly string[]) => void;
-  /** If the focus is in the rows, it goes along with its row. */
+  /** Sends the focus, if it is in the rows, along with its row. */
   keepFocus: () => void;
 }
 
@@ -40,7 +40,7 @@ export interface WorkspaceState {
   /** Rows of the outline and cards of the map that are selected: the same ones. */
   selection: readonly string[];
   select: (ids: readonly string[]) => void;
-  /** Where the last test play went, in its order. */
+  /** The nodes of the last test play, in the order of its way. */
   lit: readonly NodeId[];
   light: (ids: NodeId[]) => void;
   ask: (question: Question) => void;

@@ -35,7 +35,7 @@ export function sidesKey(local: LocalDraft, head: Draft, problem: string): strin
   return fingerprint([mine ?? null, theirs ?? null]);
 }
 
-/** Both sides of an entry that waits because of a conflict, and the places that are asked about. */
+/** The two sides of an entry that waits because of a conflict, and the places that are asked about. */
 export function mergeOf(local: LocalDraft, head: Draft, { held, n }: Entry) {
   if (held?.kind !== 'conflict') throw new Error('It is no conflict');
   const { field, ancestor } = held;

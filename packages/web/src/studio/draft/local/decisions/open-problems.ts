@@ -6,9 +6,9 @@ import { sidesOf } from './conflict-sides.ts';
 export interface OpenProblem {
   id: string;
   kind: 'conflict' | 'gone' | 'refused';
-  /** Null where it is about more than one field. */
+  /** The field; null where it is about more than one. */
   place: FieldPlace | null;
-  /** Of a conflict: what both sides wrote, where they differ. */
+  /** The values of a conflict that both sides wrote, where they differ. */
   mine?: unknown;
   theirs?: unknown;
   /** Whether the two can stand one after the other, as texts can. */
@@ -16,7 +16,7 @@ export interface OpenProblem {
   /** The name or title of what it is about. */
   name: string;
   reason: string;
-  /** In the site's words. */
+  /** The reason in the site's words. */
   detail: string;
 }
 

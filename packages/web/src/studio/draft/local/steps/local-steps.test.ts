@@ -8,7 +8,7 @@ import { headOf, replayOf, siteGround } from '../replay.ts';
 import { sendable } from '../sendable.ts';
 import { type LocalStep, localAfter } from './local-steps.ts';
 
-/** What a browser keeps of the first story, in step with the site. */
+/** A local draft of the first story, in step with the site. */
 function open() {
   let local: LocalDraft = { ...nothingLocal, base: draftOf(firstStory()), isComplete: true };
   let acts = 0;

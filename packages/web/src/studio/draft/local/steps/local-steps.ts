@@ -20,14 +20,14 @@ export type LocalStep =
   | { type: 'outline'; outline: Outline; node: DraftNode | null; answers: number }
   /** `answers`: likewise. */
   | { type: 'page'; page: ChangesPage; answers: number }
-  /** All of it anew: the site's database was put back. `answers`: likewise. */
+  /** The whole draft anew: the site's database was put back. `answers`: likewise. */
   | { type: 'whole'; draft: Draft; seq: number; answers: number }
-  /** One node, before its page of changes has come. */
+  /** A node that came before its page of changes. */
   | { type: 'node'; node: DraftNode }
   | ({ type: 'added' } & Added)
-  /** What a page that was left had not added yet. */
+  /** A note of acts that a page that was left had not added yet. */
   | { type: 'found'; note: LeftNote }
-  /** From now on their groups stay as they are. */
+  /** The entries that are on their way: from now on their groups stay as they are. */
   | { type: 'sent'; numbers: readonly number[] }
   | { type: 'answered'; results: readonly EditResult[] }
   /** `seen`: of the two sides of a conflict, as they were when it was decided; `label`: for undo of it. */

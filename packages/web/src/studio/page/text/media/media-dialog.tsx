@@ -22,7 +22,7 @@ export function MediaDialog({
 }: {
   media: MediaInText;
   isOpen: boolean;
-  /** What gets the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   area: RefObject<HTMLElement | null>;
   /** The text that it is in, as it is now. */
   readText: () => string;

@@ -1,4 +1,4 @@
-/** What the form of an image or a sound in a text does to the text. */
+/** The edits of a text that the form of an image or a sound in it makes. */
 import type { Span } from '@brasslamp/story/logic/tree';
 import type { MediaKind } from '@brasslamp/story/model/media-address';
 import type { TextEdit } from '../../../../ui-kit/text-edit.ts';
@@ -10,7 +10,7 @@ export interface MediaInText {
   url: string;
   alt: string;
   span: Span;
-  /** Of the description, as it is typed. */
+  /** The span of the description, as it is typed. */
   words: Span;
 }
 
@@ -22,7 +22,7 @@ export function describeMedia(text: string, { span, words }: MediaInText, alt: s
   return { from: words.start, to: words.end, insert, select: [after, after] };
 }
 
-/** With its line, if it has one of its own; the paragraphs around it stay apart. */
+/** Removes the media with its line, if it has one of its own; the paragraphs around it stay apart. */
 export function removeMedia(text: string, { span }: MediaInText): TextEdit {
   const before = text.slice(0, span.start);
   const after = text.slice(span.end);

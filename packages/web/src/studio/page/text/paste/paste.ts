@@ -7,7 +7,7 @@ import { treeOfHtml } from './tree-of-html.ts';
 
 export interface PasteEvents {
   onFiles: (files: File[], at: number) => void;
-  /** Which are neither images nor sounds. */
+  /** Hears of files that are neither images nor sounds. */
   onOtherFiles: (files: File[]) => void;
   onTooLong: (characters: number) => void;
   onPasted: (lostImages: number) => void;
@@ -68,7 +68,7 @@ function put(
   return true;
 }
 
-/** What is to be put in; without any form it is the text as it was copied. */
+/** The text to be put in; without any form it is the text as it was copied. */
 export function textOf(html: string, plain: string): { text: string; lostImages: number } {
   if (html === '') return { text: plain, lostImages: 0 };
   const { tree, isPlain, lostImages } = treeOfHtml(html);

@@ -9,7 +9,7 @@ import { inlinesOf, type Run } from './inlines-of-runs.ts';
 
 export interface PastedHtml {
   tree: BodyTree;
-  /** It has no form but paragraphs. */
+  /** Whether it has no form but paragraphs. */
   isPlain: boolean;
   /** Images that could not be taken along. */
   lostImages: number;
@@ -254,7 +254,7 @@ const isHidden = (element: Element, style: string) =>
   /display:\s*none|mso-hide:\s*all/i.test(style) ||
   isBullet(element);
 
-/** On which level of a list a paragraph of Word is; null = it is no item. */
+/** The level of a list on which a paragraph of Word is; null = it is no item. */
 function wordListItem(style: string): number | null {
   const level = /mso-list:[^;]*\blevel(\d+)/i.exec(style)?.[1];
   return level === undefined ? null : Math.max(1, Number(level));

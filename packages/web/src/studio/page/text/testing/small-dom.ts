@@ -1,4 +1,4 @@
-/** As much of a DOM as reading a paste needs, made of well-formed HTML: tests run without a browser. */
+/** A DOM as small as reading a paste allows, made of well-formed HTML: tests run without a browser. */
 export class SmallNode {
   readonly nodeType: number;
   readonly nodeValue: string | null;
@@ -39,7 +39,7 @@ export class SmallNode {
   getAttribute = (name: string): string | null => this.attributes.get(name) ?? null;
   hasAttribute = (name: string): boolean => this.attributes.has(name);
 
-  /** Of `[name]` alone. */
+  /** The elements for a selector, which may be `[name]` alone. */
   querySelectorAll(selector: string): SmallNode[] {
     const name = selector.slice(1, -1);
     return this.children.flatMap((child) => [

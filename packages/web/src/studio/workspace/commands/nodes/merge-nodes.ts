@@ -53,7 +53,7 @@ interface Merge {
   way: 'many' | 'next' | 'before';
   /** The first one stays, the others become parts of it. */
   ids: NodeId[];
-  /** Of `many` the one that stays, or else the other one. */
+  /** The name of the other node; of `many`, that of the one that stays. */
   name: string;
 }
 
@@ -63,7 +63,9 @@ const mergeOf = (way: Merge['way'], { outline, ids }: CommandState): Merge | und
     ids.flatMap((id) => outline.node(id) ?? []),
   ).find((merge) => merge.way === way);
 
-/** All that are selected, in the order of the story; or one with the only one after it, or before it. */
+/**
+ * The possible merges: of all selected nodes, in the order of the story; or of one with the only one after or before.
+ */
 function mergesOf(
   { chapters, nodesIn, node, incoming }: DraftOutline,
   nodes: readonly OutlineNode[],
@@ -94,7 +96,7 @@ function onlyOf(ids: readonly (string | null)[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-/** One after the other: each is merged into what the ones before have come to. Null = they cannot be. */
+/** The draft with each node merged into what the ones before have come to. Null = they cannot be. */
 export function merged(
   draft: Draft,
   first: NodeId,

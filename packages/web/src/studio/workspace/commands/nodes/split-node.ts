@@ -24,8 +24,8 @@ export const splitNode: WorkspaceCommand = {
 };
 
 /**
- * What is selected in the text of a node, or else what comes after the caret, becomes a node of its own,
- * which opens to be named.
+ * Splits a node: what is selected in its text, or else what comes after the caret, becomes a node of its own, which
+ * opens to be named.
  */
 export function splitAt(
   { perform, workspace }: ActState,

@@ -1,4 +1,4 @@
-/** What commands ask and work with. */
+/** The state that commands ask and work with. */
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { type NavigateFunction, useNavigate } from 'react-router';
@@ -16,14 +16,14 @@ import type { NewCard } from '../../../map/scene/map-props.ts';
 import { type Addresses, useAddresses } from '../../../queries/addresses.ts';
 import { type ActState, useActState } from '../../acts/act-state.ts';
 
-/** What commands are about: nodes, a chapter, an empty place of the map, or the story alone. */
+/** A subject is what commands are about: nodes, a chapter, an empty place of the map, or the story alone. */
 export interface Subject {
   kind: 'nodes' | 'chapter' | 'place' | 'story';
   /** The node that has the focus, or the chapter. */
   id: string;
-  /** All of them, in the order of the story. */
+  /** The ids of the whole subject, in the order of the story. */
   ids: readonly string[];
-  /** Where a node that is made there lies on the map. */
+  /** The place on the map of a node that is made there. */
   card?: NewCard | undefined;
 }
 

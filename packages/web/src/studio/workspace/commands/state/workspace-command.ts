@@ -1,7 +1,7 @@
 import type { Command } from '../../../command/command.ts';
 import type { CommandState } from './command-state.ts';
 
-/** What commands belong together, in the order in which they are shown. */
+/** The groups of commands that belong together, in the order in which they are shown. */
 export const groups = [
   'open',
   'make',
@@ -23,19 +23,19 @@ export type Group = (typeof groups)[number];
 export interface WorkspaceCommand<Needed extends keyof CommandState = keyof CommandState>
   extends Command<Pick<CommandState, Needed>> {
   group: Group;
-  /** For what it is offered; `node` is one alone. Of what is for keys and buttons alone: nothing. */
+  /** The subjects for which it is offered; `node` is one alone. None for what is for keys and buttons alone. */
   about: readonly (CommandState['kind'] | 'node')[];
-  /** What others call it, to be found by. */
+  /** The name that others give it, to be found by. */
   also?: () => string;
   /** The commands that do a step of it by keys, which are shown beside it. */
   byKeys?: readonly Command<never>[];
-  /** On a phone it stands in the bar's menu. */
+  /** Whether it stands in the bar's menu on a phone. */
   isInMore?: boolean;
   /** The palette has it in another way. */
   isElsewhere?: boolean;
-  /** In a field whose words are not the draft's its keys do what they do in any field. */
+  /** Whether its keys, in a field whose words are not the draft's, do what they do in any field. */
   isOfField?: boolean;
-  /** What the browser makes of its keys, which is heard in their place. */
+  /** The event that the browser makes of its keys, which is heard in their place. */
   clipboard?: {
     type: 'copy' | 'cut' | 'paste';
     take: (state: Pick<CommandState, Needed>, clipboard: DataTransfer | null) => void;
