@@ -169,7 +169,7 @@ test('lists and a content page that cannot be loaded say so, and the rest of the
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
   const failed = page.getByRole('main').getByText('Couldn’t reach the site.');
   await expect(failed).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: person.username })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your stories' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a New Story' })).toBeVisible();
   await expect(page.getByText('No stories', { exact: true })).toBeHidden();
   expect(logged).toEqual([unreachable]);
