@@ -4,19 +4,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listUsers } from '../features/admin/queries.ts';
-import {
-  findInChapters,
-  findSketches,
-  listTakenKeys,
-  listTakenNames,
-  readHead,
-} from '../features/draft/at-hand/queries.ts';
+import { findInChapters, findSketches, readHead } from '../features/draft/at-hand/queries.ts';
 import {
   listBinned,
   listDeletedBy,
   listInChapter,
   listSizes,
-  takenIn,
 } from '../features/draft/bin/queries.ts';
 import { listChanged } from '../features/draft/changes/queries.ts';
 import { endOfChapter } from '../features/draft/edits/queries.ts';
@@ -30,6 +23,7 @@ import {
 import { ownersOf } from '../features/draft/ids/queries.ts';
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
+import { findTaken } from '../features/draft/rows/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
@@ -118,6 +112,7 @@ async function explainOnPostgres(
 }
 
 const before: [number, string] = [1, 'x'];
+const chapter = { id: 'x', story_id: 'x' };
 const page = { search: undefined, status: undefined, before: null, limit: 20 };
 
 const asked: Record<string, (db: Reader) => Promise<unknown>> = {
@@ -131,12 +126,12 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'an admin’s list of users': (db) => listUsers(db, undefined, null, 20),
   'more of the list of users': (db) => listUsers(db, undefined, before, 20),
   'the nodes that a rename goes through': (db) => listNodesOfStory(db, 'x', 'x', 200),
-  'the nodes of a chapter': (db) => listNodesOfChapter(db, 'x', [1.5, 'x'], 20),
-  'the last node of a chapter': (db) => endOfChapter(db, 'x'),
+  'the nodes of a chapter': (db) => listNodesOfChapter(db, chapter, [1.5, 'x'], 20),
+  'the last node of a chapter': (db) => endOfChapter(db, chapter),
   'the nodes that go with a chapter': (db) => findSketches(db, 'x', 'chapter_id', ['x']),
   'the items that go with a chapter': (db) => findInChapters(db, 'items', 'x', ['x']),
-  'the nodes that have a name': (db) => listTakenNames(db, 'x', ['x', 'y']),
-  'the items that have a key': (db) => listTakenKeys(db, 'x', ['x', 'y']),
+  'the nodes that have a name': (db) => findTaken(db, 'nodes', 'x', ['x', 'y']),
+  'the items that have a key': (db) => findTaken(db, 'items', 'x', ['x', 'y']),
   'the last change of a draft': (db) => readHead(db, 'x'),
   'what changed in a draft': (db) => listChanged(db, 'x', 5, 1_000),
   'the history of a node': (db) => listEntries(db, 'x', 'x', { before: 'x', limit: 20 }),
@@ -166,7 +161,6 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the nodes that go to the bin with their chapter': (db) =>
     listInChapter(db, 'nodes', { id: 'x', story_id: 'x' }, 'x', 20),
   'whose an id is': (db) => ownersOf(db, ['x', 'y']),
-  'names that are taken': (db) => takenIn(db, 'x', 'nodes.name_key', ['x', 'y']),
   'the version that holds a content': (db) => findHolding(db, 'x', ['x', 'y']),
   'the versions that a late check completes': (db) =>
     completeVersions(db, { storyId: 'x', hash: 'x', check_summary: '{}' }),

@@ -14,40 +14,23 @@ export async function listChapters(db: Reader, story_id: string): Promise<Row<'c
   return (await selectChapters(db, { story_id })).rows;
 }
 
-/** Parts of these ids that are there. */
-export async function findParts<Table extends 'chapters' | 'nodes' | 'items'>(
-  db: Reader,
-  table: Table,
-  storyId: string,
-  ids: readonly string[],
-): Promise<Row<Table>[]> {
-  const found: unknown[] = [];
-  for (const some of inParts(ids)) {
-    const rows = await db
-      .selectFrom(table as 'nodes')
-      .selectAll()
-      .where('story_id', '=', storyId)
-      .where('id', 'in', some)
-      .execute();
-    found.push(...rows);
-  }
-  return found as Row<Table>[];
-}
-
 export async function findInChapters<Table extends 'nodes' | 'items'>(
   db: Reader,
   table: Table,
   storyId: string,
   chapterIds: readonly string[],
 ): Promise<Row<Table>[]> {
-  if (chapterIds.length === 0) return [];
-  const rows = await db
-    .selectFrom(table as 'nodes')
-    .selectAll()
-    .where('story_id', '=', storyId)
-    .where('chapter_id', 'in', chapterIds)
-    .execute();
-  return rows as unknown[] as Row<Table>[];
+  const found: unknown[] = [];
+  for (const some of inParts(chapterIds)) {
+    const rows = await db
+      .selectFrom(table as 'nodes')
+      .selectAll()
+      .where('story_id', '=', storyId)
+      .where('chapter_id', 'in', some)
+      .execute();
+    found.push(...rows);
+  }
+  return found as Row<Table>[];
 }
 
 const sketchColumns = [
@@ -75,58 +58,6 @@ export async function findSketches(
     found.push(...rows);
   }
   return found;
-}
-
-export async function countNodes(db: Reader, storyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('nodes')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('story_id', '=', storyId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function countItems(db: Reader, storyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('items')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('story_id', '=', storyId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** The names that a node has, of those given, as `nameKey` makes them. */
-export async function listTakenNames(
-  db: Reader,
-  storyId: string,
-  nameKeys: readonly string[],
-): Promise<Pick<Row<'nodes'>, 'id' | 'name_key'>[]> {
-  const found: Pick<Row<'nodes'>, 'id' | 'name_key'>[] = [];
-  for (const some of inParts(nameKeys)) {
-    const rows = await db
-      .selectFrom('nodes')
-      .select(['id', 'name_key'])
-      .where('story_id', '=', storyId)
-      .where('name_key', 'in', some)
-      .execute();
-    found.push(...rows);
-  }
-  return found;
-}
-
-/** The keys that an item has, of those given. */
-export async function listTakenKeys(
-  db: Reader,
-  storyId: string,
-  keys: readonly string[],
-): Promise<Pick<Row<'items'>, 'id' | 'key'>[]> {
-  if (keys.length === 0) return [];
-  return db
-    .selectFrom('items')
-    .select(['id', 'key'])
-    .where('story_id', '=', storyId)
-    .where('key', 'in', keys)
-    .execute();
 }
 
 /** The endings of the nodes of a story, as JSON; nodes without one are left out. */

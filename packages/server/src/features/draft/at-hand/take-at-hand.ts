@@ -7,17 +7,13 @@ import type { Row } from '../../../db/tables.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readStoryRow } from '../edits/queries.ts';
 import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
+import { countParts, findParts, findTaken } from '../rows/queries.ts';
 import { type Asked, askedBy, type Beside } from './asked-by.ts';
 import {
-  countItems,
-  countNodes,
   findInChapters,
-  findParts,
   findSketches,
   listChapters,
   listEndings,
-  listTakenKeys,
-  listTakenNames,
   type NodeSketch,
 } from './queries.ts';
 
@@ -124,14 +120,14 @@ async function findElsewhere(
     found: Named[],
     here: ReadonlyMap<string, object>,
   ) => found.filter(({ id }) => !here.has(id));
-  const names = await listTakenNames(db, storyId, [...asked.nodeNames]);
-  const keys = await listTakenKeys(db, storyId, [...asked.itemKeys]);
+  const names = await findTaken(db, 'nodes', storyId, [...asked.nodeNames]);
+  const keys = await findTaken(db, 'items', storyId, [...asked.itemKeys]);
   const endings = mayRenameEnding(nodes, asked) ? await listEndings(db, storyId) : [];
   return {
-    nodes: asked.addsNodes ? (await countNodes(db, storyId)) - nodes.size : 0,
-    items: asked.addsItems ? (await countItems(db, storyId)) - items.size : 0,
-    nodeNames: new Set(others(names, nodes).map(({ name_key }) => name_key)),
-    itemKeys: new Set(others(keys, items).map(({ key }) => key)),
+    nodes: asked.addsNodes ? (await countParts(db, 'nodes', storyId)) - nodes.size : 0,
+    items: asked.addsItems ? (await countParts(db, 'items', storyId)) - items.size : 0,
+    nodeNames: new Set(others(names, nodes).map(({ word }) => word)),
+    itemKeys: new Set(others(keys, items).map(({ word }) => word)),
     endings: new Set(
       others(endings, nodes).map(({ ending }) => (JSON.parse(ending) as Ending).name),
     ),

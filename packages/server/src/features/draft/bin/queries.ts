@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
+import type { PartTable } from '../rows/queries.ts';
 
 export type BinnedRow = Row<'binned_parts'>;
 
@@ -210,24 +211,11 @@ export function listInChapter<Table extends 'nodes' | 'items'>(
   return rows as Promise<unknown> as Promise<Row<Table>[]>;
 }
 
-export async function countRows(
-  db: Reader,
-  table: 'chapters' | 'nodes' | 'items',
-  storyId: string,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('story_id', '=', storyId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The name or title of one of these, if it is in the story. */
 export async function nameOfAny(
   db: Reader,
   storyId: string,
-  table: 'chapters' | 'nodes' | 'items',
+  table: PartTable,
   ids: readonly string[],
 ): Promise<string | undefined> {
   const row = await db
@@ -240,30 +228,6 @@ export async function nameOfAny(
   return row?.name;
 }
 
-/** The words that the story has already, of some name keys of nodes, or keys of items. */
-export async function takenIn(
-  db: Reader,
-  storyId: string,
-  words: 'nodes.name_key' | 'items.key',
-  asked: readonly string[],
-): Promise<Set<string>> {
-  const rows =
-    words === 'nodes.name_key'
-      ? await db
-          .selectFrom('nodes')
-          .select('name_key as word')
-          .where('story_id', '=', storyId)
-          .where('name_key', 'in', asked)
-          .execute()
-      : await db
-          .selectFrom('items')
-          .select('key as word')
-          .where('story_id', '=', storyId)
-          .where('key', 'in', asked)
-          .execute();
-  return new Set(rows.map(({ word }) => word));
-}
-
 /** Puts a chapter back at its place: those from there on move over. */
 export async function insertChapter(trx: Writer, row: NewRow<'chapters'>): Promise<void> {
   await trx
@@ -273,14 +237,6 @@ export async function insertChapter(trx: Writer, row: NewRow<'chapters'>): Promi
     .where('ordinal', '>=', row.ordinal)
     .execute();
   await trx.insertInto('chapters').values(row).execute();
-}
-
-export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
-  await trx.insertInto('nodes').values(rows).execute();
-}
-
-export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
-  await trx.insertInto('items').values(rows).execute();
 }
 
 export function readLists(db: Reader, storyId: string) {

@@ -16,20 +16,17 @@ import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-si
 import { assertIdsOwn } from '../ids/id-belongs-to-one-story.ts';
 import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
 import { modelNode, modelVariable, nameKey, type StoredVariable } from '../model/part-models.ts';
+import { countParts, findTaken, insertParts, type PartTable } from '../rows/queries.ts';
 import { findFreeKey, findFreeName } from './free-names.ts';
 import {
   type BinnedRow,
-  countRows,
   deleteBinned,
   findBinned,
   findPiece,
   insertChapter,
-  insertItems,
-  insertNodes,
   listChapters,
   nameOfAny,
   readLists,
-  takenIn,
 } from './queries.ts';
 
 type RestoreCall = Call<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
@@ -119,7 +116,7 @@ async function chapterFor({ trx, story, part, now }: Restoring) {
 
 async function restoreChapter(restoring: Restoring): Promise<Restored> {
   const { trx, story, part, now } = restoring;
-  const chapters = await countRows(trx, 'chapters', story.id);
+  const chapters = await countParts(trx, 'chapters', story.id);
   await assertWithinLimits(restoring, {
     chapters: 1,
     nodes: part.node_count,
@@ -148,11 +145,14 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
   return { name: part.name, key: null, chapter: null, renamed_count };
 }
 
+const takenWords = async (...asked: Parameters<typeof findTaken>) =>
+  new Set((await findTaken(...asked)).map(({ word }) => word));
+
 /** Nodes with names that are free; says which they got. */
 async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'nodes'>[]) {
   await assertNotInStory({ trx, story }, 'node', rows);
   for (const row of rows) assertLevel(nodeLevelErrors(story.level, modelNode(row)));
-  const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
+  const find = (keys: readonly string[]) => takenWords(trx, 'nodes', story.id, keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
   const taken = await find([...own]);
   const put = [];
@@ -164,8 +164,9 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
     put.push({ ...withNextRevision(row, now), name, name_key, isRenamed });
   }
   await bringTextBack(trx, story, sum(put.map(nodeBytes)));
-  await insertNodes(
+  await insertParts(
     trx,
+    'nodes',
     put.map(({ isRenamed: _, ...row }) => row),
   );
   return put;
@@ -174,7 +175,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
 /** Items with keys that are free; says which they got. */
 async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'items'>[]) {
   await assertNotInStory({ trx, story }, 'item', rows);
-  const find = (keys: readonly string[]) => takenIn(trx, story.id, 'items.key', keys);
+  const find = (keys: readonly string[]) => takenWords(trx, 'items', story.id, keys);
   const own = new Set(rows.map((row) => row.key));
   const taken = await find([...own]);
   const put = [];
@@ -185,8 +186,9 @@ async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'item
     put.push({ ...withNextRevision(row, now), key, isRenamed });
   }
   await bringTextBack(trx, story, sum(put.map(itemBytes)));
-  await insertItems(
+  await insertParts(
     trx,
+    'items',
     put.map(({ isRenamed: _, ...row }) => row),
   );
   return put;
@@ -266,10 +268,10 @@ const alreadyBack = (name: string) => new AppError('already_back', { name });
 
 async function assertWithinLimits(
   { trx, story }: Restoring,
-  more: Partial<Record<'chapters' | 'nodes' | 'items', number>>,
+  more: Partial<Record<PartTable, number>>,
 ): Promise<void> {
-  for (const [table, count] of Object.entries(more) as ['chapters' | 'nodes' | 'items', number][]) {
-    assertAtMost(limits[`${table}PerStory`], await countRows(trx, table, story.id), count, table);
+  for (const [table, count] of Object.entries(more) as [PartTable, number][]) {
+    assertAtMost(limits[`${table}PerStory`], await countParts(trx, table, story.id), count, table);
   }
 }
 

@@ -3,8 +3,9 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { findParts, readHead } from '../at-hand/queries.ts';
+import { readHead } from '../at-hand/queries.ts';
 import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
+import { findParts } from '../rows/queries.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
 import { type ChangedPart, listChanged } from './queries.ts';
 

@@ -9,9 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { storyToSee, storyToWrite } from '../../story-access/find-story.ts';
 import { listChapters as listChapterRows } from '../at-hand/queries.ts';
 import { chapterReply } from '../model/part-models.ts';
+import { isAnyInChapter } from '../rows/queries.ts';
 import { setEdits } from '../writing/set-edits.ts';
 import { rowOf, writePart } from '../writing/write-part.ts';
-import { findChapter, isItemInChapter, isNodeInChapter } from './queries.ts';
+import { findChapter } from './queries.ts';
 
 /** Everyone who may see a story sees the titles of its chapters. */
 export async function listChapters(
@@ -106,10 +107,9 @@ export async function deleteChapter(
   });
 }
 
-async function assertEmpty(db: Reader, { id, title }: { id: string; title: string }) {
-  const left = (await isNodeInChapter(db, id))
-    ? 'nodes'
-    : (await isItemInChapter(db, id)) && 'items';
-  if (!left) return;
-  throw new AppError('chapter_not_empty', { title, parts: left });
+async function assertEmpty(db: Reader, chapter: Row<'chapters'>) {
+  for (const parts of ['nodes', 'items'] as const) {
+    if (!(await isAnyInChapter(db, parts, chapter))) continue;
+    throw new AppError('chapter_not_empty', { title: chapter.title, parts });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
 import type { Row } from '../../../db/tables.ts';
+import type { ChapterId } from '../rows/queries.ts';
 
 /** The bytes that a person stores as an author, in all stories. */
 export async function readWrittenBytes(db: Reader, ownerId: string) {
@@ -29,11 +30,12 @@ export function addTextBytes(
 }
 
 /** The place behind all that is in the chapter. */
-export async function endOfChapter(db: Reader, chapterId: string): Promise<number> {
+export async function endOfChapter(db: Reader, { id, story_id }: ChapterId): Promise<number> {
   const row = await db
     .selectFrom('nodes')
     .select('place')
-    .where('chapter_id', '=', chapterId)
+    .where('story_id', '=', story_id)
+    .where('chapter_id', '=', id)
     .orderBy('place', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -9,11 +9,11 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
-import { listTakenKeys } from '../at-hand/queries.ts';
 import { findFreeKey } from '../bin/free-names.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
 import { itemReply, modelItem } from '../model/part-models.ts';
+import { findTaken } from '../rows/queries.ts';
 import { checkItems } from '../writing/check-items.ts';
 import { existingNodes } from '../writing/queries.ts';
 import { setEdits } from '../writing/set-edits.ts';
@@ -28,7 +28,7 @@ export async function listItems(
   const after = decodeCursor(query.cursor, ['string']);
   const story = await storyToReadContents(db, viewer, params);
   const chapter = await findChapterOrThrow(db, story, params.chapter_id);
-  const found = await listItemsOfChapter(db, chapter.id, after?.[0], query.limit + 1);
+  const found = await listItemsOfChapter(db, chapter, after?.[0], query.limit + 1);
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.id]);
   return { items: rows.map(itemReply), next_cursor };
 }
@@ -61,7 +61,7 @@ async function findItemOrThrow(
   path: { chapter_id: string; item_id: string },
 ): Promise<Row<'items'>> {
   const chapter = await findChapterOrThrow(db, story, path.chapter_id);
-  const item = await findItem(db, chapter.id, path.item_id);
+  const item = await findItem(db, chapter, path.item_id);
   if (item) return item;
   throw new AppError('not_found.item', { title: chapter.title });
 }
@@ -90,7 +90,7 @@ export async function createItem(
 /** A key that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
 async function keyFromName(trx: Writer, storyId: string, name: string): Promise<string> {
   const takenOf = async (keys: readonly string[]) =>
-    new Set((await listTakenKeys(trx, storyId, keys)).map((item) => item.key));
+    new Set((await findTaken(trx, 'items', storyId, keys)).map(({ word }) => word));
   const key = suggestedKey(name) || 'item';
   return (await takenOf([key])).has(key) ? findFreeKey(key, takenOf) : key;
 }

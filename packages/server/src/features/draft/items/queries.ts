@@ -1,30 +1,33 @@
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
+import type { ChapterId } from '../rows/queries.ts';
 
 export function findItem(
   db: Reader,
-  chapterId: string,
+  chapter: ChapterId,
   id: string,
 ): Promise<Row<'items'> | undefined> {
   return db
     .selectFrom('items')
     .selectAll()
     .where('id', '=', id)
-    .where('chapter_id', '=', chapterId)
+    .where('chapter_id', '=', chapter.id)
+    .where('story_id', '=', chapter.story_id)
     .executeTakeFirst();
 }
 
 /** The items of a chapter, in the order in which they were made. */
 export function listItemsOfChapter(
   db: Reader,
-  chapterId: string,
+  chapter: ChapterId,
   after: string | undefined,
   limit: number,
 ): Promise<Row<'items'>[]> {
   let query = db
     .selectFrom('items')
     .selectAll()
-    .where('chapter_id', '=', chapterId)
+    .where('chapter_id', '=', chapter.id)
+    .where('story_id', '=', chapter.story_id)
     .orderBy('id')
     .limit(limit);
   if (after !== undefined) query = query.where('id', '>', after);

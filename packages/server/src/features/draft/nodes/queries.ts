@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
+import type { ChapterId } from '../rows/queries.ts';
 
 export function findNode(
   db: Reader,
@@ -18,10 +19,11 @@ export function findNode(
 /** The place in its chapter behind which a list goes on. */
 type Place = readonly [place: number, id: string];
 
-const inChapter = (db: Reader, chapterId: string, after: Place | null, limit: number) => {
+const inChapter = (db: Reader, { id, story_id }: ChapterId, after: Place | null, limit: number) => {
   const query = db
     .selectFrom('nodes')
-    .where('chapter_id', '=', chapterId)
+    .where('chapter_id', '=', id)
+    .where('story_id', '=', story_id)
     .orderBy('place')
     .orderBy('id')
     .limit(limit);
@@ -34,12 +36,12 @@ const inChapter = (db: Reader, chapterId: string, after: Place | null, limit: nu
 /** The bytes of text of each node in UTF-8, in the author's order. */
 export function listNodeSizes(
   db: Reader,
-  chapterId: string,
+  chapter: ChapterId,
   after: Place | null,
   limit: number,
 ): Promise<{ id: string; place: number; bytes: number }[]> {
   const bytes = sql<number>`octet_length(body) + octet_length(actions) + octet_length(logic)`;
-  return inChapter(db, chapterId, after, limit)
+  return inChapter(db, chapter, after, limit)
     .select(['id', 'place', bytes.as('bytes')])
     .execute();
 }
@@ -47,11 +49,11 @@ export function listNodeSizes(
 /** The nodes of a chapter in the author's order. */
 export function listNodesOfChapter(
   db: Reader,
-  chapterId: string,
+  chapter: ChapterId,
   after: Place | null,
   limit: number,
 ): Promise<Row<'nodes'>[]> {
-  return inChapter(db, chapterId, after, limit).selectAll().execute();
+  return inChapter(db, chapter, after, limit).selectAll().execute();
 }
 
 export function listNodeNames(

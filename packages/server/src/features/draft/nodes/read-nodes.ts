@@ -34,10 +34,10 @@ export async function listNodes(
   const after = decodeCursor(query.cursor, ['double', 'string']);
   const story = await storyToReadContents(db, viewer, params);
   const chapter = await findChapterOrThrow(db, story, params.chapter_id);
-  const found = await listNodeSizes(db, chapter.id, after, query.limit + 1);
+  const found = await listNodeSizes(db, chapter, after, query.limit + 1);
   const count = Math.min(query.limit, fitting(found));
   const { next_cursor } = page(found, count, (row) => [row.place, row.id]);
-  const rows = await listNodesOfChapter(db, chapter.id, after, count);
+  const rows = await listNodesOfChapter(db, chapter, after, count);
   return { nodes: rows.map(nodeReply), next_cursor };
 }
 

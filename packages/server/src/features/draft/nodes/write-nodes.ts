@@ -27,7 +27,7 @@ export async function createNode(deps: Deps, { viewer, params, body, answer }: C
     await assertNodeFits(trx, story, { ...content, id, stored: null });
     const { next_action_number: first, revision } = story;
     const { actions, nextNumber } = await giveActionIds(trx, story.id, body.actions, first);
-    const place = await endOfChapter(trx, body.chapter_id);
+    const place = await endOfChapter(trx, { id: body.chapter_id, story_id: story.id });
     const value = { ...content, actions, place };
     const { nodes } = await write(story, [{ type: 'add', part: 'node', id, value }], {
       nodes: new Map([[id, positionColumns(position)]]),
@@ -77,7 +77,7 @@ export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: 
       actions,
       // What comes from another chapter goes to the end.
       ...(sent.chapter_id !== row.chapter_id && {
-        place: await endOfChapter(trx, sent.chapter_id),
+        place: await endOfChapter(trx, { id: sent.chapter_id, story_id: story.id }),
       }),
     });
     const { nodes } = await write(story, edits, {

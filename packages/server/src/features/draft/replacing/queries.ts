@@ -15,17 +15,6 @@ export function listItems(db: Reader, storyId: string): Promise<Row<'items'>[]> 
   return db.selectFrom('items').selectAll().where('story_id', '=', storyId).execute();
 }
 
-export async function deleteParts(
-  trx: Writer,
-  storyId: string,
-  part: 'chapters' | 'nodes' | 'items',
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of inParts(ids)) {
-    await trx.deleteFrom(part).where('id', 'in', some).where('story_id', '=', storyId).execute();
-  }
-}
-
 /** Writes chapters in place, for what is in a chapter would go with it. */
 export async function writeChapters(
   trx: Writer,

@@ -3,20 +3,9 @@
 import type { Database, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { shiftFirstPiece } from '../../staged-texts/staged-texts.ts';
-import {
-  freeNames,
-  insertActionRows,
-  insertItems,
-  type UnmarkedNode,
-  writeNodes,
-} from '../writing/queries.ts';
-import {
-  deleteParts,
-  endReplacing,
-  listReplacing,
-  readReplacing,
-  writeChapters,
-} from './queries.ts';
+import { deleteParts, giveWordsUp, insertParts } from '../rows/queries.ts';
+import { insertActionRows, type UnmarkedNode, writeNodes } from '../writing/queries.ts';
+import { endReplacing, listReplacing, readReplacing, writeChapters } from './queries.ts';
 
 /**
  * In their order: names and keys are unique at every moment, and two nodes may have swapped theirs.
@@ -33,15 +22,15 @@ export type Step =
 export async function applyStep(trx: Writer, storyId: string, step: Step): Promise<void> {
   switch (step.do) {
     case 'delete':
-      return deleteParts(trx, storyId, step.part, step.ids);
+      return deleteParts(trx, step.part, storyId, step.ids);
     case 'free-names':
-      return freeNames(trx, storyId, step.ids);
+      return giveWordsUp(trx, 'nodes', storyId, step.ids);
     case 'chapters':
       return writeChapters(trx, step.rows);
     case 'nodes':
       return writeNodes(trx, step.rows);
     case 'items':
-      return insertItems(trx, step.rows);
+      return insertParts(trx, 'items', step.rows);
     case 'action-ids':
       return insertActionRows(trx, step.rows);
   }

@@ -13,7 +13,8 @@ import { AppError } from '../../../errors/app-error.ts';
 import { newId } from '../../../ids.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { isNode, itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
-import { insertActionRows, insertChapters, insertItems, insertNodes } from '../writing/queries.ts';
+import { insertParts } from '../rows/queries.ts';
+import { insertActionRows } from '../writing/queries.ts';
 
 /** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
@@ -151,10 +152,10 @@ export function* partsOf({
   actionIds,
   items,
 }: PlannedStory): Generator<(trx: Writer) => Promise<void>> {
-  for (const rows of inParts(chapters)) yield (trx) => insertChapters(trx, rows);
-  for (const rows of inParts(nodes)) yield (trx) => insertNodes(trx, rows);
+  for (const rows of inParts(chapters)) yield (trx) => insertParts(trx, 'chapters', rows);
+  for (const rows of inParts(nodes)) yield (trx) => insertParts(trx, 'nodes', rows);
   for (const rows of inParts(actionIds)) yield (trx) => insertActionRows(trx, rows);
-  for (const rows of inParts(items)) yield (trx) => insertItems(trx, rows);
+  for (const rows of inParts(items)) yield (trx) => insertParts(trx, 'items', rows);
 }
 
 type Counted = 'nodes' | 'chapters' | 'items' | 'variables' | 'achievements';

@@ -1,5 +1,5 @@
 // What has to be out of the way before the rows of a group are written.
-import { freeKeys, freeNames, leaveChapter } from './queries.ts';
+import { giveWordsUp, updatePart } from '../rows/queries.ts';
 import type { RowsNow } from './rows-now.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -15,13 +15,13 @@ export async function giveNamesUp({ write, hand, done }: RowsNow): Promise<void>
     namesOf([...goneNodes, ...done.draft.nodes.values()]),
     removes,
   );
-  await freeNames(trx, story.id, nodes);
+  await giveWordsUp(trx, 'nodes', story.id, nodes);
   const items = givenUp(
     keysOf(hand.draft.items.values()),
     keysOf([...goneItems, ...done.draft.items.values()]),
     removes,
   );
-  await freeKeys(trx, story.id, items);
+  await giveWordsUp(trx, 'items', story.id, items);
 }
 
 const namesOf = (nodes: Iterable<{ id: string; name: string }>): Names =>
@@ -44,7 +44,7 @@ export async function leaveChapters({ write, hand, done }: RowsNow): Promise<voi
     for (const { id, chapter_id } of hand.draft[table].values()) {
       const after = done.draft[table].get(id);
       if (after && going.has(chapter_id)) {
-        await leaveChapter(write.trx, table, write.story.id, after);
+        await updatePart(write.trx, table, write.story.id, id, { chapter_id: after.chapter_id });
       }
     }
   }

@@ -5,29 +5,9 @@ import type { Reader, Writer } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import type { noMarks } from '../model/part-models.ts';
+import { deleteParts } from '../rows/queries.ts';
 
 // Chapters
-
-export async function insertChapters(
-  trx: Writer,
-  rows: readonly NewRow<'chapters'>[],
-): Promise<void> {
-  await trx.insertInto('chapters').values(rows).execute();
-}
-
-export async function updateChapter(
-  trx: Writer,
-  storyId: string,
-  id: string,
-  changes: Partial<Row<'chapters'>>,
-): Promise<void> {
-  await trx
-    .updateTable('chapters')
-    .set(changes)
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .execute();
-}
 
 /** Ordinals of chapters that made way for another one. */
 export async function writeOrdinals(
@@ -52,11 +32,11 @@ export async function deleteChapter(trx: Writer, storyId: string, id: string): P
       .where('story_id', '=', storyId)
       .execute();
   }
-  await trx.deleteFrom('chapters').where('id', '=', id).where('story_id', '=', storyId).execute();
+  await deleteParts(trx, 'chapters', storyId, [id]);
 }
 
 /** Bytes of text in a chapter, in UTF-8: its own, and of all that is in it. */
-export async function bytesInChapter(db: Reader, id: string): Promise<number> {
+export async function bytesInChapter(db: Reader, storyId: string, id: string): Promise<number> {
   const inNodes = sql<number>`coalesce(sum(octet_length(name) + octet_length(body)
     + octet_length(actions) + octet_length(coalesce(ending, '')) + octet_length(logic)), 0)`;
   const inItems = sql<number>`coalesce(sum(octet_length(key) + octet_length(name)
@@ -65,17 +45,20 @@ export async function bytesInChapter(db: Reader, id: string): Promise<number> {
     .selectFrom('chapters')
     .select(sql<number>`octet_length(title)`.as('bytes'))
     .where('id', '=', id)
+    .where('story_id', '=', storyId)
     .executeTakeFirstOrThrow();
   const [nodes, items] = [
     await db
       .selectFrom('nodes')
       .select(inNodes.as('bytes'))
       .where('chapter_id', '=', id)
+      .where('story_id', '=', storyId)
       .executeTakeFirstOrThrow(),
     await db
       .selectFrom('items')
       .select(inItems.as('bytes'))
       .where('chapter_id', '=', id)
+      .where('story_id', '=', storyId)
       .executeTakeFirstOrThrow(),
   ];
   return Number(own.bytes) + Number(nodes.bytes) + Number(items.bytes);
@@ -121,24 +104,6 @@ export async function nodesEver(
   return known;
 }
 
-export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
-  for (const some of inParts(rows)) await trx.insertInto('nodes').values(some).execute();
-}
-
-export async function updateNode(
-  trx: Writer,
-  storyId: string,
-  id: string,
-  changes: Partial<Row<'nodes'>>,
-): Promise<void> {
-  await trx
-    .updateTable('nodes')
-    .set(changes)
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .execute();
-}
-
 /** A node's row without what a version does not freeze. */
 export type UnmarkedNode = Omit<
   NewRow<'nodes'>,
@@ -170,44 +135,6 @@ export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Pr
       )
       .execute();
   }
-}
-
-/** Takes a node or an item out of a chapter that goes. */
-export async function leaveChapter(
-  trx: Writer,
-  table: 'nodes' | 'items',
-  storyId: string,
-  { id, chapter_id }: Pick<Row<'nodes'>, 'id' | 'chapter_id'>,
-): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set({ chapter_id })
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .execute();
-}
-
-/** A word that no name and no key can be: those do not begin with a space. */
-const nobodysName = sql<string>`' ' || id`;
-
-/** Gives nodes names that no other one has, until each gets its own. */
-export async function freeNames(
-  trx: Writer,
-  storyId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of inParts(ids)) {
-    await trx
-      .updateTable('nodes')
-      .set({ name_key: nobodysName })
-      .where('id', 'in', some)
-      .where('story_id', '=', storyId)
-      .execute();
-  }
-}
-
-export async function deleteNode(trx: Writer, storyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('nodes').where('id', '=', id).where('story_id', '=', storyId).execute();
 }
 
 export type MarkRow = Pick<Row<'nodes'>, 'id' | keyof typeof noMarks>;
@@ -262,46 +189,6 @@ export async function insertActionRows(
       .insertInto('action_ids')
       .values(some)
       .onConflict((conflict) => conflict.columns(['story_id', 'action_id']).doNothing())
-      .execute();
-  }
-}
-
-// Items
-
-export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
-  for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
-}
-
-export async function updateItem(
-  trx: Writer,
-  storyId: string,
-  id: string,
-  changes: Partial<Row<'items'>>,
-): Promise<void> {
-  await trx
-    .updateTable('items')
-    .set(changes)
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .execute();
-}
-
-export async function deleteItem(trx: Writer, storyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('items').where('id', '=', id).where('story_id', '=', storyId).execute();
-}
-
-/** Gives items keys that no other one has, until each gets its own. */
-export async function freeKeys(
-  trx: Writer,
-  storyId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of inParts(ids)) {
-    await trx
-      .updateTable('items')
-      .set({ key: nobodysName })
-      .where('id', 'in', some)
-      .where('story_id', '=', storyId)
       .execute();
   }
 }

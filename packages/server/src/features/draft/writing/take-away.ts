@@ -2,7 +2,8 @@
 import type { RemovedPart } from '@brasslamp/story/draft';
 import { moveChapterToBin, moveItemToBin, moveNodeToBin } from '../bin/move-to-bin.ts';
 import { itemBytes, nodeBytes } from '../edits/text-size.ts';
-import { bytesInChapter, deleteChapter, deleteItem, deleteNode } from './queries.ts';
+import { deleteParts } from '../rows/queries.ts';
+import { bytesInChapter, deleteChapter } from './queries.ts';
 import type { RowsNow } from './rows-now.ts';
 import { putItems, putMarks, putNodes } from './write-parts.ts';
 
@@ -40,7 +41,7 @@ async function takeChapter(
     { ...row, ...chapter },
     { start_node_id, now: writing.now },
   );
-  rows.grownBy -= await bytesInChapter(trx, id);
+  rows.grownBy -= await bytesInChapter(trx, story.id, id);
   await deleteChapter(trx, story.id, id);
   rows.chapters.delete(id);
   for (const node of nodes) rows.nodes.delete(node.id);
@@ -55,7 +56,7 @@ async function takeNode(rows: RowsNow, { id, start_node_id }: RemovedPart) {
   const { now } = writing;
   await moveNodeToBin(trx, story.id, row, { chapter_title, start_node_id, now });
   rows.grownBy -= nodeBytes(row);
-  await deleteNode(trx, story.id, id);
+  await deleteParts(trx, 'nodes', story.id, [id]);
   rows.nodes.delete(id);
 }
 
@@ -66,6 +67,6 @@ async function takeItem(rows: RowsNow, { id }: RemovedPart) {
   const chapter_title = rows.chapters.get(row.chapter_id)?.title ?? null;
   await moveItemToBin(trx, story.id, row, { chapter_title, now: writing.now });
   rows.grownBy -= itemBytes(row);
-  await deleteItem(trx, story.id, id);
+  await deleteParts(trx, 'items', story.id, [id]);
   rows.items.delete(id);
 }

@@ -5,19 +5,9 @@ import type { Row } from '../../../db/tables.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { keepHistory } from '../history/keep-history.ts';
 import { modelNode } from '../model/part-models.ts';
+import { insertParts, updatePart } from '../rows/queries.ts';
 import { newActionIds } from './check-nodes.ts';
-import {
-  insertActionRows,
-  insertChapters,
-  insertItems,
-  insertNodes,
-  updateChapter,
-  updateItem,
-  updateNode,
-  writeMarks,
-  writeNodes,
-  writeOrdinals,
-} from './queries.ts';
+import { insertActionRows, writeMarks, writeNodes, writeOrdinals } from './queries.ts';
 import {
   type Change,
   chapterChange,
@@ -37,9 +27,9 @@ export async function putChapters(rows: RowsNow, chapters: readonly Chapter[]): 
   const changes = chapters.flatMap((chapter) => chapterChange(rows, chapter));
   const named = changes.filter(({ after }) => isNamed(after));
   const made = named.filter(({ before }) => !before).map(({ after }) => after);
-  if (made.length > 0) await insertChapters(trx, made);
+  await insertParts(trx, 'chapters', made);
   for (const { before, after } of named) {
-    if (before) await updateChapter(trx, story.id, after.id, after);
+    if (before) await updatePart(trx, 'chapters', story.id, after.id, after);
   }
   const moved = changes.filter(({ after }) => !isNamed(after));
   await writeOrdinals(
@@ -64,10 +54,10 @@ export async function putNodes(
   const { trx, story, writing } = rows.write;
   const changes = nodes.flatMap((node) => nodeChange(rows, node, marks.get(node.id)));
   if (changes.length === 0) return;
-  await insertNodes(trx, newRows(changes));
+  await insertParts(trx, 'nodes', newRows(changes));
   const updates = changes.filter(({ before }) => before).map(({ after }) => after);
   const [only] = updates;
-  if (only && updates.length === 1) await updateNode(trx, story.id, only.id, only);
+  if (only && updates.length === 1) await updatePart(trx, 'nodes', story.id, only.id, only);
   else await writeNodes(trx, updates);
   await noteActionIds(rows, changes);
   await keepHistory(trx, story.id, editedOf(rows, changes), writing);
@@ -112,9 +102,9 @@ function editedOf({ write: { edits } }: RowsNow, changes: readonly Change<Row<'n
 export async function putItems(rows: RowsNow, items: readonly Item[]): Promise<void> {
   const { trx, story } = rows.write;
   const changes = items.flatMap((item) => itemChange(rows, item));
-  await insertItems(trx, newRows(changes));
+  await insertParts(trx, 'items', newRows(changes));
   for (const { before, after } of changes) {
-    if (before) await updateItem(trx, story.id, after.id, after);
+    if (before) await updatePart(trx, 'items', story.id, after.id, after);
     rows.grownBy += itemBytes(after) - (before ? itemBytes(before) : 0);
     rows.items.set(after.id, after);
     rows.isDirty = true;
