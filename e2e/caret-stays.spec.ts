@@ -239,3 +239,27 @@ function writeOn(page: Page) {
     },
   };
 }
+
+test('a palette that is long in coming takes no key from who writes on', async ({ page, site }) => {
+  const { story } = await begin(page, site, 'lena');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/questions-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/questions-*.js');
+  await openNode(page, story.path);
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.keyboard.type(' Sh');
+  const came = page.waitForResponse('**/assets/questions-*.js');
+  held.resolve();
+  await came;
+  await page.keyboard.type('ips pass.');
+  await expect(textOf(page, 'Shore')).toContainText(`${sea} Ships pass.`);
+  await expect(textOf(page, 'Shore')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // From now on it is there at once.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});

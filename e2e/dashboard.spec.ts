@@ -133,6 +133,7 @@ test('an author of many stories finds one by its title, and sorts them', async (
   await search.fill('ZEB');
   await search.press('Enter');
   await expect(titles).toHaveText(['Zebra']);
+  await expect(search).toBeFocused();
   await expect(page.getByText('1 story with “ZEB” in its title.')).toBeVisible();
   await expect(order).toHaveValue('title');
   await page.reload();
@@ -147,6 +148,7 @@ test('an author of many stories finds one by its title, and sorts them', async (
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(titles).toHaveCount(10);
   await expect(search).toHaveValue('');
+  await expect(order).toHaveValue('written');
 });
 
 const range = (count: number) => [...Array(count).keys()].map((at) => at + 1);

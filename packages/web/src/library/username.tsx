@@ -93,7 +93,7 @@ export function Component() {
           stories={failure ? null : own}
           inBin={inBin}
           wanted={wanted}
-          hasMore={next_cursor !== null}
+          isPage={next_cursor !== null || params.has('cursor')}
         />
       ) : (
         <header className="author-head">

@@ -16,7 +16,7 @@ export function OwnStories({
   stories,
   inBin,
   wanted,
-  hasMore,
+  isPage,
 }: {
   username: string;
   /** Null where they could not be loaded. */
@@ -24,10 +24,11 @@ export function OwnStories({
   /** The number of stories in the bin. */
   inBin: number;
   wanted: Wanted;
-  hasMore: boolean;
+  /** Whether there are more stories than these. */
+  isPage: boolean;
 }) {
   const isNarrowed = wanted.search !== '';
-  const isMany = hasMore || isNarrowed || wanted.order !== 'written';
+  const isMany = isPage || isNarrowed || wanted.order !== 'written';
   return (
     <>
       <header className="own-desk-head">
@@ -46,7 +47,12 @@ export function OwnStories({
       {stories && (isMany || stories.length >= few) && <StorySearch wanted={wanted} />}
       {isNarrowed && stories && (
         <p role="status" className="field-hint">
-          {t('pages.username.foundStories', { count: stories.length, words: wanted.search })}{' '}
+          {isPage
+            ? t('pages.username.foundMany', { words: wanted.search })
+            : t('pages.username.foundStories', {
+                count: stories.length,
+                words: wanted.search,
+              })}{' '}
           <Link to="?">{t('pages.username.showAll')}</Link>
         </p>
       )}

@@ -1,5 +1,4 @@
-import type { Direction } from '../scene/find.ts';
-import { neighbour } from '../scene/find.ts';
+import { type Direction, neighbour } from '../scene/find.ts';
 import { t } from '../t.ts';
 import type { MapCommand, MapState } from './map-command.ts';
 

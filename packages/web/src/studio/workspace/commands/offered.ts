@@ -32,5 +32,12 @@ export function useOffered(): (subject: Subject) => Offered[] {
 
 const inGroups = groups.flatMap((group) => allCommands.filter((one) => one.group === group));
 
-const isAbout = ({ about }: WorkspaceCommand, { kind, ids }: Subject): boolean =>
-  about.includes(kind) || (kind === 'nodes' && ids.length === 1 && about.includes('node'));
+export function isAbout(
+  { about }: Pick<WorkspaceCommand, 'about'>,
+  { kind, ids }: Subject,
+): boolean {
+  if (kind !== 'nodes') return about.includes(kind);
+  return (
+    ids.length > 0 && (about.includes('nodes') || (ids.length === 1 && about.includes('node')))
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { whenCalm } from '../../../device/when-calm.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import type { Question } from '../state/workspace-state.ts';
@@ -19,6 +19,7 @@ export function AskedQuestion({
 }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const isAsked = question !== null;
+  useCallOff(isAsked && !loaded, onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when something is asked
   useEffect(() => {
     if (loaded) return;
@@ -33,4 +34,21 @@ export function AskedQuestion({
     void whenCalm().then(() => load().then(setLoaded, () => {}));
   }, [isAsked]);
   return question && loaded && <loaded.Questions question={question} onClose={onClose} />;
+}
+
+/** Who writes or presses elsewhere while a question is on its way is not asked any more: it would take their keys. */
+function useCallOff(isOnItsWay: boolean, onClose: () => void) {
+  const callOff = useEffectEvent((event: Event) => {
+    const isShortcut =
+      event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey);
+    if (!isShortcut) onClose();
+  });
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    window.addEventListener('keydown', callOff, options);
+    window.addEventListener('pointerdown', callOff, options);
+    return () => over.abort();
+  }, [isOnItsWay]);
 }

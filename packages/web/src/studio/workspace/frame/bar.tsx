@@ -128,7 +128,7 @@ function Views() {
   );
 }
 
-/** The commands of the story's menu, which belong to the story as a whole. */
+/** The places of the story's menu, which belong to the story as a whole. */
 const inStoryMenu = [
   'story',
   'storyWide',

@@ -1,29 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import { useOutline } from '../../draft/use-draft-story.ts';
-import type { NewCard } from '../../map/scene/map-props.ts';
 import { type Offered, useOffered } from '../commands/offered.ts';
-import type { Subject } from '../commands/state/command-state.ts';
 import { t } from '../t.ts';
 import styles from './row-menu.module.css';
-
-/** The row or card that it is about, and where it opens, in px of the window. */
-export interface RowMenuAt {
-  /** The id of the row; null = an empty place of the map. */
-  id: string | null;
-  /** The ids of all rows that it is about. */
-  ids: string[];
-  x: number;
-  y: number;
-  /** The place on the map of a node that is made there. */
-  newCard?: NewCard;
-}
+import { type RowMenuAt, rowSubject } from './row-subject.ts';
 
 const inMenus = ['status', 'colour'] as const;
 
 /** The menu of a row, with what can be done with it, or with all that are selected with it. */
 export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void }) {
   const { node } = useOutline();
-  const offered = useOffered()(subjectOf(at, at.id !== null && node(at.id) !== undefined));
+  const offered = useOffered()(rowSubject(at, (id) => node(id) !== undefined));
   const anchor = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
   const groups = Map.groupBy(offered, ({ command }) => command.group);
   return (
@@ -57,11 +44,6 @@ export function RowMenu({ at, onClose }: { at: RowMenuAt; onClose: () => void })
       </Menu.Portal>
     </Menu.Root>
   );
-}
-
-function subjectOf({ id, ids, newCard: card }: RowMenuAt, isNode: boolean): Subject {
-  if (id === null) return { kind: 'place', id: '', ids: [], card };
-  return isNode ? { kind: 'nodes', id, ids, card } : { kind: 'chapter', id, ids: [id] };
 }
 
 function Entry({ offered: { words, keys, run, command } }: { offered: Offered }) {

@@ -4,7 +4,7 @@ import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import { t } from '../t.ts';
 import { NameField } from './name-field.tsx';
 import styles from './outline.module.css';
-import type { RowMenuAt } from './row-menu.tsx';
+import type { RowMenuAt } from './row-subject.ts';
 import { actedOn } from './use-rows-handle.ts';
 
 interface Props {

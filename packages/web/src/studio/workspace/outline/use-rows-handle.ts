@@ -1,7 +1,7 @@
 import type { ItemInstance, TreeInstance } from '@headless-tree/core';
 import { useImperativeHandle } from 'react';
 import { useWorkspace } from '../state/workspace-state.ts';
-import type { RowMenuAt } from './row-menu.tsx';
+import type { RowMenuAt } from './row-subject.ts';
 
 /** The rows that an act is about: those selected, if the one with the focus is among them. */
 export function actedOn(tree: TreeInstance<string>, id: string): string[] {

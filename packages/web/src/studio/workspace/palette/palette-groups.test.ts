@@ -36,6 +36,17 @@ it('shows nodes first, then what else there is to go to, then commands', () => {
   ]);
 });
 
+it('shows a command above what has its word within another one, for Enter takes what is first', () => {
+  const nodes = [entry('Shortcut'), entry('Cutlery')];
+  const commands = [group('With “Loft”', 'Cut')];
+  expect(shown('cut', { ...given, nodes, things: [entry('Uncut gem')], commands })).toEqual([
+    ['Nodes', 'Cutlery'],
+    ['With “Loft”', 'Cut'],
+    ['Other nodes', 'Shortcut'],
+    ['Chapters, items and variables', 'Uncut gem'],
+  ]);
+});
+
 it('shows the group with the command that fits best before others', () => {
   expect(shown('s')).toContainEqual(['With “Loft”', 'Split', 'Move salt']);
   const commands = [group('Go to', 'Whole story'), group('Story', 'Story page')];

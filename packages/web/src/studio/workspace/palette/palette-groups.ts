@@ -45,21 +45,34 @@ export function paletteSearch({ recent, nodes, things, commands }: PaletteEntrie
 
 function found({ nodes, things, commands }: Searched, typed: string): Found {
   const fit = fitting(nodes, typed);
-  const byName = entriesOf(fit.filter(({ rank }) => rank < ranks.also));
+  const { best, groups: commandsThatFit } = fittingGroups(commands, typed);
+  // Letters within a word are no reason to stand above a command of that word: Enter takes what is first.
+  const ranksAbove = best < ranks.parts ? ranks.parts : ranks.also;
+  const byName = entriesOf(fit.filter(({ rank }) => rank < ranksAbove));
+  const byParts = entriesOf(fit.filter(({ rank }) => rank >= ranksAbove && rank < ranks.also));
   const byChapter = entriesOf(fit.filter(({ rank }) => rank === ranks.also));
-  const commandsThatFit = fittingGroups(commands, typed);
   const most = commandsThatFit.length > 0 ? mostAboveCommands : mostShown;
-  const left = Math.max(0, mostShown - byName.length);
+  const named = byName.length + byParts.length;
+  const left = Math.max(0, mostShown - named);
   const more = Math.max(0, byName.length - most) + Math.max(0, byChapter.length - left);
+  const fittingThings = fitting(things, typed);
+  const thingsAbove = (isAbove: boolean) =>
+    entriesOf(fittingThings.filter(({ rank }) => rank < ranksAbove === isAbove)).slice(
+      0,
+      mostShown,
+    );
+  const thingsHeading = t('workspace.pick.things');
   return {
     groups: [
       { id: 'nodes', heading: t('workspace.pick.nodes'), items: byName.slice(0, most) },
-      {
-        id: 'things',
-        heading: t('workspace.pick.things'),
-        items: entriesOf(fitting(things, typed)).slice(0, mostShown),
-      },
+      { id: 'things', heading: thingsHeading, items: thingsAbove(true) },
       ...commandsThatFit,
+      {
+        id: 'more-nodes',
+        heading: t('workspace.pick.otherNodes'),
+        items: byParts.slice(0, mostShown),
+      },
+      { id: 'more-things', heading: thingsHeading, items: thingsAbove(false) },
       {
         id: 'chapters',
         heading: t('workspace.pick.inChapters'),
@@ -70,16 +83,16 @@ function found({ nodes, things, commands }: Searched, typed: string): Found {
   };
 }
 
-/** The group with the command that fits best comes first, as Enter takes what is first. */
-function fittingGroups(commands: Searched['commands'], typed: string): EntryGroup[] {
-  return commands
+/** The group with the command that fits best comes first, as Enter takes what is first. `best` is its rank. */
+function fittingGroups(commands: Searched['commands'], typed: string) {
+  const fit = commands
     .map(({ group, sought }) => {
-      const fit = fitting(sought, typed);
-      return { best: fit[0]?.rank ?? 0, group: { ...group, items: entriesOf(fit) } };
+      const ranked = fitting(sought, typed);
+      return { best: ranked[0]?.rank ?? Infinity, group: { ...group, items: entriesOf(ranked) } };
     })
     .filter(({ group }) => group.items.length > 0)
-    .sort((one, other) => one.best - other.best)
-    .map(({ group }) => group);
+    .sort((one, other) => one.best - other.best);
+  return { best: fit[0]?.best ?? Infinity, groups: fit.map(({ group }) => group) };
 }
 
 const entriesOf = (ranked: readonly { entry: Entry }[]): Entry[] =>

@@ -1,5 +1,4 @@
 import { limits } from '@brasslamp/story/model';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { browserStorage } from '../../../device/browser-storage.ts';
 import { useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
@@ -23,15 +22,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const recent = useRecent(nodes);
   const things = useThingEntries();
   const commands = useCommandGroups();
-  const find = useMemo(
-    () => paletteSearch({ recent, nodes, things, commands }),
-    [recent, nodes, things, commands],
-  );
   return (
     <PickDialog
       title={t('workspace.find')}
       hint={t('workspace.pick.anything')}
-      find={find}
+      find={paletteSearch({ recent, nodes, things, commands })}
       made={(typed) => {
         const text = typed.slice(0, limits.soughtCharacters);
         const words = t('workspace.pick.inTexts', { words: text });
@@ -47,13 +42,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** The nodes where one was before the open one, the last one first. */
 function useRecent(nodes: readonly Entry[]): Entry[] {
   const { path, place } = useWorkspace();
-  return useMemo(
-    () =>
-      recentNodes(browserStorage(), path)
-        .filter((id) => id !== place.nodeId)
-        .flatMap((id) => nodes.find((one) => one.id === nodeEntryId(id)) ?? []),
-    [path, place.nodeId, nodes],
-  );
+  return recentNodes(browserStorage(), path)
+    .filter((id) => id !== place.nodeId)
+    .flatMap((id) => nodes.find((one) => one.id === nodeEntryId(id)) ?? []);
 }
 
 /** Chapters, items and variables. */

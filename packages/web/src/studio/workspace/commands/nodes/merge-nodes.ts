@@ -50,44 +50,33 @@ export function mergeInto({ perform, workspace }: ActState, [first = '', ...othe
 }
 
 interface Merge {
-  way: 'many' | 'next' | 'before';
   /** The first one stays, the others become parts of it. */
   ids: NodeId[];
   /** The name of the other node; of `many`, that of the one that stays. */
   name: string;
 }
 
-const mergeOf = (way: Merge['way'], { outline, ids }: CommandState): Merge | undefined =>
-  mergesOf(
-    outline,
-    ids.flatMap((id) => outline.node(id) ?? []),
-  ).find((merge) => merge.way === way);
+type Way = 'many' | 'next' | 'before';
 
-/**
- * The possible merges: of all selected nodes, in the order of the story; or of one with the only one after or before.
- */
-function mergesOf(
-  { chapters, nodesIn, node, incoming }: DraftOutline,
-  nodes: readonly OutlineNode[],
-): Merge[] {
+/** A merge of all selected nodes, in the order of the story; or of one with the only one after or before. */
+function mergeOf(way: Way, { outline, ids }: CommandState): Merge | undefined {
+  const nodes = ids.flatMap((id) => outline.node(id) ?? []);
   const [only, ...more] = nodes;
-  if (!only) return [];
-  if (more.length > 0) {
-    const chosen = new Set(nodes.map(({ id }) => id));
-    const ordered = chapters.flatMap(({ id }) => nodesIn(id).filter((one) => chosen.has(one.id)));
-    const ids = ordered.map(({ id }) => id);
-    return [{ way: 'many', ids, name: ordered[0]?.name ?? '' }];
-  }
-  const next = onlyOf(only.links.flatMap(({ targets }) => targets));
-  const before = onlyOf(incoming(only.id));
-  const found: Merge[] = [];
-  const add = (way: 'next' | 'before', id: string | null, ids: NodeId[]) => {
-    const other = id === null || id === only.id ? undefined : node(id);
-    if (other) found.push({ way, ids, name: other.name });
-  };
-  add('next', next, [only.id, next ?? '']);
-  add('before', before, [before ?? '', only.id]);
-  return found;
+  if (!only || (way === 'many') !== more.length > 0) return;
+  if (way === 'many') return inOrder(outline, nodes);
+  const other = outline.node(
+    onlyOf(
+      way === 'next' ? only.links.flatMap(({ targets }) => targets) : outline.incoming(only.id),
+    ) ?? '',
+  );
+  if (!other || other.id === only.id) return;
+  return { ids: way === 'next' ? [only.id, other.id] : [other.id, only.id], name: other.name };
+}
+
+function inOrder({ chapters, nodesIn }: DraftOutline, nodes: readonly OutlineNode[]): Merge {
+  const chosen = new Set(nodes.map(({ id }) => id));
+  const ordered = chapters.flatMap(({ id }) => nodesIn(id).filter((one) => chosen.has(one.id)));
+  return { ids: ordered.map(({ id }) => id), name: ordered[0]?.name ?? '' };
 }
 
 /** The one that all of them are; null = there are several, or none. */
