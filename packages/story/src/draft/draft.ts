@@ -9,6 +9,7 @@ export {
   placeOf,
   writtenIn,
 } from './kinds/kinds.ts';
+export { isNaming } from './kinds/naming.ts';
 export type { Refusal, RefusedFor } from './kinds/refusal.ts';
 export { removedPart } from './kinds/remove.ts';
 export { isLostStart } from './kinds/set.ts';

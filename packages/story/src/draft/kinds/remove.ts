@@ -38,10 +38,16 @@ export const remove: EditKind<RemoveEdit> = {
 
 /** A part with all that goes with it, as it is. */
 export function removedPart(draft: Draft, part: RemovedPart['part'], id: string): RemovedPart {
-  const isIn = (one: { id: string; chapter_id: string }) =>
-    part === 'chapter' ? one.chapter_id === id : one.id === id;
-  const nodes = part === 'item' ? [] : [...draft.nodes.values()].filter(isIn);
-  const items = part === 'node' ? [] : [...draft.items.values()].filter(isIn);
+  const goes = <One extends { chapter_id: string }>(
+    parts: ReadonlyMap<string, One>,
+    of: string,
+  ) => {
+    if (part === 'chapter') return [...parts.values()].filter((one) => one.chapter_id === id);
+    const one = part === of ? parts.get(id) : undefined;
+    return one ? [one] : [];
+  };
+  const nodes = goes(draft.nodes, 'node');
+  const items = goes(draft.items, 'item');
   const marks = new Map<string, Mark>();
   for (const node of nodes) {
     const mark = draft.marks.get(node.id);

@@ -1,4 +1,4 @@
-import { type Edit, normalised } from '@brasslamp/story/draft';
+import { type Edit, isNaming, normalised } from '@brasslamp/story/draft';
 import type { Row } from '../../../db/tables.ts';
 import { nameKey } from '../model/part-models.ts';
 
@@ -72,16 +72,6 @@ function note(asked: Asked, edit: Edit): void {
 }
 
 const keyOf = (name: unknown): string => nameKey(String(normalised('node', 'name', name)));
-
-const naming: Readonly<Record<string, readonly string[]>> = {
-  node: ['name', 'ending'],
-  item: ['key'],
-  story: ['variables', 'achievements', 'snippets'],
-};
-
-/** Whether another value of a field means that something is called otherwise. */
-export const isNaming = (part: string, field: string): boolean =>
-  naming[part]?.includes(field) ?? false;
 
 function noteSet(asked: Asked, { part, id, field, to }: Extract<Edit, { type: 'set' }>): void {
   if (part === 'story') asked.story = true;

@@ -14,23 +14,22 @@ export async function listChapters(db: Reader, story_id: string): Promise<Row<'c
   return (await selectChapters(db, { story_id })).rows;
 }
 
-export async function findInChapters<Table extends 'nodes' | 'items'>(
+export async function findItemsInChapters(
   db: Reader,
-  table: Table,
   storyId: string,
   chapterIds: readonly string[],
-): Promise<Row<Table>[]> {
-  const found: unknown[] = [];
+): Promise<Row<'items'>[]> {
+  const found: Row<'items'>[] = [];
   for (const some of inParts(chapterIds)) {
     const rows = await db
-      .selectFrom(table as 'nodes')
+      .selectFrom('items')
       .selectAll()
       .where('story_id', '=', storyId)
       .where('chapter_id', 'in', some)
       .execute();
     found.push(...rows);
   }
-  return found as Row<Table>[];
+  return found;
 }
 
 const sketchColumns = [

@@ -10,7 +10,7 @@ import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/
 import { countParts, findParts, findTaken } from '../rows/queries.ts';
 import { type Asked, askedBy, type Beside } from './asked-by.ts';
 import {
-  findInChapters,
+  findItemsInChapters,
   findSketches,
   listChapters,
   listEndings,
@@ -69,18 +69,15 @@ const withoutLists = ({ title, start_node_id, level }: StoryRow): Draft['story']
 
 /**
  * Nodes that only go with their chapter, or are noted about, are at hand without their texts, of which
- * there may be megabytes. Where names change as well, they may have to be written into them.
+ * there may be megabytes. Where names change, these may have to be written into the latter.
  */
 async function findNodes(db: Reader, storyId: string, { nodes, sketched, going, renames }: Asked) {
-  const inThem = renames ? await findInChapters(db, 'nodes', storyId, [...going]) : [];
-  const named = renames ? [...nodes, ...sketched] : [...nodes];
-  const there = new Set(inThem.map(({ id }) => id));
-  const found = await findParts(db, 'nodes', storyId, without(named, there));
-  const rows = [...inThem, ...found];
-  if (renames) return { nodes: rows, sketches: [] };
-  const sketches: NodeSketch[] = [
+  const named = renames ? [...new Set([...nodes, ...sketched])] : [...nodes];
+  const rows = await findParts(db, 'nodes', storyId, named);
+  const noted = renames ? [] : without([...sketched], nodes);
+  const sketches = [
     ...(await findSketches(db, storyId, 'chapter_id', [...going])),
-    ...(await findSketches(db, storyId, 'id', without([...sketched], nodes))),
+    ...(await findSketches(db, storyId, 'id', noted)),
   ];
   return { nodes: rows, sketches };
 }
@@ -93,7 +90,7 @@ async function findItems(
   storyId: string,
   { items, going }: Asked,
 ): Promise<Row<'items'>[]> {
-  const inThem = await findInChapters(db, 'items', storyId, [...going]);
+  const inThem = await findItemsInChapters(db, storyId, [...going]);
   const there = new Set(inThem.map(({ id }) => id));
   return [...inThem, ...(await findParts(db, 'items', storyId, without([...items], there)))];
 }

@@ -21,12 +21,18 @@ export function addTextBytes(
   byBytes: number,
   columns: Partial<Row<'stories'>> = {},
 ): Promise<Pick<Row<'stories'>, 'text_bytes' | 'owner_id'>> {
-  return trx
-    .updateTable('stories')
-    .set(({ eb }) => ({ ...columns, text_bytes: eb('text_bytes', '+', byBytes) }))
-    .where('id', '=', id)
-    .returning(['text_bytes', 'owner_id'])
-    .executeTakeFirstOrThrow();
+  return (
+    trx
+      .updateTable('stories')
+      // Triggers count what is stored for its author where this column is written.
+      .set(({ eb }) => ({
+        ...columns,
+        ...(byBytes !== 0 && { text_bytes: eb('text_bytes', '+', byBytes) }),
+      }))
+      .where('id', '=', id)
+      .returning(['text_bytes', 'owner_id'])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** The place behind all that is in the chapter. */

@@ -1,32 +1,8 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
+import { countedText } from '../../../testing/counted-text.ts';
 import { beginStory } from '../../../testing/stories.ts';
-import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
-
-/** The columns of each table that an author writes. */
-const written = {
-  stories: ['title', 'variables', 'achievements', 'content_notes', 'story_wide'],
-  chapters: ['title'],
-  nodes: ['name', 'body', 'actions', 'ending', 'logic'],
-  items: ['key', 'name', 'description', 'image'],
-} as const;
-
-/** The count in the story's row, and the sum over all rows of the story. */
-async function counted({ app: { database } }: TestApp, id: string) {
-  let [count, added] = [0, 0];
-  for (const [table, columns] of Object.entries(written)) {
-    const rows = await database.read
-      .selectFrom(table as 'stories')
-      .selectAll()
-      .where((table === 'stories' ? 'id' : 'story_id') as 'id', '=', id)
-      .execute();
-    for (const row of rows as unknown as Record<string, string | number | null>[]) {
-      for (const column of columns) added += Buffer.byteLength(String(row[column] ?? ''));
-      count += Number(row.text_bytes ?? 0);
-    }
-  }
-  return { counted: count, added };
-}
+import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 
 describeOnBothDatabases('The text of a story', (openApp) => {
   it('is counted with every edit, in UTF-8', async () => {
@@ -37,7 +13,7 @@ describeOnBothDatabases('The text of a story', (openApp) => {
     const chapterKey = '/api/stories/:username/:story_slug/chapters/:chapter_id' as const;
     const binKey = 'GET /api/stories/:username/:story_slug/bin';
     const expectCounted = async (what: string) => {
-      const { counted: count, added } = await counted(app, story.id);
+      const { counted: count, added } = await countedText(app, story.id);
       expect([what, count]).toEqual([what, added]);
     };
     await expectCounted('a new story');

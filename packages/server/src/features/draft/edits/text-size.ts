@@ -65,6 +65,7 @@ export async function bringTextBack(
   story: { id: string; title: string },
   bytes: number,
 ): Promise<void> {
+  if (bytes === 0) return;
   const { text_bytes } = await addTextBytes(trx, story.id, bytes);
   assertTextFits(story.title, text_bytes);
 }

@@ -1,4 +1,5 @@
-// The edits of a group: all of them at once, up to one that brings something back from the bin.
+// The edits of a group, in runs: what writes, what removes, what brings something back from the bin.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Applied, Edit, RemovedPart, RestoreEdit } from '@brasslamp/story/draft';
 import { binMs } from '../../story-access/policy.ts';
 import { updateStoryRow } from '../../story-access/story-rows.ts';
@@ -16,32 +17,59 @@ interface AppliedGroup {
   isWritten: boolean;
 }
 
-/** Applies the edits of a group to its draft. Throws as `writeEdits` does. */
+/** Applies the edits of a group to its draft, run by run. Throws as `writeEdits` does. */
 export async function applyGroupEdits(group: DraftWrite): Promise<AppliedGroup> {
   const touched = new Map<string, string>();
   const taken = new Set<string>();
   let [isDirty, isNoted] = [false, false];
-  for (let from = 0; from < group.edits.length; ) {
-    const back = group.edits.findIndex((edit, at) => at >= from && edit.type === 'restore');
-    const to = back === -1 ? group.edits.length : back;
-    if (to > from) {
-      const edits = group.edits.slice(from, to);
+  for (const { from, edits } of runsOf(group.edits)) {
+    if (from > 0) await nextTurn();
+    const [edit] = edits;
+    if (edit?.type === 'restore') {
+      const name = await inPlace(from, restore(group, edit, { taken, isDirty }));
+      touched.set(`${edit.part} ${edit.id}`, name);
+      isDirty = true;
+    } else {
       const written = await inPlace(from, writeEdits({ ...group, edits, isDirty }));
       isDirty ||= written.isDirty;
       isNoted ||= written.isNoted;
       noteTouched(touched, edits, written.done);
       for (const { id } of written.done.removed) taken.add(id);
     }
-    const edit = group.edits[to];
-    if (edit?.type === 'restore') {
-      const name = await inPlace(to, restore(group, edit, { taken, isDirty }));
-      touched.set(`${edit.part} ${edit.id}`, name);
-      isDirty = true;
-    }
-    from = to + 1;
   }
   return { touched, isWritten: isDirty || isNoted };
 }
+
+/** Edits of a group that are written at once. */
+interface Run {
+  /** The index of its first edit in the group. */
+  from: number;
+  edits: Edit[];
+}
+
+/** The most edits of a run in which each one may touch all chapters: others get their turn after so many. */
+const mostOfOrder = 1_000;
+
+/**
+ * The runs of a group: what removes stands apart from what writes, so that a part lies in the bin as it was when
+ * an edit removed it; what restores stands alone.
+ */
+function runsOf(edits: readonly Edit[]): Run[] {
+  const runs: Run[] = [];
+  for (const [at, edit] of edits.entries()) {
+    const last = runs.at(-1);
+    const joins = last && last.edits.length < most(edit) && kindOf(last.edits[0]) === kindOf(edit);
+    if (joins) last.edits.push(edit);
+    else runs.push({ from: at, edits: [edit] });
+  }
+  return runs;
+}
+
+const most = ({ type }: Edit): number =>
+  type === 'restore' ? 1 : type === 'remove' || type === 'move' ? mostOfOrder : Infinity;
+
+const kindOf = (edit: Edit | undefined): string | undefined =>
+  edit && ['remove', 'restore', 'move'].includes(edit.type) ? edit.type : 'write';
 
 /** Some of the group's edits: what is refused is told by its index in the group. */
 async function inPlace<T>(from: number, write: Promise<T>): Promise<T> {

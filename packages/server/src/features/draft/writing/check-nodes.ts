@@ -25,13 +25,18 @@ export async function checkNodes(
   const newTargets = new Set(nodes.flatMap(newTargetsOf).map(({ nodeId }) => nodeId));
   const used = await usedActionIds(db, storyId, [...newIds]);
   const existing = await findNodes(db, storyId, [...newTargets]);
-  return nodes.map((node) => [
-    ...actionIdErrors(node.actions, used, node.id),
-    ...newTargetsOf(node)
-      .filter(({ nodeId }) => !existing.has(nodeId))
-      .map(({ path }) => fieldError(path, 'no_such_node')),
-    ...nodeLevelErrors(level, node),
-  ]);
+  return nodes.map((node) => {
+    const errors = [
+      ...actionIdErrors(node.actions, used, node.id),
+      ...newTargetsOf(node)
+        .filter(({ nodeId }) => !existing.has(nodeId))
+        .map(({ path }) => fieldError(path, 'no_such_node')),
+      ...nodeLevelErrors(level, node),
+    ];
+    // Of nodes that are written together the first one has an id.
+    for (const id of newActionIds(node)) if (!used.has(id)) used.set(id, node.id);
+    return errors;
+  });
 }
 
 export function newActionIds({ actions, stored }: SentNode): string[] {

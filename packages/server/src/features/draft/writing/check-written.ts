@@ -11,27 +11,30 @@ import { checkItems } from './check-items.ts';
 import { checkNodes } from './check-nodes.ts';
 import type { DraftWrite } from './draft-write.ts';
 
-/** Refuses an edit that adds a part with an id that anything else has or had. */
+/** Refuses an edit that adds a part with an id that anything else has or had, or gets before by these edits. */
 export async function assertIdsFree({ trx, story, edits }: DraftWrite): Promise<void> {
   const added = edits.filter((edit) => edit.type === 'add');
   const taken = await takenIds(trx, story.id, added);
-  const at = edits.findIndex((edit) => edit.type === 'add' && taken.has(edit.id));
-  if (at !== -1) throw refusedId(at);
+  const parts = new Map<string, string>();
+  for (const [at, edit] of edits.entries()) {
+    if (edit.type !== 'add') continue;
+    if (taken.has(edit.id) || (parts.get(edit.id) ?? edit.part) !== edit.part) throw refusedId(at);
+    parts.set(edit.id, edit.part);
+  }
 }
 
 /** Refuses what is wrong with a part, at the last edit that said something about it. */
 export async function checkWritten(
   write: DraftWrite,
   hand: AtHand,
-  { draft, changed, removed }: Applied,
+  { draft, changed }: Applied,
 ): Promise<void> {
   const { trx, story, edits, findNodes } = write;
   const said = lastEdits(edits);
   const typed = new Set(edits.flatMap((edit) => (edit.type === 'text' ? [edit.id] : [])));
   const nodes = [...changed.nodes]
     .flatMap((id) => draft.nodes.get(id) ?? [])
-    .concat(removed.flatMap((part) => part.nodes))
-    .filter((node) => said.has(`node ${node.id}`) && node !== hand.draft.nodes.get(node.id));
+    .filter((node) => said.has(`node ${node.id}`));
   const sent = nodes.map((node) => {
     const row = hand.nodes.get(node.id);
     return { ...node, stored: row ? modelNode(row) : null };

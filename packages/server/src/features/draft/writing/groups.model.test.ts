@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Writer } from '../../../db/database.ts';
 import { newId } from '../../../ids.ts';
+import { countedText } from '../../../testing/counted-text.ts';
 import { beginStory } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
 import { readStory } from '../../story-access/find-story.ts';
@@ -45,6 +46,9 @@ describeOnBothDatabases('A draft on the server', (openApp) => {
           let draft = draftOf(storyOf(first));
           await app.app.database.write((trx) => putDraft(trx, id, draft, app.clock.now()));
           const removed: RemovedPart[] = [];
+          // The draft was put there without being counted: by so much the count is off, and stays so.
+          const begun = await countedText(app, id);
+          const counting = begun.counted - begun.added;
           for (const intents of all) {
             const edits = groupFor(draft, intents, removed).map(asSent);
             const done = applyGroup(draft, edits, { findRemoved: findIn(removed) });
@@ -53,6 +57,8 @@ describeOnBothDatabases('A draft on the server', (openApp) => {
             ({ draft } = done);
             removed.push(...done.removed);
             expect(await readDraft(app, id), JSON.stringify(edits)).toEqual(whole(draft));
+            const { counted, added } = await countedText(app, id);
+            expect(counted - added, JSON.stringify(edits)).toBe(counting);
           }
         },
       ),

@@ -1,10 +1,12 @@
 import { type Edit, fingerprint } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
+import { countedText } from '../../../testing/counted-text.ts';
 import { writeLarge } from '../../../testing/large-story.ts';
 import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 import { hearStatements } from '../../../testing/written-statements.ts';
+import { wholeAction } from '../model/part-models.ts';
 
 const story = '/api/stories/:username/:story_slug' as const;
 
@@ -20,7 +22,18 @@ describeOnBothDatabases('One group of edits', (openApp) => {
       return sent.data.results[0];
     };
     const nameOf = async (id: string) => (await lamp.story.readNode(id)).name;
-    return { app, anna, ...lamp, send, nameOf };
+    /** Whether the text of the story is counted as it is, and the names in its bin. */
+    const sizes = async () => {
+      const { id } = lamp.story;
+      const binned = await app.app.database.read
+        .selectFrom('binned_parts')
+        .select('name')
+        .where('story_id', '=', id)
+        .execute();
+      const { counted, added } = await countedText(app, id);
+      return { isCounted: counted === added, binned: binned.map(({ name }) => name).toSorted() };
+    };
+    return { app, anna, ...lamp, send, nameOf, sizes };
   }
 
   const set = (
@@ -125,6 +138,83 @@ describeOnBothDatabases('One group of edits', (openApp) => {
     ]);
     const restored = await send([{ type: 'restore', part: 'node', id: gone }]);
     expect(restored.status).toBe('done');
+  });
+
+  const toBin = (part: 'chapter' | 'node', id: string): Edit => ({ type: 'remove', part, id });
+  const newNode = (id: string, chapter_id: string, name: string, more: object = {}): Edit => {
+    const value = { chapter_id, name, body: '', place: 1, ...more };
+    return { type: 'add', part: 'node', id, value } as Edit;
+  };
+
+  it('bins once what it took out of a chapter before that goes, and goes itself', async () => {
+    const { hall, cellar, chapter, send, story: lamp, sizes } = await open();
+    const [left, right] = [newId(), newId()];
+    await send([
+      { type: 'add', part: 'chapter', id: left, value: { title: 'Left' } },
+      { type: 'add', part: 'chapter', id: right, value: { title: 'Right' } },
+      set('node', hall.id, 'chapter_id', chapter.id, left),
+      set('node', cellar.id, 'chapter_id', chapter.id, left),
+    ]);
+    const done = await send([
+      set('node', hall.id, 'chapter_id', left, right),
+      set('node', cellar.id, 'chapter_id', left, chapter.id),
+      toBin('chapter', left),
+      toBin('node', cellar.id),
+      toBin('chapter', right),
+    ]);
+    expect(done.status).toBe('done');
+    expect(await sizes()).toEqual({ isCounted: true, binned: ['Cellar', 'Left', 'Right'] });
+    for (const [part, id] of [
+      ['node', cellar.id],
+      ['chapter', left],
+      ['chapter', right],
+    ] as const) {
+      expect((await send([{ type: 'restore', part, id }])).status).toBe('done');
+    }
+    expect(await lamp.readNode(hall.id)).toMatchObject({ name: 'Hall', chapter_id: right });
+    expect(await lamp.readNode(cellar.id)).toMatchObject({
+      name: 'Cellar',
+      chapter_id: chapter.id,
+    });
+    expect((await sizes()).isCounted).toBe(true);
+  });
+
+  it('may lend a name while what had it goes', async () => {
+    const { hall, cellar, send, nameOf, sizes } = await open();
+    const lent = await send([
+      rename(hall.id, 'Hall', 'Between'),
+      rename(cellar.id, 'Cellar', 'Hall'),
+      toBin('node', cellar.id),
+      rename(hall.id, 'Between', 'Hall'),
+    ]);
+    expect(lent.status).toBe('done');
+    expect(await nameOf(hall.id)).toBe('Hall');
+    expect(await sizes()).toEqual({ isCounted: true, binned: ['Hall'] });
+  });
+
+  it('gives an action’s id to one node alone', async () => {
+    const { chapter, send } = await open();
+    const actions = [{ id: 'a900', label: 'Go', target: null, use: 'repeatable', effects: [] }];
+    const ways = { actions: actions.map((one) => ({ ...wholeAction(one as never) })) };
+    const [one, other] = [newId(), newId()];
+    const both = [newNode(one, chapter.id, 'One', ways), newNode(other, chapter.id, 'Other', ways)];
+    const refused = { status: 'refused', errors: [{ message_id: 'action_id_of_other_node' }] };
+    expect(await send(both)).toMatchObject({ ...refused, edit: 1 });
+    const [first = toBin('node', one), second = first] = both;
+    expect(await send([first, toBin('node', one), second])).toMatchObject({ ...refused, edit: 2 });
+  });
+
+  it('gives an id to one part alone', async () => {
+    const { chapter, send } = await open();
+    const id = newId();
+    const value = { chapter_id: chapter.id, key: 'rope', name: 'Rope' } as never;
+    const item: Edit = { type: 'add', part: 'item', id, value };
+    const node = newNode(id, chapter.id, 'One');
+    expect(await send([node, item])).toMatchObject({ status: 'refused', edit: 1 });
+    expect(await send([node, toBin('node', id), item])).toMatchObject({
+      status: 'refused',
+      edit: 2,
+    });
   });
 
   it('reads and writes no more than it is about, in however large a story', async () => {

@@ -35,33 +35,26 @@ export async function deleteChapter(trx: Writer, storyId: string, id: string): P
   await deleteParts(trx, 'chapters', storyId, [id]);
 }
 
-/** Bytes of text in a chapter, in UTF-8: its own, and of all that is in it. */
+/** Bytes of text in the nodes and items of a chapter, in UTF-8. */
 export async function bytesInChapter(db: Reader, storyId: string, id: string): Promise<number> {
   const inNodes = sql<number>`coalesce(sum(octet_length(name) + octet_length(body)
     + octet_length(actions) + octet_length(coalesce(ending, '')) + octet_length(logic)), 0)`;
   const inItems = sql<number>`coalesce(sum(octet_length(key) + octet_length(name)
     + octet_length(description) + octet_length(coalesce(image, ''))), 0)`;
-  const own = await db
-    .selectFrom('chapters')
-    .select(sql<number>`octet_length(title)`.as('bytes'))
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .executeTakeFirstOrThrow();
-  const [nodes, items] = [
-    await db
-      .selectFrom('nodes')
-      .select(inNodes.as('bytes'))
+  let bytes = 0;
+  for (const [table, sum] of [
+    ['nodes', inNodes],
+    ['items', inItems],
+  ] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(sum.as('bytes'))
       .where('chapter_id', '=', id)
       .where('story_id', '=', storyId)
-      .executeTakeFirstOrThrow(),
-    await db
-      .selectFrom('items')
-      .select(inItems.as('bytes'))
-      .where('chapter_id', '=', id)
-      .where('story_id', '=', storyId)
-      .executeTakeFirstOrThrow(),
-  ];
-  return Number(own.bytes) + Number(nodes.bytes) + Number(items.bytes);
+      .executeTakeFirst();
+    bytes += Number(row?.bytes ?? 0);
+  }
+  return bytes;
 }
 
 // Nodes

@@ -1,6 +1,5 @@
-import { fingerprint, type SetEdit } from '@brasslamp/story/draft';
+import { fingerprint, isNaming, type SetEdit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import { isNaming } from '../at-hand/asked-by.ts';
 
 /**
  * The edits that a call about one part comes to: one for each field that it carries and that is to be

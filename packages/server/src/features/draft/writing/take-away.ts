@@ -1,26 +1,12 @@
-// Takes parts out of a draft: to the story's bin, each as it was when an edit removed it.
+// Takes parts out of a draft: to the story's bin, each as it is stored.
 import type { RemovedPart } from '@brasslamp/story/draft';
 import { moveChapterToBin, moveItemToBin, moveNodeToBin } from '../bin/move-to-bin.ts';
-import { itemBytes, nodeBytes } from '../edits/text-size.ts';
+import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { deleteParts } from '../rows/queries.ts';
 import { bytesInChapter, deleteChapter } from './queries.ts';
 import type { RowsNow } from './rows-now.ts';
-import { putItems, putMarks, putNodes } from './write-parts.ts';
 
 export async function takeAway(rows: RowsNow, gone: RemovedPart): Promise<void> {
-  const { hand } = rows;
-  const isOther = (mark: [string, object]) => hand.draft.marks.get(mark[0]) !== mark[1];
-  await putNodes(
-    rows,
-    gone.nodes.filter((node) => hand.draft.nodes.get(node.id) !== node),
-    gone.marks,
-  );
-  await putItems(
-    rows,
-    gone.items.filter((item) => hand.draft.items.get(item.id) !== item),
-  );
-  const noted = [...gone.marks].filter(isOther).map(([id]) => id);
-  await putMarks(rows, noted, gone.marks);
   if (gone.part === 'chapter') await takeChapter(rows, gone);
   else if (gone.part === 'node') await takeNode(rows, gone);
   else await takeItem(rows, gone);
@@ -41,7 +27,7 @@ async function takeChapter(
     { ...row, ...chapter },
     { start_node_id, now: writing.now },
   );
-  rows.grownBy -= await bytesInChapter(trx, story.id, id);
+  rows.grownBy -= textBytes(row.title) + (await bytesInChapter(trx, story.id, id));
   await deleteChapter(trx, story.id, id);
   rows.chapters.delete(id);
   for (const node of nodes) rows.nodes.delete(node.id);

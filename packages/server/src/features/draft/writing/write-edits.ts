@@ -1,7 +1,6 @@
 // How a draft is written: what the edits are about is read, the rules that the browser has as well are
 // applied to it, and the rows that differ are written.
 import { applyGroup } from '@brasslamp/story/draft';
-import type { Chapter } from '@brasslamp/story/model';
 import type { Row } from '../../../db/tables.ts';
 import { takeAtHand } from '../at-hand/take-at-hand.ts';
 import { refused } from '../edits/refused-edit.ts';
@@ -9,7 +8,7 @@ import { growStory } from '../edits/text-size.ts';
 import { type RenamePlan, usesElsewhere, writeUses } from '../renaming/rename-elsewhere.ts';
 import { assertIdsFree, checkWritten } from './check-written.ts';
 import type { DraftWrite } from './draft-write.ts';
-import { giveNamesUp, leaveChapters } from './make-room.ts';
+import { giveNamesUp } from './make-room.ts';
 import type { RowsNow } from './rows-now.ts';
 import { takeAway } from './take-away.ts';
 import { putChapters, putItems, putMarks, putNodes } from './write-parts.ts';
@@ -56,18 +55,16 @@ function usesOf({ write, hand, done }: RowsNow): Promise<RenamePlan> {
 }
 
 /**
- * The rows in their order: names and keys are unique at every moment, what is in a chapter goes with it, and what an edit removed
- * lies in the bin as it was then, whatever the group did before.
+ * The rows in their order: names and keys are unique at every moment, and what is in a chapter goes with it. Edits that
+ * remove come without others (`apply-group-edits.ts`).
  */
 async function writeRows(rows: RowsNow): Promise<void> {
   const { done, write } = rows;
   const { draft, changed, removed } = done;
-  await putChapters(rows, madeChapters(rows));
-  await giveNamesUp(rows);
-  await leaveChapters(rows);
   for (const gone of removed) await takeAway(rows, gone);
   const { chapters, nodes } = write.beside ?? {};
   await putChapters(rows, partsOf(draft.chapters, changed.chapters, chapters?.keys()));
+  await giveNamesUp(rows);
   const known = new Set(rows.nodes.keys());
   await putNodes(rows, partsOf(draft.nodes, changed.nodes, nodes?.keys()), draft.marks);
   await putItems(rows, partsOf(draft.items, changed.items));
@@ -81,15 +78,6 @@ const partsOf = <Part>(
   changed: ReadonlySet<string>,
   more: Iterable<string> = [],
 ): Part[] => [...new Set([...changed, ...more])].flatMap((id) => parts.get(id) ?? []);
-
-/** Chapters that the group makes, also those that it removes again: what it put into them goes with them. */
-function madeChapters({ hand, done }: RowsNow): Chapter[] {
-  const gone = done.removed.flatMap(({ chapter }) => chapter ?? []);
-  const all = new Map([...gone, ...done.draft.chapters.values()].map((one) => [one.id, one]));
-  return [...all.values()].filter(
-    ({ id }) => done.changed.chapters.has(id) && !hand.chapters.has(id),
-  );
-}
 
 /** The story's own row: what changed in it, and the size of all that was written, in one statement. */
 async function writeStory(

@@ -21,9 +21,10 @@ import {
 /** Chapters that an edit is about get a new revision; others only make way for them. */
 export async function putChapters(rows: RowsNow, chapters: readonly Chapter[]): Promise<void> {
   const { trx, story, edits, beside } = rows.write;
-  const isNamed = ({ id }: Chapter) =>
-    beside?.chapters?.has(id) ||
-    edits.some((edit) => 'part' in edit && edit.part === 'chapter' && edit.id === id);
+  const about = new Set(
+    edits.flatMap((edit) => ('part' in edit && edit.part === 'chapter' ? [edit.id] : [])),
+  );
+  const isNamed = ({ id }: Chapter) => beside?.chapters?.has(id) || about.has(id);
   const changes = chapters.flatMap((chapter) => chapterChange(rows, chapter));
   const named = changes.filter(({ after }) => isNamed(after));
   const made = named.filter(({ before }) => !before).map(({ after }) => after);
