@@ -17,7 +17,7 @@ export const siteLimits = {
   search: 200,
   /** Entries of a list that are sent at once. */
   page: 100,
-  cursor: 500,
+  cursor: 1_000,
   /** Ids, also such as nothing has. */
   id: 100,
   guestToken: 2_000,

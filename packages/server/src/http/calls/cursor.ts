@@ -43,7 +43,7 @@ function isKey(type: keyof KeyTypes, key: unknown): boolean {
   return typeof key === 'string' && !key.includes('\0') && key.isWellFormed();
 }
 
-const unknownCursor = (): AppError => notValid(fieldError('cursor', 'cursor_unknown'));
+export const unknownCursor = (): AppError => notValid(fieldError('cursor', 'cursor_unknown'));
 
 /**
  * The first `limit` of `limit + 1` rows, and the cursor after the last of them if there are more.

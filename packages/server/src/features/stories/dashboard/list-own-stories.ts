@@ -1,10 +1,10 @@
 import { lastSentence } from '@brasslamp/story/draft';
-import { decodeCursor, page } from '../../../http/calls/cursor.ts';
+import { decodeCursor, page, unknownCursor } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../../deps.ts';
 import { storyReply } from '../../story-access/replies.ts';
 import { countDrafts, type DraftCounts } from './count-drafts.ts';
-import { listOwn, readAuthor } from './queries.ts';
+import { listOwn, listUncounted, readAuthor } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof listOwn>>[number];
 
@@ -14,10 +14,14 @@ export async function listOwnStories(
   { viewer, query }: Call<'GET /api/user/me/stories'>,
 ) {
   const { order, search, limit, cursor } = query;
-  const after = decodeCursor(cursor, [order === 'title' ? 'string' : 'number', 'string']);
+  const keys = decodeCursor(cursor, ['string', order === 'title' ? 'string' : 'number', 'string']);
+  if (keys && keys[0] !== order) throw unknownCursor();
+  const after = keys && ([keys[1], keys[2]] as const);
   const db = deps.database.read;
+  // Those that were written since they were counted would stand where they no longer belong.
+  if (order === 'words') await countDrafts(deps, await listUncounted(db, viewer.user_id));
   const found = await listOwn(db, viewer.user_id, { order, search, after, limit: limit + 1 });
-  const { rows, next_cursor } = page(found, limit, (row) => [row.order_key, row.id]);
+  const { rows, next_cursor } = page(found, limit, (row) => [order, row.order_key, row.id]);
   const [author, counts] = await Promise.all([
     readAuthor(db, viewer.user_id),
     countDrafts(

@@ -110,6 +110,23 @@ export function listOwn(db: Reader, ownerId: string, { order, search, after, lim
   return query.execute();
 }
 
+/** An author's stories that were written since their words were counted. */
+export function listUncounted(db: Reader, ownerId: string) {
+  return db
+    .selectFrom('stories')
+    .leftJoin('draft_counts', 'draft_counts.story_id', 'stories.id')
+    .select(['stories.id', 'stories.owner_id', 'stories.text_bytes'])
+    .where('stories.owner_id', '=', ownerId)
+    .where('stories.status', '<>', 'deleted')
+    .where(({ or, eb }) =>
+      or([
+        eb('draft_counts.content_revision', 'is', null),
+        eb('draft_counts.content_revision', '<>', eb.ref('stories.content_revision')),
+      ]),
+    )
+    .execute();
+}
+
 export function readAuthor(db: Reader, id: string) {
   return db
     .selectFrom('users')
