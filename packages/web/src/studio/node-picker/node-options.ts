@@ -1,5 +1,4 @@
 import { nodeNameKey } from '@brasslamp/story/logic';
-import { isSameName } from '../node/draft/node-draft.ts';
 
 /** An option is what can be picked where a node is asked for. */
 export type NodeOption =
@@ -7,6 +6,10 @@ export type NodeOption =
   | { kind: 'special'; name: string }
   | { kind: 'node'; id: string; name: string; chapter_id: string }
   | { kind: 'new'; name: string };
+
+/** Compares names of nodes as the server does. */
+const isSameName = (one: string, other: string): boolean =>
+  nodeNameKey(one.trim()) === nodeNameKey(other.trim());
 
 type Known = Omit<Extract<NodeOption, { kind: 'node' }>, 'kind'>;
 

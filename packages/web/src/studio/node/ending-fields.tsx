@@ -1,38 +1,34 @@
 import type { EndingKind } from '@brasslamp/story/model';
-import type { Failure } from '../../api/api.ts';
-import { errorAt } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import { faultAt } from '../fields/faults.ts';
 import { t } from '../t.ts';
-import { type NodeDraft, remaining } from './draft/node-draft.ts';
+import type { RulesProps, TypedRules } from './forms/rules-form.ts';
 import styles from './node-fields.module.css';
 
 const kinds: EndingKind[] = ['good', 'bad', 'neutral'];
 
 /** Whether the story ends here, and how. */
 export function EndingFields({
-  draft,
-  failure,
-  change,
-}: {
-  draft: NodeDraft;
-  failure: Failure | null;
-  change: (step: (draft: NodeDraft) => NodeDraft) => void;
-}) {
-  const { isEnding, name, kind } = draft.ending;
-  const edit = (changes: Partial<NodeDraft['ending']>) =>
-    change((old) => ({ ...old, ending: { ...old.ending, ...changes } }));
+  typed: { ending },
+  faults,
+  edit,
+  hasChoices,
+}: RulesProps & { hasChoices: boolean }) {
+  const { isOn, name, kind } = ending;
+  const set = (changes: Partial<TypedRules['ending']>) =>
+    edit({ ending: { ...ending, ...changes } });
 
   return (
     <section className={styles.ending} aria-labelledby="node-ending">
       <h2 id="node-ending">{t('studio.ending.heading')}</h2>
       <SwitchField
         label={t('studio.ending.switch')}
-        isOn={isEnding}
-        onSwitch={(isOn) => edit({ isEnding: isOn })}
+        isOn={isOn}
+        onSwitch={(isEnding) => set({ isOn: isEnding })}
       />
-      {isEnding && (
+      {isOn && (
         <>
           <div className={styles.fields}>
             <Field
@@ -41,8 +37,8 @@ export function EndingFields({
               value={name}
               autoComplete="off"
               hint={t('studio.ending.nameHint')}
-              error={errorAt(failure, 'ending.name')}
-              onChange={(event) => edit({ name: event.currentTarget.value })}
+              error={faultAt(faults, 'ending')}
+              onChange={(event) => set({ name: event.currentTarget.value })}
             />
             <SelectField
               label={t('studio.ending.kind')}
@@ -51,10 +47,10 @@ export function EndingFields({
                 { id: '', words: t('studio.ending.none') },
                 ...kinds.map((one) => ({ id: one, words: t(`studio.ending.${one}`) })),
               ]}
-              onPick={(picked) => edit({ kind: picked || null })}
+              onPick={(picked) => set({ kind: picked || null })}
             />
           </div>
-          {remaining(draft).length > 0 && <p className="note">{t('studio.ending.choices')}</p>}
+          {hasChoices && <p className="note">{t('studio.ending.choices')}</p>}
         </>
       )}
     </section>

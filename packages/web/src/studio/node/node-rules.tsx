@@ -1,51 +1,24 @@
-import type { Failure } from '../../api/api.ts';
-import { errorAt, errorWithin } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
+import { faultAt, hasFault } from '../fields/faults.ts';
 import { Disclosure } from '../frame/disclosure.tsx';
 import { LogicField } from '../logic/builder/logic-field.tsx';
 import { conditionLogic } from '../logic/conditions/conditions.ts';
 import { effectLogic, effectWords } from '../logic/effects/effects.ts';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { t } from '../t.ts';
-import { ContinueFields } from './continue-fields.tsx';
-import { contentNotesIn, type NodeDraft } from './draft/node-draft.ts';
-import { offeredWords, poolWords } from './draft/node-words.ts';
+import { linesIn, type RulesProps, type TypedRules } from './forms/rules-form.ts';
 import styles from './node-fields.module.css';
+import { offeredWords, poolWords } from './node-words.ts';
 
-interface Props {
-  draft: NodeDraft;
-  failure: Failure | null;
-  change: (step: (draft: NodeDraft) => NodeDraft) => void;
-}
-
-/** The rules of a node, beside being read: each part folded, with what is in it. */
-export function NodeRules(props: Props) {
-  return (
-    <div className={styles.rules}>
-      <OnEnterFields {...props} />
-      <ContinueFields {...props} />
-      <PoolFields {...props} />
-      <OfferedFields {...props} />
-      <ContentNotesFields {...props} />
-    </div>
-  );
-}
-
-function OnEnterFields({ draft: { onEnter }, failure, change }: Props) {
+/** The fields for what happens when a reader comes here. */
+export function OnEnterFields({ typed, faults, edit }: RulesProps) {
   const names = useLogicNames();
-  const edit = (changes: Partial<NodeDraft['onEnter']>) =>
-    change((old) => ({ ...old, onEnter: { ...old.onEnter, ...changes } }));
-  const errors = {
-    first: errorWithin(failure, 'on_enter.first'),
-    every: errorWithin(failure, 'on_enter.every'),
-  };
+  const { 'on_enter.first': first, 'on_enter.every': every } = typed;
   const words = [
-    ...onEnter.first.map((one) =>
-      t('studio.onEnter.firstWords', { effect: effectWords(one, names) }),
-    ),
-    ...onEnter.every.map((one) => effectWords(one, names)),
+    ...first.map((one) => t('studio.onEnter.firstWords', { effect: effectWords(one, names) })),
+    ...every.map((one) => effectWords(one, names)),
   ];
   return (
     <Disclosure
@@ -53,47 +26,46 @@ function OnEnterFields({ draft: { onEnter }, failure, change }: Props) {
       summary={words.join(' · ') || t('studio.onEnter.none')}
       isHeading
       fields={['on_enter']}
-      hasError={errors.first !== undefined || errors.every !== undefined}
+      hasError={hasFault(faults, 'on_enter')}
     >
       <LogicField
         logic={effectLogic}
         label={t('studio.onEnter.first')}
         name="on_enter.first"
-        value={onEnter.first}
-        error={errors.first}
-        onChange={(first) => edit({ first })}
+        value={first}
+        error={faultAt(faults, 'on_enter.first')}
+        onChange={(value) => edit({ 'on_enter.first': value })}
       />
       <LogicField
         logic={effectLogic}
         label={t('studio.onEnter.every')}
         name="on_enter.every"
-        value={onEnter.every}
-        error={errors.every}
-        onChange={(every) => edit({ every })}
+        value={every}
+        error={faultAt(faults, 'on_enter.every')}
+        onChange={(value) => edit({ 'on_enter.every': value })}
       />
     </Disclosure>
   );
 }
 
-function PoolFields({ draft, failure, change }: Props) {
+/** The fields for the nodes that this one offers beside its choices. */
+export function PoolFields({ typed, faults, edit }: RulesProps) {
   const { tags } = useLogicNames();
-  const { pool } = draft;
-  const edit = (changes: Partial<NodeDraft['pool']>) =>
-    change((old) => ({ ...old, pool: { ...old.pool, ...changes } }));
-  const errors = { tag: errorAt(failure, 'pool.tag'), limit: errorAt(failure, 'pool.limit') };
+  const { pool } = typed;
+  const set = (changes: Partial<TypedRules['pool']>) => edit({ pool: { ...pool, ...changes } });
   return (
     <Disclosure
       label={t('studio.pool.heading')}
-      summary={poolWords(draft) ?? t('studio.pool.none')}
+      summary={poolWords(typed) ?? t('studio.pool.none')}
       isHeading
       fields={['pool']}
-      hasError={errors.tag !== undefined || errors.limit !== undefined}
+      hasError={hasFault(faults, 'pool')}
     >
       <SwitchField
         label={t('studio.pool.switch')}
         hint={t('studio.pool.hint')}
         isOn={pool.isOn}
-        onSwitch={(isOn) => edit({ isOn })}
+        onSwitch={(isOn) => set({ isOn })}
       />
       {pool.isOn && (
         <>
@@ -107,8 +79,8 @@ function PoolFields({ draft, failure, change }: Props) {
               spellCheck={false}
               list="tags-in-use"
               hint={t('studio.pool.tagHint')}
-              error={errors.tag}
-              onChange={({ currentTarget: { value } }) => edit({ tag: value })}
+              error={faultAt(faults, 'pool.tag')}
+              onChange={({ currentTarget: { value } }) => set({ tag: value })}
             />
             <datalist id="tags-in-use">
               {tags.map((tag) => (
@@ -121,15 +93,15 @@ function PoolFields({ draft, failure, change }: Props) {
               type="number"
               min={1}
               value={pool.limit ?? ''}
-              error={errors.limit}
-              onChange={({ currentTarget: { value } }) => edit({ limit: wholeNumber(value) })}
+              error={faultAt(faults, 'pool.limit')}
+              onChange={({ currentTarget: { value } }) => set({ limit: wholeNumber(value) })}
             />
           </div>
           <SwitchField
             label={t('studio.pool.call')}
             hint={t('studio.choices.callHint')}
             isOn={pool.call}
-            onSwitch={(call) => edit({ call })}
+            onSwitch={(call) => set({ call })}
           />
         </>
       )}
@@ -137,27 +109,22 @@ function PoolFields({ draft, failure, change }: Props) {
   );
 }
 
-function OfferedFields({ draft, failure, change }: Props) {
+/** The fields for how other nodes offer this one. */
+export function OfferedFields({ typed, faults, edit }: RulesProps) {
   const names = useLogicNames();
-  const edit = (changes: Partial<NodeDraft>) => change((old) => ({ ...old, ...changes }));
-  const errors = {
-    tags: errorWithin(failure, 'tags'),
-    when: errorAt(failure, 'available_when'),
-    priority: errorAt(failure, 'priority'),
-  };
   return (
     <Disclosure
       label={t('studio.offered.heading')}
-      summary={offeredWords(draft, names) ?? t('studio.offered.none')}
+      summary={offeredWords(typed, names) ?? t('studio.offered.none')}
       isHeading
       fields={['tags', 'available_when', 'priority']}
-      hasError={Object.values(errors).some((error) => error !== undefined)}
+      hasError={hasFault(faults, 'tags', 'available_when', 'priority')}
     >
       <div className={styles.pair}>
         <Field
           label={t('studio.offered.tags')}
           name="tags"
-          value={draft.tags}
+          value={typed.tags}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -166,16 +133,16 @@ function OfferedFields({ draft, failure, change }: Props) {
               ? t('studio.offered.tagsInUse', { tags: names.tags.slice(0, 12).join(', ') })
               : t('studio.offered.tagsHint')
           }
-          error={errors.tags}
+          error={faultAt(faults, 'tags')}
           onChange={({ currentTarget: { value } }) => edit({ tags: value })}
         />
         <Field
           label={t('studio.offered.priority')}
           name="priority"
           type="number"
-          value={draft.priority ?? ''}
+          value={typed.priority ?? ''}
           hint={t('studio.offered.priorityHint')}
-          error={errors.priority}
+          error={faultAt(faults, 'priority')}
           onChange={({ currentTarget: { value } }) => edit({ priority: wholeNumber(value) })}
         />
       </div>
@@ -183,34 +150,32 @@ function OfferedFields({ draft, failure, change }: Props) {
         logic={conditionLogic}
         label={t('studio.offered.when')}
         name="available_when"
-        value={draft.availableWhen}
-        error={errors.when}
-        onChange={(availableWhen) => edit({ availableWhen })}
+        value={typed.available_when}
+        error={faultAt(faults, 'available_when')}
+        onChange={(available_when) => edit({ available_when })}
       />
     </Disclosure>
   );
 }
 
-function ContentNotesFields({ draft, failure, change }: Props) {
-  const error = errorWithin(failure, 'content_notes');
+/** The fields for what readers may want to know before they come here. */
+export function ContentNotesFields({ typed, faults, edit }: RulesProps) {
   return (
     <Disclosure
       label={t('studio.contentNotes.heading')}
-      summary={contentNotesIn(draft).join(', ') || t('studio.contentNotes.none')}
+      summary={linesIn(typed.content_notes).join(', ') || t('studio.contentNotes.none')}
       isHeading
       fields={['content_notes']}
-      hasError={error !== undefined}
+      hasError={hasFault(faults, 'content_notes')}
     >
       <TextField
         label={t('studio.contentNotes.label')}
         name="content_notes"
         rows={2}
-        value={draft.contentNotes}
+        value={typed.content_notes}
         hint={t('studio.contentNotes.hint')}
-        error={error}
-        onChange={({ currentTarget: { value } }) =>
-          change((old) => ({ ...old, contentNotes: value }))
-        }
+        error={faultAt(faults, 'content_notes')}
+        onChange={({ currentTarget: { value } }) => edit({ content_notes: value })}
       />
     </Disclosure>
   );

@@ -2,7 +2,7 @@
 import type { Act, DraftNode, Edit, TextChange } from '@brasslamp/story/draft';
 import { fingerprint, normalised } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { NodeId } from '@brasslamp/story/model';
+import type { MadeNode } from '../node/targets/lead-to.ts';
 
 /** The fields of a node that the page sets as a whole. */
 export type NodeFields = Partial<Omit<DraftNode, 'id' | 'body'>>;
@@ -14,11 +14,6 @@ export interface HowSet {
   joins?: string | undefined;
   /** Nodes that are made in the same act, for the fields lead there. */
   made?: readonly MadeNode[];
-}
-
-export interface MadeNode {
-  id: NodeId;
-  name: string;
 }
 
 export interface PageActs {

@@ -1,7 +1,8 @@
-import { ItemsPart } from './items-part.tsx';
-import { AchievementsPart, VariablesPart } from './named-parts.tsx';
+import { AchievementsPart } from './achievements/achievements-part.tsx';
+import { ItemsPart } from './items/items-part.tsx';
 import { BinPart, MediaPart, VersionsPart } from './server-parts.tsx';
-import { WholePart } from './whole-part.tsx';
+import { VariablesPart } from './variables/variables-part.tsx';
+import { WholePart } from './whole/whole-part.tsx';
 
 const parts = {
   items: ItemsPart,

@@ -3,7 +3,7 @@ import { BinList } from '../bin/bin-list.tsx';
 import { MediaList } from '../media/list/media-list.tsx';
 import { t } from '../t.ts';
 import { Versions } from '../versions/versions.tsx';
-import { PartPage } from './part-page.tsx';
+import { PartPage } from './page/part-page.tsx';
 
 // The server keeps these: they are asked for once it has every word, and what they change shows at once.
 

@@ -16,7 +16,7 @@ import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen } from '../frame/screen.tsx';
 import { ImagePicker } from '../media/choose/image-picker.tsx';
-import { contentNotesIn } from '../node/draft/node-draft.ts';
+import { linesIn } from '../node/forms/rules-form.ts';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
 import {
@@ -71,7 +71,7 @@ const mergeStory = mergeFields<Draft>({
   description: mergeText(),
   start_node_id: mergeWhole(),
   contentNotes: mergeWords(
-    (contentNotes) => contentNotesIn({ contentNotes }),
+    linesIn,
     (notes) => notes.join('\n'),
   ),
   cover: mergeWhole(),
@@ -98,7 +98,7 @@ function PropertiesForm({ story }: { story: Story }) {
           ...draft,
           status: status.current,
           slug: draft.slug || slugOf(draft.title) || story.slug,
-          content_notes: contentNotesIn({ contentNotes }),
+          content_notes: linesIn(contentNotes),
         },
         ...(ifMatch !== undefined && { ifMatch }),
       }),

@@ -1,22 +1,25 @@
 import { type ActionUse, type Level, limits } from '@brasslamp/story/model';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Failure } from '../../../api/api.ts';
-import { errorWithin } from '../../../forms/field-errors.ts';
 import { useRevealRequest } from '../../../forms/reveal-field.ts';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
+import { type Faults, faultAt } from '../../fields/faults.ts';
 import { RowButton } from '../../frame/row-button.tsx';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
-import { ChoiceRuleFields } from '../../node/choices/choice-rules.tsx';
-import { TargetPicker } from '../../node/choices/target-picker.tsx';
-import type { ChoiceDraft, TargetDraft } from '../../node/draft/node-draft.ts';
-import { choiceRules, targetWords } from '../../node/draft/node-words.ts';
+import { ChoiceRuleFields } from '../../node/choice-rules.tsx';
+import type { TypedChoice } from '../../node/forms/choice-form.ts';
+import { choiceRules } from '../../node/node-words.ts';
+import type { MadeNode } from '../../node/targets/lead-to.ts';
+import { isChance, nodeIn, type TypedTarget } from '../../node/targets/target.ts';
+import { TargetPicker } from '../../node/targets/target-picker.tsx';
+import { targetWords } from '../../node/targets/target-words.ts';
+import type { Picked } from '../../node/targets/use-place.ts';
 import { useKnownNames, useStoryLevel } from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import styles from './choices.module.css';
 import { TargetField } from './target-field.tsx';
 
 interface Props {
-  choice: ChoiceDraft;
+  choice: TypedChoice & { id: string };
   place: number;
   /** The empty line at the end. */
   isNew: boolean;
@@ -24,13 +27,13 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   path: string;
-  failure: Failure | null;
+  faults: Faults;
   isInText: boolean;
   /** The words for what going on from here does; null = there is no one place to go to. */
   goes: string | null;
-  onEdit: (changes: Partial<ChoiceDraft>) => void;
+  onEdit: (changes: Partial<TypedChoice>, made?: MadeNode[]) => void;
   onNext: () => void;
-  onGo: (target?: TargetDraft) => void;
+  onGo: (picked?: Picked) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -39,18 +42,17 @@ interface Props {
 
 const uses: ActionUse[] = ['repeatable', 'once', 'once_per_visit', 'fallback'];
 
-const usesIn = (level: Level, { use: current }: ChoiceDraft): ActionUse[] =>
+const usesIn = (level: Level, { use: current }: TypedChoice): ActionUse[] =>
   uses.filter((use) => level > 1 || use !== 'once_per_visit' || use === current);
 
 /** A line of a choice: what it says, where it leads, and its rules as a sentence that opens into them. */
 export function ChoiceLine(props: Props) {
-  const { choice, place, isNew, path, failure, onEdit, onGo } = props;
+  const { choice, place, isNew, path, faults, onEdit, onGo } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const nameOf = useKnownNames();
   const rules = useRulesOf(choice);
   const { target } = choice;
-  const hasError = errorWithin(failure, path) !== undefined;
   useRevealRequest([path], () => setOpen(true));
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -69,7 +71,7 @@ export function ChoiceLine(props: Props) {
   return (
     <li
       className={styles.line}
-      data-choice={choice.key}
+      data-choice={choice.id}
       data-new={isNew}
       aria-label={isNew ? t('page.choices.new') : t('studio.choices.one', { place })}
       onKeyDown={props.onKeyDown}
@@ -95,7 +97,7 @@ export function ChoiceLine(props: Props) {
             onEdit({ label: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
           }
         />
-        {target.kind === 'chance' ? (
+        {isChance(target) ? (
           <button className={styles.places} type="button" onClick={() => setOpen(true)}>
             {targetWords(target, nameOf)}
           </button>
@@ -105,8 +107,8 @@ export function ChoiceLine(props: Props) {
             name={`${path}.target`}
             isQuiet={isNew && choice.label === ''}
             onPick={(picked) => {
-              onEdit({ target: picked });
-              if (picked.kind === 'chance') setOpen(true);
+              onEdit({ target: picked.target }, picked.made);
+              if (isChance(picked.target)) setOpen(true);
             }}
             onGo={onGo}
             onNext={props.onNext}
@@ -131,7 +133,7 @@ export function ChoiceLine(props: Props) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${id}-fields`}
-            data-error={hasError}
+            data-error={faults.length > 0}
             onClick={() => setOpen(!isOpen)}
           >
             {rules.length > 0 ? rules.join(' · ') : t('studio.choices.rules.label')}
@@ -147,7 +149,7 @@ export function ChoiceLine(props: Props) {
   );
 }
 
-function useRulesOf(choice: ChoiceDraft): string[] {
+function useRulesOf(choice: TypedChoice): string[] {
   const rules = choiceRules(choice, useLogicNames());
   return choice.use === 'repeatable' ? rules : [t(`studio.uses.${choice.use}`), ...rules];
 }
@@ -158,17 +160,21 @@ function labelHint(
 ): string {
   if (isNew) return t(isFirst ? 'page.choices.first' : 'page.choices.add');
   // An empty label is shown as the name of the target.
-  const name = target.kind === 'node' ? nameOf(target.id) : undefined;
-  return name ?? t('studio.choices.nameless');
+  return nameOfTarget(target, nameOf) ?? t('studio.choices.nameless');
 }
+
+const nameOfTarget = (target: TypedTarget, nameOf: (id: string) => string | undefined) => {
+  const id = isChance(target) ? null : nodeIn(target);
+  return id === null ? undefined : nameOf(id);
+};
 
 /** The fields of a choice, all that there are. */
 function ChoiceFields(props: Props) {
-  const { choice, place, isLast, path, failure, isInText, onEdit, onMove } = props;
+  const { choice, place, isLast, path, faults, isInText, onEdit, onMove } = props;
   const level = useStoryLevel();
   const nameOf = useKnownNames();
   const { target } = choice;
-  const targetName = target.kind === 'node' ? nameOf(target.id) : undefined;
+  const targetName = nameOfTarget(target, nameOf);
   return (
     <>
       <SelectField
@@ -178,22 +184,21 @@ function ChoiceFields(props: Props) {
         options={usesIn(level, choice).map((use) => ({ id: use, words: t(`studio.uses.${use}`) }))}
         onPick={(use) => onEdit({ use })}
       />
-      {target.kind === 'chance' && (
+      {isChance(target) && (
         <TargetPicker
           label={t('studio.targets.label')}
           target={target}
           name={`${path}.target`}
-          isSaved={false}
-          error={errorWithin(failure, `${path}.target`)}
-          onPick={(next) => onEdit({ target: next })}
+          error={faultAt(faults, 'target')}
+          onPick={(picked) => onEdit({ target: picked.target }, picked.made)}
         />
       )}
-      <ChoiceRuleFields choice={choice} path={path} failure={failure} onEdit={onEdit} />
+      <ChoiceRuleFields choice={choice} path={path} faults={faults} onEdit={onEdit} />
       <div className={styles.last}>
         <span className={styles.where}>
           {isInText
-            ? t('studio.choices.inText', { id: choice.id ?? '' })
-            : t('studio.choices.belowCalled', { id: choice.id ?? '' })}
+            ? t('studio.choices.inText', { id: choice.id })
+            : t('studio.choices.belowCalled', { id: choice.id })}
         </span>
         {!isInText && (
           <button

@@ -1,27 +1,25 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
-import { reorder } from '../../frame/reorder.ts';
-import {
-  type ChoiceDraft,
-  newActionId,
-  newChoice,
-  remaining,
-  type TargetDraft,
-} from '../../node/draft/node-draft.ts';
+import { choiceForm, type TypedChoice } from '../../node/forms/choice-form.ts';
+import { newActionId } from '../../node/forms/new-action-id.ts';
+import { leadTo } from '../../node/targets/lead-to.ts';
+import { nodeIn, placesOf, type TypedTarget } from '../../node/targets/target.ts';
+import type { Picked } from '../../node/targets/use-place.ts';
 import { useKnownNames } from '../../queries/story-in-hand.ts';
-import type { NodeForm } from '../form/use-node-form.ts';
+import type { Choices } from '../forms/use-node-forms.ts';
 import type { HowSet } from '../page-acts.ts';
 import { t } from '../t.ts';
 import { ChoiceLine } from './choice-line.tsx';
 import styles from './choices.module.css';
 
+/** A choice, or the empty line at the end. */
+type Line = TypedChoice & { id: string };
+
 interface Props {
-  form: NodeForm;
+  choices: Choices;
   nodeName: string;
   /** The choices that the text names. */
   inText: ReadonlySet<string>;
-  /** The node that a target means, for going there: made by now, if it is a new one. */
-  nodeOf: (target: TargetDraft) => NodeId | null;
   newNodeName: () => string;
   onGo: (id: NodeId) => void;
   putInText: (words: string, actionId: string) => void;
@@ -38,24 +36,22 @@ export const ChoicesList = memo(List, isSameList);
  */
 function isSameList(old: Props, next: Props): boolean {
   return (
-    old.form.draft === next.form.draft &&
-    old.form.failure === next.form.failure &&
+    old.choices.entries === next.choices.entries &&
     old.inText === next.inText &&
     old.nodeName === next.nodeName
   );
 }
 
 function List(props: Props) {
-  const { form, nodeName, inText, nodeOf, newNodeName, onGo, putInText } = props;
-  const { draft, failure, change } = form;
+  const { choices, nodeName, inText, newNodeName, onGo, putInText } = props;
+  const { entries } = choices;
   const [news, setNews] = useState('');
   const [nextId, setNextId] = useState(newActionId);
   const nameOf = useKnownNames();
   const list = useRef<HTMLOListElement>(null);
   /** Whose label gets the focus when it is next drawn. */
   const awaited = useRef<string | null>(null);
-  const choices = remaining(draft);
-  const lines = [...choices, { ...newChoice(), key: nextId, id: nextId }];
+  const lines: readonly Line[] = [...entries, { ...choiceForm.blank(), id: nextId }];
 
   useLayoutEffect(() => {
     if (awaited.current === null) return;
@@ -63,95 +59,83 @@ function List(props: Props) {
     awaited.current = null;
   });
 
-  function focusLabel(key: string) {
+  function focusLabel(id: string) {
     const field = list.current?.querySelector<HTMLTextAreaElement>(
-      `[data-choice="${key}"] textarea`,
+      `[data-choice="${id}"] textarea`,
     );
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }
 
-  function setChoices(step: (choices: ChoiceDraft[]) => ChoiceDraft[], how: Partial<HowSet>) {
-    change((old) => ({ ...old, choices: step(remaining(old)) }), how);
+  function edit({ id }: Line, changes: Partial<TypedChoice>, how: Partial<HowSet> = {}) {
+    if (id !== nextId) {
+      choices.edit(id, changes, how);
+      return;
+    }
+    setNextId(newActionId());
+    choices.add({ id, ...changes }, how);
   }
 
-  function edit(choice: ChoiceDraft, changes: Partial<ChoiceDraft>, how: Partial<HowSet> = {}) {
-    const isNew = choice.key === nextId;
-    if (isNew) setNextId(newActionId());
-    const label = t('page.acts.choices', { name: nodeName });
-    setChoices(
-      (old) =>
-        isNew
-          ? [...old, { ...choice, ...changes }]
-          : old.map((one) => (one.key === choice.key ? { ...one, ...changes } : one)),
-      { label, joins: `choice ${choice.key} ${Object.keys(changes).join(' ')}`, ...how },
-    );
-  }
-
-  function remove(choice: ChoiceDraft, at: number) {
-    awaited.current = lines[Math.max(0, at - 1)]?.key ?? null;
-    if (choice.key === nextId) {
+  function remove({ id, label }: Line, at: number) {
+    awaited.current = lines[Math.max(0, at - 1)]?.id ?? null;
+    if (id === nextId) {
       if (awaited.current) focusLabel(awaited.current);
       return;
     }
     // The line after takes the place of the first.
-    if (at === 0) awaited.current = lines[1]?.key ?? null;
-    setChoices((old) => old.filter(({ key }) => key !== choice.key), {
-      label: t('page.acts.removeChoice', { label: choice.label || t('studio.choices.nameless') }),
-      joins: undefined,
-    });
-    setNews(t('page.choices.removed', { label: choice.label || t('studio.choices.nameless') }));
+    if (at === 0) awaited.current = lines[1]?.id ?? null;
+    const words = label || t('studio.choices.nameless');
+    choices.remove(id, { label: t('page.acts.removeChoice', { label: words }) });
+    setNews(t('page.choices.removed', { label: words }));
   }
 
-  function move(choice: ChoiceDraft, by: 1 | -1) {
-    const at = choices.indexOf(choice);
-    if (!choices[at + by] || at < 0) return;
-    awaited.current = choice.key;
-    setChoices((old) => reorder(old, at, at + by), {
-      label: t('page.acts.moveChoice'),
-      joins: undefined,
-    });
-    setNews(t('studio.choices.moved', { place: at + by + 1, count: choices.length }));
+  function move({ id }: Line, by: 1 | -1) {
+    const place = choices.move(id, by, { label: t('page.acts.moveChoice') });
+    if (place === null) return;
+    awaited.current = id;
+    setNews(t('studio.choices.moved', { place, count: entries.length }));
   }
 
-  /** The target of going on from a choice: one that leads nowhere yet gets a new node, called like it. */
-  const wayOn = ({ label }: ChoiceDraft, target: TargetDraft): TargetDraft =>
-    target.kind === 'stay' ? { kind: 'new', name: label.trim() || newNodeName() } : target;
+  /** Where going on from a choice leads: one that leads nowhere yet gets a new node, called like it. */
+  function wayOn({ label }: Line, target: TypedTarget) {
+    const [place = null] = placesOf(target);
+    if (target !== null) return { id: nodeIn(place), made: [], isNew: false };
+    return { ...leadTo(label.trim() || newNodeName()), isNew: true };
+  }
 
-  function go(choice: ChoiceDraft, target: TargetDraft = choice.target) {
-    if (target.kind === 'return' || target.kind === 'back') {
+  function go(choice: Line, picked: Picked = { target: choice.target, made: [] }) {
+    if (picked.target === 'return' || picked.target === 'back') {
       setNews(t('page.choices.nowhere'));
       return;
     }
-    const wanted = wayOn(choice, target);
-    if (wanted !== choice.target) {
-      const label = t('page.acts.link', { name: wanted.kind === 'new' ? wanted.name : nodeName });
-      edit(choice, { target: wanted }, { act: 'link', label });
+    const { id, made, isNew } = wayOn(choice, picked.target);
+    if (isNew || picked.target !== choice.target) {
+      const all = [...made, ...picked.made];
+      const label = t('page.acts.link', { name: all[0]?.name ?? nodeName });
+      edit(choice, { target: isNew ? id : picked.target }, { act: 'link', label, made: all });
     }
     // Also one that has come with the act just now.
-    const id = nodeOf(wanted);
-    if (id) onGo(id);
+    if (id !== null) onGo(id);
   }
 
   /** The same in words; null where there is no one node to go to. */
-  function goes(choice: ChoiceDraft): string | null {
-    const wanted = wayOn(choice, choice.target);
-    const id = nodeOf(wanted);
+  function goes(choice: Line): string | null {
+    const { id, made, isNew } = wayOn(choice, choice.target);
+    const [first] = made;
+    if (first) return t('page.choices.makeAndGo', { name: first.name });
     const name = id === null ? undefined : nameOf(id);
-    if (name !== undefined) {
-      return t(wanted === choice.target ? 'page.choices.go' : 'page.choices.linkAndGo', { name });
-    }
-    return wanted.kind === 'new' ? t('page.choices.makeAndGo', { name: wanted.name }) : null;
+    if (name === undefined) return null;
+    return t(isNew ? 'page.choices.linkAndGo' : 'page.choices.go', { name });
   }
 
-  function press(event: KeyboardEvent, choice: ChoiceDraft, at: number) {
+  function press(event: KeyboardEvent, choice: Line) {
     const { key, altKey } = event;
     const isMove = altKey && (key === 'ArrowUp' || key === 'ArrowDown');
     const { target: field } = event;
     // There the same keys open the list.
     if (!isMove || (field instanceof Element && field.matches('select, [role="combobox"]'))) return;
     event.preventDefault();
-    if (choices[at]) move(choice, key === 'ArrowUp' ? -1 : 1);
+    move(choice, key === 'ArrowUp' ? -1 : 1);
   }
 
   return (
@@ -162,23 +146,23 @@ function List(props: Props) {
       <ol className={styles.list} ref={list}>
         {lines.map((choice, at) => (
           <ChoiceLine
-            key={choice.key}
+            key={choice.id}
             choice={choice}
             place={at + 1}
-            isNew={choice.key === nextId}
-            isFirst={choices.length === 0}
-            isLast={at >= choices.length - 1}
+            isNew={choice.id === nextId}
+            isFirst={entries.length === 0}
+            isLast={at >= entries.length - 1}
             path={`actions.${at}`}
-            failure={failure}
-            goes={choice.key === nextId ? null : goes(choice)}
-            isInText={choice.id !== null && inText.has(choice.id)}
-            onEdit={(changes) => edit(choice, changes)}
-            onNext={() => focusLabel(lines[at + 1]?.key ?? nextId)}
-            onGo={(target) => go(choice, target)}
+            faults={choices.faultsOf(choice.id)}
+            goes={choice.id === nextId ? null : goes(choice)}
+            isInText={inText.has(choice.id)}
+            onEdit={(changes, made = []) => edit(choice, changes, { made })}
+            onNext={() => focusLabel(lines[at + 1]?.id ?? nextId)}
+            onGo={(picked) => go(choice, picked)}
             onMove={(by) => move(choice, by)}
             onRemove={() => remove(choice, at)}
-            onKeyDown={(event) => press(event, choice, at)}
-            onPutInText={(words) => choice.id && putInText(words, choice.id)}
+            onKeyDown={(event) => press(event, choice)}
+            onPutInText={(words) => putInText(words, choice.id)}
           />
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
+import type { SingleTarget } from '@brasslamp/story/model';
 import type { KeyboardEvent } from 'react';
-import { usePlace } from '../../node/choices/use-place.ts';
-import type { PlaceDraft, TargetDraft } from '../../node/draft/node-draft.ts';
+import { isChance } from '../../node/targets/target.ts';
+import { type Picked, usePlace } from '../../node/targets/use-place.ts';
 import { NodeList } from '../../node-picker/node-list.tsx';
 import { t } from '../t.ts';
 import styles from './choices.module.css';
@@ -15,23 +16,23 @@ export function TargetField({
   onGo,
   onNext,
 }: {
-  place: PlaceDraft;
+  place: SingleTarget;
   name: string;
   /** True where nothing is said of where the line leads, as of an empty one. */
   isQuiet: boolean;
-  onPick: (target: TargetDraft) => void;
-  onGo: (target?: TargetDraft) => void;
+  onPick: (picked: Picked) => void;
+  onGo: (picked?: Picked) => void;
   onNext: () => void;
 }) {
-  const { value, isGone, specials, targetOf } = usePlace(place, { canChance: true });
+  const { value, isGone, specials, pick } = usePlace(place, { canChance: true });
   return (
     <NodeList
-      value={isQuiet && place.kind === 'stay' ? null : value}
+      value={isQuiet && place === null ? null : value}
       specials={specials}
       canMake
       onPick={(option) => {
-        const target = targetOf(option);
-        if (target) onPick(target);
+        const picked = pick(option);
+        if (picked) onPick(picked);
       }}
     >
       {({ isOpen, selecting, leave }) => {
@@ -41,8 +42,8 @@ export function TargetField({
             event.preventDefault();
             event.stopPropagation();
             const meant = leave();
-            const wanted = meant && targetOf(meant);
-            onGo(wanted && wanted.kind !== 'chance' ? wanted : undefined);
+            const picked = meant && pick(meant);
+            onGo(picked && !isChance(picked.target) ? picked : undefined);
           } else if (!isOpen) {
             event.preventDefault();
             onNext();

@@ -5,16 +5,12 @@ import { parseBody } from '@brasslamp/story/text';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { actionIdsIn } from '../../body/constructs/find-construct.ts';
-import {
-  newActionId,
-  newChoice,
-  remaining,
-  type TargetDraft,
-} from '../../node/draft/node-draft.ts';
-import { targetWords } from '../../node/draft/node-words.ts';
+import { newActionId } from '../../node/forms/new-action-id.ts';
+import { leadTo } from '../../node/targets/lead-to.ts';
+import { targetWords } from '../../node/targets/target-words.ts';
 import { useKnownNames } from '../../queries/story-in-hand.ts';
 import { ChoicesList } from '../choices/choices-list.tsx';
-import { useNodeForm } from '../form/use-node-form.ts';
+import { type Choices, useChoices } from '../forms/use-node-forms.ts';
 import { t } from '../t.ts';
 import { TextEditor } from '../text/text-editor.tsx';
 import type { TextHandle, WritingProps } from '../text/use-writing.ts';
@@ -33,12 +29,12 @@ interface Props extends PageViewProps {
 
 /** The text of a node and what readers can do there. Each node has one of its own: give it its id as key. */
 export function NodeBody(props: Props) {
-  const { node, level, lang, words, findings, acts, context, text, structure, onGo } = props;
+  const { node, level, lang, words, findings, acts, text, structure, onGo } = props;
   const { name, body } = node;
   const isBlank = body === '' && leadsNowhere(node) && node.ending === null;
   const below = useRef<HTMLDivElement>(null);
-  const form = useNodeForm(node, acts.set, context);
-  const choices = useChoicesInText(form);
+  const choices = useChoices(node, acts.set);
+  const choicesInText = useChoicesInText(choices);
   const inText = useInText(body, level);
   const uploads = useUploads(
     node.id,
@@ -49,13 +45,8 @@ export function NodeBody(props: Props) {
   const elsewhere = findings.filter(({ field, line }) => field !== 'body' || line === undefined);
 
   function addChoice(label: string, leadsTo?: string): string {
-    const id = newActionId();
-    const choice = { ...newChoice(), key: id, id, label, target: targetNamed(leadsTo) };
-    form.change((old) => ({ ...old, choices: [...old.choices, choice] }), {
-      label: t('page.acts.choices', { name }),
-      joins: undefined,
-    });
-    return id;
+    const { id: target, made } = leadsTo === undefined ? { id: null, made: [] } : leadTo(leadsTo);
+    return choices.add({ id: newActionId(), label, target }, { made, joins: undefined });
   }
 
   function chooseMedia(kind: MediaKind, place: PlaceInText) {
@@ -68,19 +59,6 @@ export function NodeBody(props: Props) {
     });
   }
 
-  function targetNamed(wanted: string | undefined): TargetDraft {
-    if (wanted === undefined) return { kind: 'stay' };
-    const id = context.nodeNamed(wanted);
-    return id === undefined ? { kind: 'new', name: wanted } : { kind: 'node', id };
-  }
-
-  function nodeOf(target: TargetDraft): NodeId | null {
-    if (target.kind === 'node') return target.id;
-    if (target.kind === 'new') return context.nodeNamed(target.name) ?? null;
-    const [first] = target.kind === 'chance' ? target.places : [];
-    return first ? nodeOf(first.place) : null;
-  }
-
   return (
     <>
       <TextEditor
@@ -89,7 +67,7 @@ export function NodeBody(props: Props) {
         text={body}
         level={level}
         lang={lang}
-        choices={choices}
+        choices={choicesInText}
         findings={inBody}
         words={words}
         onAround={props.onAround}
@@ -108,10 +86,9 @@ export function NodeBody(props: Props) {
       </TextEditor>
       <div className={styles.below} ref={below}>
         <ChoicesList
-          form={form}
+          choices={choices}
           nodeName={name}
           inText={inText}
-          nodeOf={nodeOf}
           newNodeName={props.newNodeName}
           onGo={onGo}
           putInText={(linked, id) => text.current?.putLink(linked, id)}
@@ -189,11 +166,11 @@ function waysOn(node: DraftNode): { id: NodeId; isAlways: boolean }[] {
 }
 
 /** The same list while it says the same, so that the text is not drawn anew for nothing. */
-function useChoicesInText({ draft }: ReturnType<typeof useNodeForm>): ChoiceInText[] {
+function useChoicesInText({ entries }: Choices): ChoiceInText[] {
   const nameOf = useKnownNames();
-  const choices = remaining(draft).flatMap(({ id, label, target }): ChoiceInText[] => {
+  const choices = entries.map(({ id, label, target }): ChoiceInText => {
     const leadsTo = targetWords(target, nameOf);
-    return id === null ? [] : [{ id, words: label || leadsTo, leadsTo }];
+    return { id, words: label || leadsTo, leadsTo };
   });
   const key = JSON.stringify(choices);
   return useMemo(() => JSON.parse(key) as ChoiceInText[], [key]);

@@ -15,7 +15,7 @@ import { NodeProblems } from './node-problems.tsx';
 import styles from './page.module.css';
 import type { NodeStructure, PageHandle } from './page-props.ts';
 import { PageView } from './page-view.tsx';
-import { newNodeName, pageContext, usePageActs } from './use-page-draft.ts';
+import { newNodeName, usePageActs } from './use-page-draft.ts';
 
 interface Props {
   id: NodeId;
@@ -79,7 +79,6 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
       isStart={outline.startId === id}
       findings={findings}
       acts={acts}
-      context={pageContext}
       newNodeName={newNodeName}
       upload={useUpload()}
       onChooseMedia={setAsked}

@@ -4,7 +4,6 @@ import type { Level, NodeId } from '@brasslamp/story/model';
 import type { ReactNode, RefObject } from 'react';
 import type { AskedMedia } from '../../media/choose/choose-media.tsx';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
-import type { FormContext } from '../form/use-node-form.ts';
 import type { PageActs } from '../page-acts.ts';
 import type { Upload } from '../uploads/pending-uploads.ts';
 
@@ -39,7 +38,6 @@ export interface PageViewProps {
   /** The checker's findings of this node. */
   findings: readonly Finding[];
   acts: PageActs;
-  context: FormContext;
   newNodeName: () => string;
   /** The upload of media; null where nothing can be uploaded. */
   upload: Upload | null;

@@ -1,6 +1,8 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Tool } from '../../body/constructs/text-tools.ts';
+import { draftNow } from '../../draft/use-draft-story.ts';
+import { nodeNamed } from '../../node/targets/lead-to.ts';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import { TextTools } from '../text/text-tools.tsx';
@@ -15,7 +17,7 @@ import type { PageViewProps } from './page-props.ts';
  * node the tools stay as they are, and the rest is each node's own.
  */
 export function PageView(props: PageViewProps) {
-  const { node, acts, context, onGo } = props;
+  const { node, acts, onGo } = props;
   const { id, name, body } = node;
   const text = useRef<TextHandle>(null);
   const [isFocused, setFocused] = useState(false);
@@ -33,7 +35,7 @@ export function PageView(props: PageViewProps) {
       <header className={styles.head} key={`${id} head`} ref={beginAtTop}>
         <PageName
           name={name}
-          isTaken={(wanted) => ![undefined, id].includes(context.nodeNamed(wanted))}
+          isTaken={(wanted) => ![undefined, id].includes(nodeNamed(draftNow(), wanted)?.id)}
           onRename={(next) =>
             acts.set(
               { name: next },

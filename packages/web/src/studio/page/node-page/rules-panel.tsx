@@ -4,11 +4,17 @@ import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { useAct, useDraftNode, useMark } from '../../draft/use-draft-story.ts';
 import { EndingFields } from '../../node/ending-fields.tsx';
-import { NodeRules } from '../../node/node-rules.tsx';
-import { useNodeForm } from '../form/use-node-form.ts';
+import {
+  ContentNotesFields,
+  OfferedFields,
+  OnEnterFields,
+  PoolFields,
+} from '../../node/node-rules.tsx';
+import { WayFields } from '../../node/way-fields.tsx';
+import { useRules, useWays } from '../forms/use-node-forms.ts';
 import { t } from '../t.ts';
 import styles from './rules-panel.module.css';
-import { pageContext, usePageActs } from './use-page-draft.ts';
+import { usePageActs } from './use-page-draft.ts';
 
 /** The rules of a node: all that it is beside its text and choices, and what its author notes about it. */
 export function RulesPanel({ id }: { id: NodeId }) {
@@ -23,13 +29,18 @@ export function RulesPanel({ id }: { id: NodeId }) {
 }
 
 function Rules({ node }: { node: DraftNode }) {
-  const acts = usePageActs(node.id);
-  const { draft, failure, change } = useNodeForm(node, acts.set, pageContext);
-  const form = { draft, failure, change };
+  const { set } = usePageActs(node.id);
+  const rules = useRules(node, set);
   return (
     <>
-      <EndingFields {...form} />
-      <NodeRules {...form} />
+      <EndingFields {...rules} hasChoices={node.actions.length > 0} />
+      <div className={styles.rules}>
+        <OnEnterFields {...rules} />
+        <WayFields ways={useWays(node, set)} />
+        <PoolFields {...rules} />
+        <OfferedFields {...rules} />
+        <ContentNotesFields {...rules} />
+      </div>
     </>
   );
 }

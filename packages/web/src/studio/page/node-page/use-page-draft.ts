@@ -1,12 +1,8 @@
 /** The page's view of the draft: what it may do to a node, and what it asks of the others. */
-import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { addLinked, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
-import { keyOfNode, nodeNameKey } from '@brasslamp/story/logic';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
-import { v7 } from 'uuid';
 import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
-import type { FormContext } from '../form/use-node-form.ts';
 import { editsFor, type PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
 import { changesNow } from '../text/text-changes.ts';
@@ -39,17 +35,6 @@ export function usePageActs(id: NodeId): PageActs {
     }),
     [act, id],
   );
-}
-
-export const pageContext: FormContext = {
-  newNodeId: v7,
-  nodeNamed: (name) => nodeNamed(draftNow(), name)?.id,
-};
-
-function nodeNamed({ nodes }: Draft, name: string): DraftNode | undefined {
-  const key = nodeNameKey(name.trim());
-  for (const node of nodes.values()) if (keyOfNode(node) === key) return node;
-  return undefined;
 }
 
 export const newNodeName = (): string => freeNodeName(draftNow(), t('page.choices.newNode'));

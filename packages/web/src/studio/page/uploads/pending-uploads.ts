@@ -6,8 +6,8 @@ import type { NodeId } from '@brasslamp/story/model';
 import type { MediaKind } from '@brasslamp/story/model/media-address';
 import { v7 } from 'uuid';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
+import { unfinishedInput } from '../../fields/unfinished-input.ts';
 import { UploadFailure } from '../../media/upload-failure.ts';
-import { unfinishedInput } from '../../unfinished/unfinished-input.ts';
 import { t } from '../t.ts';
 
 /** Rejects with an `UploadFailure`. */

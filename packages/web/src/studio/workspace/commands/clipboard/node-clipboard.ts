@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { showToast } from '../../../../ui/toasts/toasts.ts';
 import { draftNow, removedNow } from '../../../draft/use-draft-story.ts';
 import type { Point } from '../../../map/scene/geometry.ts';
-import { newActionId } from '../../../node/draft/node-draft.ts';
+import { newActionId } from '../../../node/forms/new-action-id.ts';
 import type { ActState } from '../../acts/act-state.ts';
 import { shownPlaces } from '../../acts/new-parts.ts';
 import { t } from '../../t.ts';

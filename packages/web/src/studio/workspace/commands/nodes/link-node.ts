@@ -3,7 +3,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
 import { draftNow } from '../../../draft/use-draft-story.ts';
 import type { NewCard } from '../../../map/scene/map-props.ts';
-import { newActionId } from '../../../node/draft/node-draft.ts';
+import { newActionId } from '../../../node/forms/new-action-id.ts';
 import { type ActState, nameIn } from '../../acts/act-state.ts';
 import { openToName, placesOf } from '../../acts/new-parts.ts';
 import { t } from '../../t.ts';

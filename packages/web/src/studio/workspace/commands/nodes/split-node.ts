@@ -3,7 +3,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
 import { showToast } from '../../../../ui/toasts/toasts.ts';
 import { draftNow } from '../../../draft/use-draft-story.ts';
-import { newActionId } from '../../../node/draft/node-draft.ts';
+import { newActionId } from '../../../node/forms/new-action-id.ts';
 import type { ActState } from '../../acts/act-state.ts';
 import { t } from '../../t.ts';
 import type { WorkspaceCommand } from '../state/workspace-command.ts';

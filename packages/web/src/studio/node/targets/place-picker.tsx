@@ -1,0 +1,52 @@
+import type { SingleTarget } from '@brasslamp/story/model';
+import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
+import { t } from '../../t.ts';
+import { nodeIn } from './target.ts';
+import { type Picked, usePlace } from './use-place.ts';
+
+/** A field of a form for one place. */
+export function PlacePicker({
+  label,
+  place,
+  name,
+  isForContinue = false,
+  canChance = false,
+  error,
+  onPick,
+}: {
+  label: string;
+  place: SingleTarget;
+  name: string;
+  isForContinue?: boolean;
+  /** Whether chance may decide among several. */
+  canChance?: boolean;
+  error: string | undefined;
+  onPick: (picked: Picked) => void;
+}) {
+  const { value, isGone, isLoading, specials, pick } = usePlace(place, {
+    canStay: !isForContinue,
+    canChance,
+  });
+  return (
+    <NodeCombobox
+      // With another key the field takes a name that arrives late.
+      key={isLoading ? 'loading' : 'ready'}
+      label={label}
+      name={name}
+      value={value}
+      placeholder={place === null ? t('studio.continue.noPlace') : placeholderOf(place, isGone)}
+      specials={specials}
+      canMake
+      error={error ?? (isGone ? t('studio.targets.gone') : undefined)}
+      onPick={(option) => {
+        const picked = pick(option);
+        if (picked) onPick(picked);
+      }}
+    />
+  );
+}
+
+function placeholderOf(place: SingleTarget, isGone: boolean): string | undefined {
+  if (nodeIn(place) === null) return undefined;
+  return isGone ? t('studio.targets.goneName') : t('loading');
+}

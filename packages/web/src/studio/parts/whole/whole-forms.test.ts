@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { faultsIn } from '../../fields/overlay.ts';
+import { frameForm, snippetForm, type TypedWhole, wholeForm } from './whole-forms.ts';
+
+const whole = {
+  id: 'anna/mill',
+  lang: 'fr',
+  on_start: ['set gold = 3'],
+  on_entry: [],
+  panel: 'You have {gold}.',
+};
+const context = { isTwin: false };
+
+describe('what holds for the whole story', () => {
+  it('becomes again what it was', () => {
+    expect(wholeForm.write(wholeForm.read(whole), whole.id)).toEqual(whole);
+    for (const frame of [
+      { id: 'f1', tag: null, header: 'Night.', footer: '' },
+      { id: 'f2', tag: 'river', header: '', footer: 'Water.' },
+    ]) {
+      expect(frameForm.write(frameForm.read(frame), frame.id)).toEqual(frame);
+    }
+    const snippet = { id: 's1', name: 'Weather', body: 'It rains.' };
+    expect(snippetForm.write(snippetForm.read(snippet), snippet.id)).toEqual(snippet);
+  });
+
+  it('gives the draft what was typed without spaces around it', () => {
+    expect(wholeForm.write({ ...whole, lang: ' pt-br ' }, whole.id).lang).toBe('pt-br');
+    expect(frameForm.write({ ...frameForm.blank(), tag: ' ' }, 'f').tag).toBeNull();
+  });
+
+  it.each<[Partial<TypedWhole>, string[]]>([
+    [{}, []],
+    [{ lang: 'no language' }, ['lang']],
+    [{ lang: '' }, ['lang']],
+    [{ on_entry: ['set gold'] }, ['on_entry.0']],
+  ])('is wrong: %o', (changes, paths) => {
+    const faults = wholeForm.faults({ ...wholeForm.read(whole), ...changes }, context);
+    expect(faults.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('names a tag of two words, and a snippet without a name or with another one’s', () => {
+    const tags = ['', ' ', 'river', 'Two words'];
+    const isWrong = (tag: string) =>
+      frameForm.faults({ ...frameForm.blank(), tag }, context).length > 0;
+    expect(tags.filter(isWrong)).toEqual(['Two words']);
+    const snippets = ['Sky', ' ', 'sky '].map((name, at) => ({
+      ...{ id: `s${at}`, name, body: '', isRemoved: false },
+    }));
+    expect([...faultsIn(snippetForm, snippets).keys()]).toEqual(['s1', 's2']);
+  });
+});

@@ -1,0 +1,69 @@
+/** The forms of what holds for the whole story: language, effects and notes; headers and footers; snippets. */
+import type { DraftStory } from '@brasslamp/story/draft';
+import { mergeText } from '@brasslamp/story/edit';
+import { nodeNameKey } from '@brasslamp/story/logic';
+import { limits } from '@brasslamp/story/model';
+import { tagPattern } from '@brasslamp/story/model/patterns';
+import { parseBody } from '@brasslamp/story/text';
+import type { Form } from '../../fields/form.ts';
+import { effectFaults, fault } from '../../node/forms/logic-faults.ts';
+import { t } from '../../t.ts';
+
+const text = mergeText((body) => parseBody(body).problems.length);
+
+export type Whole = Pick<DraftStory, 'lang' | 'on_start' | 'on_entry' | 'panel'> & { id: string };
+export type TypedWhole = Omit<Whole, 'id'>;
+
+export const wholeForm: Form<Whole, TypedWhole> = {
+  blank: () => ({ lang: '', on_start: [], on_entry: [], panel: '' }),
+  read: ({ id: _, ...whole }) => whole,
+  write: ({ lang, ...whole }, id) => ({ ...whole, id, lang: lang.trim() }),
+  faults: ({ lang, on_start, on_entry }) => [
+    ...fault('lang', !isLanguage(lang.trim()) && t('studio.storyWide.langWrong')),
+    ...effectFaults('on_start', on_start),
+    ...effectFaults('on_entry', on_entry),
+  ],
+  merge: { panel: text },
+};
+
+type Frame = DraftStory['frames'][number];
+
+export interface TypedFrame extends Omit<Frame, 'id' | 'tag'> {
+  /** As typed; '' = every node. */
+  tag: string;
+}
+
+export const frameForm: Form<Frame, TypedFrame> = {
+  blank: () => ({ tag: '', header: '', footer: '' }),
+  read: ({ id: _, tag, ...frame }) => ({ ...frame, tag: tag ?? '' }),
+  write: ({ tag, ...frame }, id) => ({ ...frame, id, tag: tag.trim() || null }),
+  faults({ tag }) {
+    const isRight = tag.trim() === '' || tagPattern.test(tag.trim());
+    return fault('tag', !isRight && t('studio.errors.tagForm', { most: limits.tagCharacters }));
+  },
+  merge: { header: text, footer: text },
+};
+
+type Snippet = DraftStory['snippets'][number];
+export type TypedSnippet = Omit<Snippet, 'id'>;
+
+export const snippetForm: Form<Snippet, TypedSnippet> = {
+  blank: () => ({ name: '', body: '' }),
+  read: ({ id: _, ...snippet }) => snippet,
+  write: (snippet, id) => ({ ...snippet, id }),
+  faults: ({ name }, { isTwin }) => [
+    ...fault('name', name.trim() === '' && t('studio.storyWide.snippetNameEmpty')),
+    ...fault('name', isTwin && t('studio.storyWide.snippetTwice', { name })),
+  ],
+  unique: ({ name }) => nodeNameKey(name.trim()),
+  merge: { body: text },
+};
+
+/** BCP 47, as the browser knows it. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
