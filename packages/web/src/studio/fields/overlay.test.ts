@@ -31,8 +31,9 @@ function type(
   now = values,
 ) {
   const typed = typedOverlay(variableForm, values, overlay, change(shownIn(values, overlay)));
-  const taken = takenValues(variableForm, now, typed, shownIn(now, typed));
-  return { taken, typed, overlay: settledOverlay(variableForm, typed, taken) };
+  const entries = shownIn(now, typed);
+  const taken = takenValues(variableForm, now, typed, entries);
+  return { taken, overlay: settledOverlay(variableForm, typed, entries, taken) };
 }
 
 const shownIn = (values: Variable[], overlay: Mine) => shownEntries(variableForm, values, overlay);
@@ -102,7 +103,7 @@ it('waits with what is wrong until its field is left', () => {
   const wrong = faultsIn(variableForm, shownIn(values, typed));
   expect([...wrong.keys()]).toEqual(['b']);
   const settled = (waits?: (id: string) => boolean) =>
-    settledOverlay(variableForm, typed, values, waits).get('b')?.isPending;
+    settledOverlay(variableForm, typed, shownIn(values, typed), values, waits).get('b')?.isPending;
   expect(settled((id) => wrong.has(id))).toBe(true);
   expect(settled()).toBe(false);
 });
@@ -173,7 +174,12 @@ describe('a long text', () => {
   });
 
   it('is what the draft has once it was taken', () => {
-    const settled = settledOverlay(snippetForm, overlay, [mine]);
+    const settled = settledOverlay(
+      snippetForm,
+      overlay,
+      shownEntries(snippetForm, [snippet], overlay),
+      [mine],
+    );
     expect(shownEntries(snippetForm, [theirs], settled)[0]?.body).toBe(theirs.body);
   });
 });

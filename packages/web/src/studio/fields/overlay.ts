@@ -140,42 +140,51 @@ function withoutFaults<Typed extends object>(
   return right;
 }
 
-/** A name that an entry has in the draft is not another one's, though its own form would give it up. */
+/**
+ * A name that an entry has in the draft is not another one's, though its own form would give it up. An entry that
+ * goes back to its old name may thereby take that from another one, so it is looked again.
+ */
 function withoutTwins<Value extends Identified, Typed extends object>(
-  { read, unique }: Form<Value, Typed>,
+  form: Form<Value, Typed>,
   taken: Value[],
   there: ReadonlyMap<string, Value>,
 ): Value[] {
+  const { read, unique } = form;
   if (!unique) return taken;
   const nameOf = (value: Value) => unique(read(value));
   const count = Map.groupBy(taken, nameOf);
-  return taken.flatMap((value) => {
+  const isTwin = (value: Value) => {
     const old = there.get(value.id);
     const isOwn = old !== undefined && nameOf(old) === nameOf(value);
-    if (isOwn || count.get(nameOf(value))?.length === 1) return [value];
-    return old ? [old] : [];
-  });
+    return !isOwn && (count.get(nameOf(value))?.length ?? 0) > 1;
+  };
+  if (!taken.some(isTwin)) return taken;
+  const left = taken.flatMap((value) => (isTwin(value) ? (there.get(value.id) ?? []) : value));
+  return withoutTwins(form, left, there);
 }
 
 /**
- * The overlay after what was typed was brought to the draft, which has these values now. Those that wait are still
- * being typed.
+ * The overlay after what these entries say was brought to the draft, which has these values now. Those that wait are
+ * still being typed.
  */
 export function settledOverlay<Value extends Identified, Typed extends object>(
   form: Form<Value, Typed>,
   overlay: Overlay<Typed>,
+  entries: readonly Entry<Typed>[],
   values: readonly Value[],
   waits: (id: string) => boolean = () => false,
 ): Map<string, Own<Typed>> {
   const there = new Map(values.map((value) => [value.id, value]));
+  const said = new Map(entries.map((entry) => [entry.id, typedIn(entry)]));
   return new Map(
     [...overlay].flatMap(([id, own]): [string, Own<Typed>][] => {
-      if (!own.isPending || waits(id)) return [[id, own]];
+      if (!own.isPending) return [[id, own]];
+      const mine = said.get(id) ?? own.mine;
       const value = there.get(id);
       const base = value ? form.read(value) : own.isRemoved ? own.base : null;
       // Nothing more is said than the draft says.
-      if (value && isSame(base, own.mine)) return [];
-      return [[id, { ...own, base, isPending: false }]];
+      if (value && isSame(base, mine)) return [];
+      return [[id, { ...own, mine, base, isPending: waits(id) }]];
     }),
   );
 }

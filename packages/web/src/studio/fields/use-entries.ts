@@ -99,7 +99,7 @@ export function useEntries<Value extends { id: string }, Typed extends object, H
     const before = source.now();
     source.act(takenValues(form, before, overlay, entries), joins || undefined, how);
     const wrong = isPause ? faultsIn(form, entries) : undefined;
-    keep(settledOverlay(form, overlay, source.now(), (id) => wrong?.has(id) === true));
+    keep(settledOverlay(form, overlay, entries, source.now(), (id) => wrong?.has(id) === true));
   }
 
   /** In a pause of typing, what is wrong waits: it may not be finished. */
