@@ -124,30 +124,43 @@ export function useEntries<Value extends { id: string }, Typed extends object, H
   const told = (id: string) =>
     overlay.get(id)?.isPending ? noFaults : (faults.get(id) ?? noFaults);
 
-  // Letters in one field of one entry.
-  const joinsOf = (id: string, changes: object) => [name, id, ...Object.keys(changes)].join(' ');
-
   return {
     entries,
     faultsOf: told,
     hasFaults: [...faults.keys()].some((id) => told(id).length > 0),
-    edit(id, changes, how) {
-      const joins = joinsOf(id, changes);
-      step(
-        (all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)),
-        source.waits ? undefined : { joins, how },
-      );
-    },
-    add({ id = v7(), ...typed } = {}, how) {
+    ...stepsIn(source, entries, step),
+    flush,
+  };
+}
+
+type Step<Typed, How> = (
+  change: (entries: Entry<Typed>[]) => Entry<Typed>[],
+  taking?: Taking<How>,
+) => void;
+
+/** What a writer does with entries. All but typing in a list that waits is taken at once. */
+function stepsIn<Value, Typed extends object, How>(
+  { name, form, waits }: Source<Value, Typed, How>,
+  entries: readonly Entry<Typed>[],
+  step: Step<Typed, How>,
+) {
+  const typing = (id: string, fields: object, how: How | undefined) =>
+    // Letters in one field of one entry are one step for undo.
+    waits ? undefined : { joins: [name, id, ...Object.keys(fields)].join(' '), how };
+  const change = (id: string, changes: Partial<Entry<Typed>>, taking?: Taking<How>) =>
+    step((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)), taking);
+  return {
+    edit: (id: string, changes: Partial<Typed>, how?: How) =>
+      change(id, changes as Partial<Entry<Typed>>, typing(id, changes, how)),
+    add({ id = v7(), ...typed }: Partial<Typed> & { id?: string } = {}, how?: How) {
       const entry = { ...form.blank(), ...typed, id, isRemoved: false } as Entry<Typed>;
-      const joins = joinsOf(id, typed);
-      step((all) => [...all, entry], source.waits ? undefined : { joins, how });
+      step((all) => [...all, entry], typing(id, typed, how));
       return id;
     },
-    remove: (id, how) => step((all) => all.filter((one) => one.id !== id), { how }),
-    setRemoved: (id, isRemoved) =>
-      step((all) => all.map((one) => (one.id === id ? { ...one, isRemoved } : one)), {}),
-    move(id, by, how) {
+    remove: (id: string, how?: How) => step((all) => all.filter((one) => one.id !== id), { how }),
+    setRemoved: (id: string, isRemoved: boolean) =>
+      change(id, { isRemoved } as Partial<Entry<Typed>>, {}),
+    move(id: string, by: 1 | -1, how?: How) {
       const shown = remaining(entries);
       const place = shown.findIndex((one) => one.id === id) + by;
       const neighbour = shown[place]?.id;
@@ -161,7 +174,6 @@ export function useEntries<Value extends { id: string }, Typed extends object, H
       );
       return place + 1;
     },
-    flush,
   };
 }
 

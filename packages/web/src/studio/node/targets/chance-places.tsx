@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { RowButton } from '../../frame/row-button.tsx';
 import { NumberField } from '../../logic/controls/sentence.tsx';
 import { t } from '../../t.ts';
@@ -34,17 +34,7 @@ export function ChancePlaces({
       made,
     });
 
-  // The field that had the focus has been removed.
-  useEffect(() => {
-    if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
-  }, []);
-  useEffect(() => {
-    const at = focusOnMount.current;
-    const added = at !== null && document.getElementById(`${id}-${at}`);
-    if (!added) return;
-    focusOnMount.current = null;
-    added.querySelector('input')?.focus();
-  });
+  useFocusOfPlaces(id, element, focusOnMount);
 
   function add() {
     focusOnMount.current = places.length;
@@ -55,42 +45,22 @@ export function ChancePlaces({
     <fieldset className={styles.chance} name={name} tabIndex={-1} ref={element}>
       <legend>{t('studio.chance.legend')}</legend>
       <ul className={styles.places}>
-        {places.map(({ target, weight }, at) => {
-          const words = placeWords(target, nameOf);
-          return (
+        {places.map((place, at) => (
+          <Place
             // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing else.
-            <li className={styles.place} key={at} id={`${id}-${at}`}>
-              <PlacePicker
-                label={t('studio.chance.place', { place: at + 1 })}
-                place={target}
-                name={`${name}.${at}.target`}
-                isForContinue={isForContinue}
-                error={undefined}
-                onPick={(picked) =>
-                  !isChance(picked.target) && edit(at, { target: picked.target }, picked.made)
-                }
-              />
-              <div className={styles.weight}>
-                <span aria-hidden="true">{t('studio.chance.parts')}</span>
-                <NumberField
-                  label={t('studio.chance.weightOf', { place: words })}
-                  least={1}
-                  value={weight}
-                  onChange={(changed) => edit(at, { weight: changed })}
-                />
-                <span className={styles.share}>{shareOf(weight, total)}</span>
-                <RowButton
-                  label={t('studio.chance.remove', { place: words })}
-                  sign="remove"
-                  isOff={places.length === 1}
-                  onClick={() =>
-                    onChange({ target: places.filter((_, place) => place !== at), made: [] })
-                  }
-                />
-              </div>
-            </li>
-          );
-        })}
+            key={at}
+            id={`${id}-${at}`}
+            place={place}
+            name={`${name}.${at}.target`}
+            nth={at + 1}
+            words={placeWords(place.target, nameOf)}
+            share={shareOf(place.weight, total)}
+            isForContinue={isForContinue}
+            isAlone={places.length === 1}
+            onEdit={(changes, made) => edit(at, changes, made)}
+            onRemove={() => onChange({ target: places.filter((one) => one !== place), made: [] })}
+          />
+        ))}
       </ul>
       {error && <p className="field-error">{error}</p>}
       <div className="button-row">
@@ -107,6 +77,82 @@ export function ChancePlaces({
         </button>
       </div>
     </fieldset>
+  );
+}
+
+/** The focus goes to the first place of those that are new here, and to one that was added. */
+function useFocusOfPlaces(
+  id: string,
+  element: RefObject<HTMLFieldSetElement | null>,
+  focusOnMount: RefObject<number | null>,
+) {
+  // The field that had the focus has been removed.
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
+  }, [element]);
+  useEffect(() => {
+    const at = focusOnMount.current;
+    const added = at !== null && document.getElementById(`${id}-${at}`);
+    if (!added) return;
+    focusOnMount.current = null;
+    added.querySelector('input')?.focus();
+  });
+}
+
+/** One of the places: where it leads, and how often. */
+function Place({
+  id,
+  place: { target, weight },
+  name,
+  nth,
+  words,
+  share,
+  isForContinue,
+  isAlone,
+  onEdit,
+  onRemove,
+}: {
+  id: string;
+  place: TypedChance;
+  name: string;
+  /** From 1. */
+  nth: number;
+  words: string;
+  share: string;
+  isForContinue: boolean;
+  isAlone: boolean;
+  onEdit: (changes: Partial<TypedChance>, made?: Picked['made']) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <li className={styles.place} id={id}>
+      <PlacePicker
+        label={t('studio.chance.place', { place: nth })}
+        place={target}
+        name={name}
+        isForContinue={isForContinue}
+        error={undefined}
+        onPick={(picked) =>
+          !isChance(picked.target) && onEdit({ target: picked.target }, picked.made)
+        }
+      />
+      <div className={styles.weight}>
+        <span aria-hidden="true">{t('studio.chance.parts')}</span>
+        <NumberField
+          label={t('studio.chance.weightOf', { place: words })}
+          least={1}
+          value={weight}
+          onChange={(changed) => onEdit({ weight: changed })}
+        />
+        <span className={styles.share}>{share}</span>
+        <RowButton
+          label={t('studio.chance.remove', { place: words })}
+          sign="remove"
+          isOff={isAlone}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
   );
 }
 

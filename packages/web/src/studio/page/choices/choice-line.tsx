@@ -47,26 +47,11 @@ const usesIn = (level: Level, { use: current }: TypedChoice): ActionUse[] =>
 
 /** A line of a choice: what it says, where it leads, and its rules as a sentence that opens into them. */
 export function ChoiceLine(props: Props) {
-  const { choice, place, isNew, path, faults, onEdit, onGo } = props;
+  const { choice, place, isNew, path, faults } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const nameOf = useKnownNames();
   const rules = useRulesOf(choice);
-  const { target } = choice;
   useRevealRequest([path], () => setOpen(true));
-
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const isEmpty = event.currentTarget.value === '';
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (event.ctrlKey || event.metaKey) onGo();
-      else props.onNext();
-    } else if (event.key === 'Backspace' && isEmpty && !event.repeat) {
-      event.preventDefault();
-      props.onRemove();
-    }
-  }
 
   return (
     <li
@@ -82,38 +67,8 @@ export function ChoiceLine(props: Props) {
             {isNew ? '+' : '→'}
           </span>
         )}
-        <textarea
-          className={styles.label}
-          dir="auto"
-          name={`${path}.label`}
-          aria-label={t('studio.choices.label')}
-          aria-describedby={`${id}-rules`}
-          rows={1}
-          maxLength={limits.labelCharacters}
-          value={choice.label}
-          placeholder={labelHint(props, nameOf)}
-          onKeyDown={press}
-          onChange={({ currentTarget }) =>
-            onEdit({ label: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
-          }
-        />
-        {isChance(target) ? (
-          <button className={styles.places} type="button" onClick={() => setOpen(true)}>
-            {targetWords(target, nameOf)}
-          </button>
-        ) : (
-          <TargetField
-            place={target}
-            name={`${path}.target`}
-            isQuiet={isNew && choice.label === ''}
-            onPick={(picked) => {
-              onEdit({ target: picked.target }, picked.made);
-              if (isChance(picked.target)) setOpen(true);
-            }}
-            onGo={onGo}
-            onNext={props.onNext}
-          />
-        )}
+        <LabelField {...props} describedBy={`${id}-rules`} />
+        <Target {...props} open={() => setOpen(true)} />
         {/* Before the line on the screen, and after where it leads for those who go on by key. */}
         {props.goes !== null && (
           <button
@@ -121,7 +76,7 @@ export function ChoiceLine(props: Props) {
             type="button"
             aria-label={props.goes}
             title={props.goes}
-            onClick={() => onGo()}
+            onClick={() => props.onGo()}
           >
             →
           </button>
@@ -149,6 +104,66 @@ export function ChoiceLine(props: Props) {
   );
 }
 
+/** What the choice says; Enter goes to the next line, Ctrl+Enter to where it leads. */
+function LabelField({ describedBy, ...props }: Props & { describedBy: string }) {
+  const { choice, path, onEdit, onGo } = props;
+  const nameOf = useKnownNames();
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const isEmpty = event.currentTarget.value === '';
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) onGo();
+      else props.onNext();
+    } else if (event.key === 'Backspace' && isEmpty && !event.repeat) {
+      event.preventDefault();
+      props.onRemove();
+    }
+  }
+
+  return (
+    <textarea
+      className={styles.label}
+      dir="auto"
+      name={`${path}.label`}
+      aria-label={t('studio.choices.label')}
+      aria-describedby={describedBy}
+      rows={1}
+      maxLength={limits.labelCharacters}
+      value={choice.label}
+      placeholder={labelHint(props, nameOf)}
+      onKeyDown={press}
+      onChange={({ currentTarget }) =>
+        onEdit({ label: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
+      }
+    />
+  );
+}
+
+/** Where the choice leads: a field for one place, or the words for several, which open with the rules. */
+function Target({ choice, isNew, path, onEdit, onGo, onNext, open }: Props & { open: () => void }) {
+  const nameOf = useKnownNames();
+  const { target, label } = choice;
+  return isChance(target) ? (
+    <button className={styles.places} type="button" onClick={open}>
+      {targetWords(target, nameOf)}
+    </button>
+  ) : (
+    <TargetField
+      place={target}
+      name={`${path}.target`}
+      isQuiet={isNew && label === ''}
+      onPick={(picked) => {
+        onEdit({ target: picked.target }, picked.made);
+        if (isChance(picked.target)) open();
+      }}
+      onGo={onGo}
+      onNext={onNext}
+    />
+  );
+}
+
 function useRulesOf(choice: TypedChoice): string[] {
   const rules = choiceRules(choice, useLogicNames());
   return choice.use === 'repeatable' ? rules : [t(`studio.uses.${choice.use}`), ...rules];
@@ -170,11 +185,9 @@ const nameOfTarget = (target: TypedTarget, nameOf: (id: string) => string | unde
 
 /** The fields of a choice, all that there are. */
 function ChoiceFields(props: Props) {
-  const { choice, place, isLast, path, faults, isInText, onEdit, onMove } = props;
+  const { choice, path, faults, onEdit } = props;
   const level = useStoryLevel();
-  const nameOf = useKnownNames();
   const { target } = choice;
-  const targetName = nameOfTarget(target, nameOf);
   return (
     <>
       <SelectField
@@ -194,44 +207,51 @@ function ChoiceFields(props: Props) {
         />
       )}
       <ChoiceRuleFields choice={choice} path={path} faults={faults} onEdit={onEdit} />
-      <div className={styles.last}>
-        <span className={styles.where}>
-          {isInText
-            ? t('studio.choices.inText', { id: choice.id })
-            : t('studio.choices.belowCalled', { id: choice.id })}
-        </span>
-        {!isInText && (
-          <button
-            className="button button-quiet"
-            type="button"
-            onClick={() =>
-              props.onPutInText(choice.label || targetName || t('studio.choices.words'))
-            }
-          >
-            {t('studio.choices.putInText')}
-          </button>
-        )}
-        <RowButton
-          label={t('studio.choices.up', { place })}
-          sign="up"
-          isOff={place === 1}
-          onClick={() => onMove(-1)}
-        />
-        <RowButton
-          label={t('studio.choices.down', { place })}
-          sign="down"
-          isOff={isLast}
-          onClick={() => onMove(1)}
-        />
+      <LastRow {...props} />
+    </>
+  );
+}
+
+/** Where the choice stands, and what is done with all of it. */
+function LastRow({ choice, place, isLast, isInText, onMove, ...props }: Props) {
+  const nameOf = useKnownNames();
+  const { id, label, target } = choice;
+  return (
+    <div className={styles.last}>
+      <span className={styles.where}>
+        {isInText ? t('studio.choices.inText', { id }) : t('studio.choices.belowCalled', { id })}
+      </span>
+      {!isInText && (
         <button
           className="button button-quiet"
           type="button"
-          aria-label={t('studio.choices.removeOne', { place })}
-          onClick={props.onRemove}
+          onClick={() =>
+            props.onPutInText(label || nameOfTarget(target, nameOf) || t('studio.choices.words'))
+          }
         >
-          {t('page.choices.remove')}
+          {t('studio.choices.putInText')}
         </button>
-      </div>
-    </>
+      )}
+      <RowButton
+        label={t('studio.choices.up', { place })}
+        sign="up"
+        isOff={place === 1}
+        onClick={() => onMove(-1)}
+      />
+      <RowButton
+        label={t('studio.choices.down', { place })}
+        sign="down"
+        isOff={isLast}
+        onClick={() => onMove(1)}
+      />
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-label={t('studio.choices.removeOne', { place })}
+        onClick={props.onRemove}
+      >
+        {t('page.choices.remove')}
+      </button>
+    </div>
   );
 }

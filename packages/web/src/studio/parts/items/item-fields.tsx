@@ -15,48 +15,20 @@ import type { TypedItem } from './item-form.ts';
 
 const traits = ['portable', 'stackable', 'hidden'] as const;
 
-/** The fields of an item. Without `chapters` it stays in its own. */
-export function ItemFields({
-  item,
-  faults,
-  chapters,
-  edit,
-  onName,
-  onKey,
-}: {
+interface Props {
   item: TypedItem;
   faults: Faults;
   chapters: readonly Pick<Chapter, 'id' | 'title'>[];
   edit: (changes: Partial<TypedItem>) => void;
   onName: (name: string) => void;
   onKey: (key: string) => void;
-}) {
+}
+
+/** The fields of an item. */
+export function ItemFields({ item, faults, chapters, edit, onName, onKey }: Props) {
   return (
     <>
-      <div className={styles.names}>
-        <Field
-          label={t('studio.item.name')}
-          name="name"
-          value={item.name}
-          autoComplete="off"
-          required
-          maxLength={limits.nameCharacters}
-          error={faultAt(faults, 'name')}
-          onChange={({ currentTarget: { value } }) => onName(value)}
-        />
-        <Field
-          label={t('studio.item.key')}
-          name="key"
-          value={item.key}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          hint={t('studio.item.keyHint')}
-          error={faultAt(faults, 'key')}
-          onChange={({ currentTarget: { value } }) => onKey(value)}
-        />
-      </div>
+      <Names item={item} faults={faults} onName={onName} onKey={onKey} />
       <TextField
         label={t('studio.item.description')}
         name="description"
@@ -80,6 +52,59 @@ export function ItemFields({
           />
         ))}
       </fieldset>
+      <ImageFields item={item} faults={faults} edit={edit} />
+      {chapters.length > 1 && (
+        <SelectField
+          label={t('studio.item.chapter')}
+          hint={t('studio.item.chapterHint')}
+          name="chapter_id"
+          value={item.chapter_id}
+          options={chapters.map(({ id, title }) => ({ id, words: title }))}
+          onPick={(chapter_id) => edit({ chapter_id })}
+        />
+      )}
+    </>
+  );
+}
+
+function Names({
+  item,
+  faults,
+  onName,
+  onKey,
+}: Pick<Props, 'item' | 'faults' | 'onName' | 'onKey'>) {
+  return (
+    <div className={styles.names}>
+      <Field
+        label={t('studio.item.name')}
+        name="name"
+        value={item.name}
+        autoComplete="off"
+        required
+        maxLength={limits.nameCharacters}
+        error={faultAt(faults, 'name')}
+        onChange={({ currentTarget: { value } }) => onName(value)}
+      />
+      <Field
+        label={t('studio.item.key')}
+        name="key"
+        value={item.key}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={t('studio.item.keyHint')}
+        error={faultAt(faults, 'key')}
+        onChange={({ currentTarget: { value } }) => onKey(value)}
+      />
+    </div>
+  );
+}
+
+/** A picture from elsewhere by its address, or one of the story's own. */
+function ImageFields({ item, faults, edit }: Pick<Props, 'item' | 'faults' | 'edit'>) {
+  return (
+    <>
       <Field
         label={t('studio.item.image')}
         name="image"
@@ -97,16 +122,6 @@ export function ItemFields({
         address={item.image.trim()}
         onPick={(image) => edit({ image: image ?? '' })}
       />
-      {chapters.length > 1 && (
-        <SelectField
-          label={t('studio.item.chapter')}
-          hint={t('studio.item.chapterHint')}
-          name="chapter_id"
-          value={item.chapter_id}
-          options={chapters.map(({ id, title }) => ({ id, words: title }))}
-          onPick={(chapter_id) => edit({ chapter_id })}
-        />
-      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Chapter, type Item, limits } from '@brasslamp/story/model';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Field } from '../../../ui/fields/field.tsx';
 import {
@@ -38,23 +38,9 @@ export function ItemsPart() {
   const { chapterId } = useParams();
   const { items } = useDraftParts();
   const usesOf = useUses('item');
-  const act = useItemAct();
-  const { username, slug } = useStoryPath();
+  const { form, renaming } = useItemForm(items, usesOf);
   const only = chapters.find(({ id }) => id === chapterId);
   const home = only ?? chapters[0];
-  const renaming = useRenaming(items, (key) => usesOf(key)?.length ?? 0);
-  const now = () => [...draftNow().items.values()];
-  const form = useEntries<Item, TypedItem>({
-    name: `items of ${username}/${slug}`,
-    form: itemForm,
-    values: items,
-    now,
-    act(next, joins) {
-      renaming.note(now(), next);
-      act(next, joins);
-    },
-    waits: true,
-  });
   const list = useItemList(form, items, home?.id ?? '');
   const [sought, setSought] = useState('');
   // One that is filed elsewhere while it is open stays in sight.
@@ -80,39 +66,18 @@ export function ItemsPart() {
       {isEmpty && <Empty isOfChapter={only !== undefined} />}
       <RenamedNote last={renaming.renamed} onUndo={() => renaming.undo(form)} />
       {(items.length > seenAtOnce || sought !== '') && (
-        <search>
-          <Field
-            label={t('studio.storyItems.filter')}
-            name="filter"
-            type="search"
-            value={sought}
-            autoComplete="off"
-            maxLength={limits.nameCharacters}
-            onChange={({ currentTarget }) => setSought(currentTarget.value)}
-          />
-          <p className="field-hint" role="status">
-            {t('studio.storyItems.count', { count, search: sought.trim() })}
-          </p>
-        </search>
+        <Search value={sought} count={count} onChange={setSought} />
       )}
       {found.map(({ chapter, entries }) => (
-        <section className={styles.group} key={chapter.id} aria-labelledby={`items-${chapter.id}`}>
-          <h3
-            id={`items-${chapter.id}`}
-            className={shown.length < 2 ? 'visually-hidden' : undefined}
-          >
-            {chapter.title}
-          </h3>
-          <ul className={listStyles.list}>
-            {entries.map((entry) => (
-              <ShownItem
-                key={entry.id}
-                {...{ entry, form, list, chapters }}
-                uses={usesOf(itemKey(items, entry))}
-              />
-            ))}
-          </ul>
-        </section>
+        <Group key={chapter.id} chapter={chapter} isAlone={shown.length < 2}>
+          {entries.map((entry) => (
+            <ShownItem
+              key={entry.id}
+              {...{ entry, form, list, chapters }}
+              uses={usesOf(itemKey(items, entry))}
+            />
+          ))}
+        </Group>
       ))}
       <p>
         <button
@@ -134,6 +99,73 @@ export function ItemsPart() {
         onRemove={list.remove}
       />
     </PartPage>
+  );
+}
+
+/** The form of all items, and which of their keys were renamed last. */
+function useItemForm(items: readonly Item[], usesOf: (key: string) => Use[] | null) {
+  const act = useItemAct();
+  const { username, slug } = useStoryPath();
+  const renaming = useRenaming(items, (key) => usesOf(key)?.length ?? 0);
+  const now = () => [...draftNow().items.values()];
+  const form = useEntries<Item, TypedItem>({
+    name: `items of ${username}/${slug}`,
+    form: itemForm,
+    values: items,
+    now,
+    act(next, joins) {
+      renaming.note(now(), next);
+      act(next, joins);
+    },
+    waits: true,
+  });
+  return { form, renaming };
+}
+
+function Search({
+  value,
+  count,
+  onChange,
+}: {
+  value: string;
+  count: number;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <search>
+      <Field
+        label={t('studio.storyItems.filter')}
+        name="filter"
+        type="search"
+        value={value}
+        autoComplete="off"
+        maxLength={limits.nameCharacters}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p className="field-hint" role="status">
+        {t('studio.storyItems.count', { count, search: value.trim() })}
+      </p>
+    </search>
+  );
+}
+
+/** The items of a chapter. */
+function Group({
+  chapter: { id, title },
+  isAlone,
+  children,
+}: {
+  chapter: Pick<Chapter, 'id' | 'title'>;
+  isAlone: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.group} aria-labelledby={`items-${id}`}>
+      <h3 id={`items-${id}`} className={isAlone ? 'visually-hidden' : undefined}>
+        {title}
+      </h3>
+      <ul className={listStyles.list}>{children}</ul>
+    </section>
   );
 }
 

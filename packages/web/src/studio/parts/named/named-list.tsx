@@ -1,5 +1,5 @@
 import { limits } from '@brasslamp/story/model';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RemovedCard } from '../../cards/movable-card.tsx';
 import { type Faults, faultAt } from '../../fields/faults.ts';
@@ -75,57 +75,27 @@ export function NamedList<Typed extends TypedName>(props: Props<Typed>) {
     <>
       <RenamedNote last={renaming.renamed} onUndo={() => renaming.undo(list)} />
       <ol className={styles.list}>
-        {entries.map((entry) => {
-          const { id } = entry;
-          if (entry.isRemoved) {
-            return (
-              <RemovedCard
-                key={id}
-                text={t(`studio.${name}.removed`, { name: entry.name || entry.key })}
-                onUndo={() => bringBack(id)}
-              />
-            );
-          }
-          const at = shown.indexOf(entry);
-          const faults = list.faultsOf(id);
-          const given: EntryProps<Typed> = {
-            entry,
-            path: `${name}.${at}`,
-            faults,
-            edit(changes) {
-              // It stays open, also once nothing is wrong with it any more.
-              if (!open.has(id)) toggle(id, true);
-              list.edit(id, changes);
-            },
-          };
-          return (
-            <NamedEntry
-              key={id}
+        {entries.map((entry) =>
+          entry.isRemoved ? (
+            <RemovedCard
+              key={entry.id}
+              text={t(`studio.${name}.removed`, { name: entry.name || entry.key })}
+              onUndo={() => bringBack(entry.id)}
+            />
+          ) : (
+            <ShownEntry
+              key={entry.id}
+              {...props}
               entry={entry}
-              title={entry.name || entry.key || t(`studio.${name}.nameless`)}
-              summary={props.summary(entry)}
-              uses={usesOf(id)}
-              isOpen={faults.length > 0 || open.has(id)}
-              isFirst={at === 0}
-              isLast={at === shown.length - 1}
+              shown={shown}
+              isOpen={open.has(entry.id)}
               focusOnMount={focusOnMount}
-              onToggle={(isOpen) => toggle(id, isOpen)}
-              onMove={(by) => {
-                const place = list.move(id, by);
-                if (place) setNews(t('studio.named.moved', { place, count: shown.length }));
-              }}
+              onToggle={(isOpen) => toggle(entry.id, isOpen)}
+              onMoved={(place) => setNews(t('studio.named.moved', { place, count: shown.length }))}
               onRemove={() => remove(entry)}
-            >
-              <EntryNames
-                {...given}
-                others={shown.filter((one) => one !== entry)}
-                nameField={props.nameField}
-                keyHint={t(`studio.${name}.keyHint`)}
-              />
-              {props.fields(given)}
-            </NamedEntry>
-          );
-        })}
+            />
+          ),
+        )}
       </ol>
       <p>
         <button
@@ -154,6 +124,60 @@ export function NamedList<Typed extends TypedName>(props: Props<Typed>) {
         }}
       />
     </>
+  );
+}
+
+interface Shown<Typed extends TypedName> extends Props<Typed> {
+  entry: Entry<Typed>;
+  shown: readonly Entry<Typed>[];
+  isOpen: boolean;
+  focusOnMount: RefObject<string | null>;
+  onToggle: (isOpen: boolean) => void;
+  onMoved: (place: number) => void;
+  onRemove: () => void;
+}
+
+/** An entry that is not removed. */
+function ShownEntry<Typed extends TypedName>(props: Shown<Typed>) {
+  const { name, list, entry, shown, isOpen, onToggle, onMoved } = props;
+  const { id } = entry;
+  const at = shown.indexOf(entry);
+  const faults = list.faultsOf(id);
+  const given: EntryProps<Typed> = {
+    entry,
+    path: `${name}.${at}`,
+    faults,
+    edit(changes) {
+      // It stays open, also once nothing is wrong with it any more.
+      if (!isOpen) onToggle(true);
+      list.edit(id, changes);
+    },
+  };
+  return (
+    <NamedEntry
+      entry={entry}
+      title={entry.name || entry.key || t(`studio.${name}.nameless`)}
+      summary={props.summary(entry)}
+      uses={props.usesOf(id)}
+      isOpen={faults.length > 0 || isOpen}
+      isFirst={at === 0}
+      isLast={at === shown.length - 1}
+      focusOnMount={props.focusOnMount}
+      onToggle={onToggle}
+      onMove={(by) => {
+        const place = list.move(id, by);
+        if (place) onMoved(place);
+      }}
+      onRemove={props.onRemove}
+    >
+      <EntryNames
+        {...given}
+        others={shown.filter((one) => one !== entry)}
+        nameField={props.nameField}
+        keyHint={t(`studio.${name}.keyHint`)}
+      />
+      {props.fields(given)}
+    </NamedEntry>
   );
 }
 

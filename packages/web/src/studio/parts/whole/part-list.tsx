@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import cards from '../../cards/cards.module.css';
 import { MovableCard, RemovedCard } from '../../cards/movable-card.tsx';
 import type { Faults } from '../../fields/faults.ts';
-import { remaining } from '../../fields/form.ts';
+import { type Entry, remaining } from '../../fields/form.ts';
 import type { Entries } from '../../fields/use-entries.ts';
 import { t } from '../../t.ts';
 
@@ -54,44 +54,21 @@ export function PartList<Typed extends object>({ list, most, ...props }: Props<T
   return (
     <>
       <ol className={cards.list} ref={element}>
-        {entries.map((part, at) => {
-          const { id } = part;
-          // A removed one is still called by the place that it had.
-          const index = remaining(entries.slice(0, at)).length;
-          const title = props.titleOf(part, index + 1);
-          return part.isRemoved ? (
-            <RemovedCard
-              key={id}
-              text={t('studio.storyWide.removed', { title })}
-              onUndo={() => bringBack(id)}
-            />
-          ) : (
-            <MovableCard
-              key={id}
-              data-part={id}
-              title={title}
-              words={{
-                up: t('studio.named.up', { title }),
-                down: t('studio.named.down', { title }),
-                remove: t('studio.named.removeOne', { title }),
-              }}
-              isFirst={index === 0}
-              isLast={index === shown.length - 1}
-              onMove={(by) => {
-                const place = list.move(id, by);
-                if (place) setNews(t('studio.storyWide.moved', { place, count: shown.length }));
-              }}
-              onRemove={() => list.setRemoved(id, true)}
-            >
-              {props.fields(
-                part,
-                `${props.name}.${index}`,
-                (changes) => list.edit(id, changes),
-                list.faultsOf(id),
-              )}
-            </MovableCard>
-          );
-        })}
+        {entries.map((part, at) => (
+          <PartCard
+            key={part.id}
+            {...props}
+            list={list}
+            part={part}
+            // A removed one is still called by the place that it had.
+            at={remaining(entries.slice(0, at)).length}
+            isLast={part === shown.at(-1)}
+            onMoved={(place) =>
+              setNews(t('studio.storyWide.moved', { place, count: shown.length }))
+            }
+            onBack={() => bringBack(part.id)}
+          />
+        ))}
       </ol>
       <p>
         <button className="button" type="button" aria-disabled={isFull} onClick={add}>
@@ -103,5 +80,49 @@ export function PartList<Typed extends object>({ list, most, ...props }: Props<T
         {news}
       </p>
     </>
+  );
+}
+
+interface CardProps<Typed> extends Omit<Props<Typed>, 'most' | 'addLabel'> {
+  part: Entry<Typed>;
+  /** Its place among those that are not removed, from 0. */
+  at: number;
+  isLast: boolean;
+  onMoved: (place: number) => void;
+  onBack: () => void;
+}
+
+/** A part with its fields, or what is left of one that was removed. */
+function PartCard<Typed extends object>(props: CardProps<Typed>) {
+  const { list, part, at } = props;
+  const { id } = part;
+  const title = props.titleOf(part, at + 1);
+  if (part.isRemoved) {
+    return <RemovedCard text={t('studio.storyWide.removed', { title })} onUndo={props.onBack} />;
+  }
+  return (
+    <MovableCard
+      data-part={id}
+      title={title}
+      words={{
+        up: t('studio.named.up', { title }),
+        down: t('studio.named.down', { title }),
+        remove: t('studio.named.removeOne', { title }),
+      }}
+      isFirst={at === 0}
+      isLast={props.isLast}
+      onMove={(by) => {
+        const place = list.move(id, by);
+        if (place) props.onMoved(place);
+      }}
+      onRemove={() => list.setRemoved(id, true)}
+    >
+      {props.fields(
+        part,
+        `${props.name}.${at}`,
+        (changes) => list.edit(id, changes),
+        list.faultsOf(id),
+      )}
+    </MovableCard>
   );
 }
