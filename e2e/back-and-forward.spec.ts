@@ -1,6 +1,7 @@
 // The browser's own Back and Forward: a choice is not a page of its own. So they lead out of a story and
 // back to its current place, and never to an earlier one.
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../tooling/machine/chromium.mjs';
 import {
   choice,
   choose,
@@ -61,9 +62,10 @@ test('a page that the browser kept in memory is restored as it was, and can be c
   launchOptions,
   baseURL,
 }) => {
-  // Playwright starts browsers without this memory.
+  // Playwright starts browsers without this memory, and Chromium without windows has none.
   const browser = await chromium.launch({
     ...launchOptions,
+    executablePath: await chromiumPath(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

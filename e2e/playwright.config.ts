@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../tooling/machine/chromium.mjs';
+import { headlessChromiumPath } from '../tooling/machine/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -35,7 +35,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: await chromiumPath(),
+      executablePath: await headlessChromiumPath(),
       chromiumSandbox: !isRoot,
       args: [
         '--disable-gpu',

@@ -1,4 +1,4 @@
-// Where the browser for the journeys is. Also a command: prints the path.
+// Where the browsers for journeys and benches are. Also a command: prints the path of Chromium.
 
 import { Stop } from '../stop.mjs';
 import { installWithApt } from './apt.mjs';
@@ -25,6 +25,19 @@ export async function chromiumPath() {
   throw new Stop(
     'The browser journeys need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
   );
+}
+
+/**
+ * Chromium without windows, which nobody sees: the same engine, and half of the work. Where there is none, Chromium.
+ * @returns {Promise<string>}
+ */
+export async function headlessChromiumPath() {
+  const { HEADLESS_CHROMIUM_PATH: known, CHROMIUM_PATH: chosen } = process.env;
+  if (known) return known;
+  if (chosen) return chromiumPath();
+  const findShell = () => findOnPath('chromium-headless-shell');
+  const shell = findShell() ?? (await installWithApt('chromium-headless-shell', findShell));
+  return shell ?? chromiumPath();
 }
 
 /** A browser installed by `npx playwright install chromium`. */

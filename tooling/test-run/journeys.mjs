@@ -1,7 +1,7 @@
 // The journeys' step. On CI a failed journey is run once more, alone, because a slow machine must not
 // block a correct change. One that passes only then is flaky: it is listed, and only a few are accepted.
 import { join } from 'node:path';
-import { chromiumPath } from '../machine/chromium.mjs';
+import { chromiumPath, headlessChromiumPath } from '../machine/chromium.mjs';
 import { matchingTests } from './matching-tests.mjs';
 import { runs } from './test-program.mjs';
 import { readPlaywright } from './test-reports.mjs';
@@ -61,7 +61,11 @@ const isIn = (/** @type {string[]} */ failures, /** @type {string} */ failure) =
  * @param {string[]} options
  */
 async function tryJourneys(report, options) {
-  const env = { CHROMIUM_PATH: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    HEADLESS_CHROMIUM_PATH: await headlessChromiumPath(),
+    CHROMIUM_PATH: await chromiumPath(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...options];
   const ok = await runs('playwright', args, { env });
   return { ok, report: readPlaywright(report) };
