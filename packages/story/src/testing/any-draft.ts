@@ -17,6 +17,7 @@ import { anyWholeStory } from './any-whole-story.ts';
 const names = [
   'hall',
   'Hall',
+  'Hall (2)',
   'cellar',
   'moon',
   'Attic',
@@ -154,11 +155,11 @@ function editFor(
     }
     case 11: {
       const { id: _, ...value } = { ...pick(nodes, how), name: pick(names, how) };
-      return { type: 'add', part: 'node', id: `new-${how}`, value: value as never };
+      return { type: 'add', part: 'node', id: `new-node-${how}`, value: value as never };
     }
     case 12:
       return how % 2 === 0
-        ? { type: 'add', part: 'chapter', id: `new-${how}`, value: { title: ' New ' } }
+        ? { type: 'add', part: 'chapter', id: `new-chapter-${how}`, value: { title: ' New ' } }
         : { type: 'move', part: 'chapter', id: chapter.id, ordinal: 1 + (how % 4) };
     case 13:
       return { type: 'remove', part: 'node', id: node.id };
