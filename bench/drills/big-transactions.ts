@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDatabases } from '../site/database-place.ts';
 import type { Reader, Site } from '../site/site.ts';
@@ -12,6 +11,7 @@ const mostMs = 300;
 const everyMs = 20;
 const largeNodes = 100;
 const usingNodes = 19_900;
+const roomsAtOnce = 500;
 
 /** `npm run drill -- big-transactions [sqlite|postgres]` */
 export async function drill([only]: string[]): Promise<void> {
@@ -24,10 +24,7 @@ export async function drill([only]: string[]): Promise<void> {
     try {
       const author = await site.signUp('author');
       await startOthers(site, await site.signUp('other'), others);
-      const steps = [
-        ...(await binning(site, author)),
-        ...(await renaming(site, author, place.folder)),
-      ];
+      const steps = [...(await binning(site, author)), ...(await renaming(site, author))];
       for (const { name, run } of [{ name: 'nothing', run: () => wait(1_000) }, ...steps]) {
         await wait(200);
         const figures = await during(watched, others, run);
@@ -85,37 +82,40 @@ async function remove(site: Site, path: string, { token }: Reader): Promise<void
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
 }
 
-async function renaming(site: Site, author: Reader, folder: string): Promise<Step[]> {
-  const file = join(folder, 'using.twee');
-  const words = `A lamp. ${'It burns low. '.repeat(10)}`;
-  const rooms = Array.from({ length: usingNodes }, (_, at) => {
-    const condition = `<<if visited("Room 0") gt 1>>Again.<</if>>`;
-    return `:: Room ${at}\n${words}${condition}\n[[Back->Room 0]]\n`;
+async function renaming(site: Site, author: Reader): Promise<Step[]> {
+  const path = await site.writeStory(author, 'using');
+  const chapter = randomUUID();
+  const title = { type: 'add', part: 'chapter', id: chapter, value: { title: 'Rooms' } };
+  await edit(site, author, path, [title]);
+  const ids = Array.from({ length: usingNodes }, () => randomUUID());
+  const body = `A lamp. ${'It burns low. '.repeat(10)}{if visits("Room 0") > 1}Again.{end}`;
+  const rooms = ids.map((id, at) => {
+    const actions = [{ id: `room${at}`, label: 'Back', target: ids[0] }];
+    const value = { chapter_id: chapter, name: `Room ${at}`, body, actions, place: at };
+    return { type: 'add', part: 'node', id, value };
   });
-  const data = '{"ifid": "D674C58C-DEFA-4F70-B7A2-27742230C0FC", "format": "SugarCube"}';
-  writeFileSync(file, [':: StoryTitle\nUsing\n', `:: StoryData\n${data}\n`, ...rooms].join('\n'));
-  const path = await site.importStory(author, file);
-  const found = (await site.call(
-    'GET',
-    `${path}/nodes?search=room%20`,
-    undefined,
-    author.token,
-  )) as unknown as {
-    nodes: { id: string; name: string }[];
-  };
-  const idOf = (name: string) => found.nodes.find((one) => one.name === name)?.id;
-  const rename = (from: string, to: string) =>
-    site.call('PUT', `${path}/nodes/${idOf(from)}`, { name: to }, author.token);
+  for (let at = 0; at < rooms.length; at += roomsAtOnce) {
+    await edit(site, author, path, rooms.slice(at, at + roomsAtOnce));
+  }
+  const rename = (at: number, name: string) =>
+    site.call('PUT', `${path}/nodes/${ids[at]}`, { name }, author.token);
   return [
     {
       name: `change a name that ${usingNodes} nodes use`,
-      run: () => rename('Room 0', 'Hall'),
+      run: () => rename(0, 'Cellar'),
     },
     {
       name: `change a name that none of ${usingNodes} nodes uses`,
-      run: () => rename('Room 10', 'Attic'),
+      run: () => rename(10, 'Attic'),
     },
   ];
+}
+
+async function edit(site: Site, { token }: Reader, path: string, edits: object[]): Promise<void> {
+  const groups = [{ id: randomUUID(), act: 'import', edits }];
+  const { results } = await site.call('POST', `${path}/edits`, { groups }, token);
+  const isDone = Array.isArray(results) && results[0]?.status === 'done';
+  if (!isDone) throw new Error(`Not written: ${JSON.stringify(results)}`);
 }
 
 interface Others {

@@ -23,10 +23,26 @@ import {
 import { ownersOf } from '../features/draft/ids/queries.ts';
 import { listItemsOfChapter } from '../features/draft/items/queries.ts';
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
-import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
-import { findTaken, isAnyInChapter } from '../features/draft/rows/queries.ts';
+import {
+  listNodesOfStory,
+  writeRenamed,
+  writeRenamedItems,
+} from '../features/draft/renaming/queries.ts';
+import {
+  deleteParts,
+  findParts,
+  findTaken,
+  giveWordsUp,
+  isAnyInChapter,
+  updatePart,
+} from '../features/draft/rows/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
-import { bytesInChapter } from '../features/draft/writing/queries.ts';
+import {
+  bytesInChapter,
+  existingNodes,
+  writeMarks,
+  writeOrdinals,
+} from '../features/draft/writing/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
 import { sound } from '../features/media/sound.ts';
@@ -131,6 +147,25 @@ const askedOfChapters: Record<string, (db: Reader) => Promise<unknown>> = {
   'whether a chapter has items': (db) => isAnyInChapter(db, 'items', chapter),
 };
 
+const noted = { position_x: 1, position_y: 2, status: null, colour: null, note: '' };
+const renamed = { body: 'x', actions: '[]', logic: '{}' };
+/** As many as one statement writes: of few, SQLite expects less work. */
+const ids = Array.from({ length: 500 }, (_, at) => `x${at}`);
+const many = <One extends object>(one: One) => ids.map((id) => ({ id, ...one }));
+
+/** What is done with parts by their ids: its cost does not grow with the story that they are in. */
+const doneById: Record<string, (db: Reader) => Promise<unknown>> = {
+  'finding nodes': (db) => findParts(db, 'nodes', 'x', ids),
+  'looking whether nodes are there': (db) => existingNodes(db, 'x', ids),
+  'writing a node': (db) => updatePart(db, 'nodes', 'x', 'x', { body: 'x' }),
+  'writing a new name into nodes': (db) => writeRenamed(db, 'x', many(renamed), 5),
+  'writing a new name into items': (db) => writeRenamedItems(db, 'x', many({ name: 'x' }), 5),
+  'noting something about nodes': (db) => writeMarks(db, 'x', many(noted)),
+  'moving chapters over': (db) => writeOrdinals(db, 'x', many({ ordinal: 1 })),
+  'giving up the names of nodes': (db) => giveWordsUp(db, 'nodes', 'x', ids),
+  'deleting nodes': (db) => deleteParts(db, 'nodes', 'x', ids),
+};
+
 const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the featured stories': (db) => listPublished(db, 'featured_at', null, 20),
   'the newest stories': (db) => listPublished(db, 'published_at', null, 20),
@@ -197,6 +232,17 @@ describeOnBothDatabases('What is asked of a chapter', (openApp, engine) => {
     for (const [what, ask] of Object.entries(askedOfChapters)) {
       const { plan } = await explainOnSqlite(app, ask);
       expect([what, plan]).toEqual([what, expect.not.stringMatching(/_by_story/)]);
+    }
+  });
+});
+
+describeOnBothDatabases('What is done with parts by their ids', (openApp, engine) => {
+  // As above.
+  it.runIf(engine === 'sqlite')('does not look through the whole story', async () => {
+    const app = await openApp();
+    for (const [what, run] of Object.entries(doneById)) {
+      const { plan } = await explainOnSqlite(app, run);
+      expect([what, plan]).toEqual([what, expect.stringMatching(/\bid=\?/)]);
     }
   });
 });

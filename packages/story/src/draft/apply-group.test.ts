@@ -261,6 +261,25 @@ describe('parts', () => {
     expect(node(back, 'id-Cellar')).toMatchObject({ name: 'Cellar (2)', chapter_id: 'one' });
   });
 
+  it('what comes back with others gets a number that none of them has', () => {
+    const named = (name: string, chapter_id: string): Edit => {
+      const value = { ...blankNode(name), name, chapter_id, place: 1 };
+      return { type: 'add', part: 'node', id: `${chapter_id} ${name}`, value };
+    };
+    const before = applied([named('Loft', 'two'), named('Loft (2)', 'two')]).draft;
+    const done = applied(
+      [{ type: 'remove', part: 'chapter', id: 'two' }, named('LOFT', 'one')],
+      before,
+    );
+    const back = applied(
+      [{ type: 'restore', part: 'chapter', id: 'two' }],
+      done.draft,
+      () => done.removed[0],
+    );
+    expect(node(back, 'two Loft')).toMatchObject({ name: 'Loft (3)' });
+    expect(node(back, 'two Loft (2)')).toMatchObject({ name: 'Loft (2)' });
+  });
+
   it('of which nothing is kept do not come back, and what is there is not added', () => {
     expect(refused({ type: 'restore', part: 'node', id: 'x' })).toMatchObject({ reason: 'gone' });
     expect(refused({ type: 'restore', part: 'node', id: 'id-Hall' })).toMatchObject({

@@ -54,5 +54,14 @@ export {
   type NodeStatus,
   noMark,
 } from './parts/parts.ts';
+export {
+  askedFor,
+  mentionsAny,
+  namesIn,
+  renamedIn,
+  type SpeakerKind,
+  type Speakers,
+  textsFit,
+} from './parts/spoken-names.ts';
 export { lastSentence, wordsIn } from './plain-words.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';

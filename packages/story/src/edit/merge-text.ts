@@ -17,7 +17,7 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
     const { text, both, places } = mergeByParagraph(base, mine, theirs);
     const isSafe =
       !joinsWords(text, mine, theirs) &&
-      !doublesShared(both, [base, mine, theirs]) &&
+      !both.some((united) => doublesShared(united, [base, mine, theirs])) &&
       (places.length > 0
         ? !losesWhenDecided([base, mine, theirs], places)
         : text === mine ||
@@ -147,8 +147,8 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
     end: at[end] ?? 0,
   });
   let text = '';
-  /** The same with both where there is a place. */
-  let united = '';
+  /** The same with both where there is a place, either of them first: neither writer is asked other things. */
+  let both: [string, string] = ['', ''];
   const textsOf = (region: Region): [string, string, string] => [
     before.slice(...region.base).join(''),
     here.slice(...region.mine).join(''),
@@ -163,14 +163,17 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
       return;
     }
     text += merged ?? own;
-    united += merged ?? keepBoth([was, own, other]);
+    both = [
+      both[0] + (merged ?? keepBoth([was, own, other])),
+      both[1] + (merged ?? keepBoth([was, other, own])),
+    ];
     if (merged !== null) return;
     const inBase = spanIn(offsets.base, region.base);
     const inMine = spanIn(offsets.mine, region.mine);
     found.push({ was, mine: own, theirs: other, inBase, inMine });
   };
   for (const region of regionsOf(before, here, there, { canTouch: true })) mergeRegion(region);
-  return { text, both: united, places: found };
+  return { text, both, places: found };
 }
 
 /** The pieces of a region one by one, where all three have the same number, and more than one: likely the same ones. */

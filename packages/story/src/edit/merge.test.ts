@@ -191,6 +191,12 @@ describe('a text', () => {
     expect(conflicts.map(({ pieces }) => pieces)).toEqual([{ mine, theirs }]);
   });
 
+  it('is the same conflicts for both writers, also where it would be there twice in one order alone', () => {
+    const [mine, theirs] = ['door\n\n', '   sea\n\ndoor'];
+    const asked = [text('lamp \n \n', mine, theirs), text('lamp \n \n', theirs, mine)];
+    expect(asked.map(({ conflicts }) => conflicts.length)).toEqual([1, 1]);
+  });
+
   it('takes words from each side inside one paragraph', () => {
     const { value } = text('a b c d e f', 'a B c d e f', 'a b c d e f g');
     expect(value).toBe('a B c d e f g');

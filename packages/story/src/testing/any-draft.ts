@@ -17,6 +17,7 @@ import { anyWholeStory } from './any-whole-story.ts';
 const names = [
   'hall',
   'Hall',
+  'Hall (2)',
   'cellar',
   'moon',
   'Attic',
@@ -61,7 +62,7 @@ export const anyDraft: fc.Arbitrary<Draft> = fc
 
 /** An intent says what to do, as numbers that pick from what is there. */
 const anyIntent = fc.record({
-  what: fc.integer({ min: 0, max: 19 }),
+  what: fc.integer({ min: 0, max: 21 }),
   which: fc.nat(1000),
   how: fc.nat(1000),
 });
@@ -112,16 +113,19 @@ function editFor(
     return { type: 'set', part, id, field, was, to };
   };
   const { story } = draft;
+  // What is gone finds its name taken when it comes back.
+  const gone = removed.flatMap((part) => part.nodes.map(({ name }) => name));
+  const goneKeys = removed.flatMap((part) => part.items.map(({ key }) => key));
   const otherKeys = <T extends { key: string }>(list: readonly T[]) =>
     list.map((one, place) => ({ ...one, key: pick(keys, how + place) }));
   switch (what) {
     case 0:
     case 1:
     case 2:
-      return set('node', node, 'name', pick(names, how));
+      return set('node', node, 'name', pick([...names, ...gone], how));
     case 3:
     case 4:
-      return set('item', item, 'key', pick(keys, how));
+      return set('item', item, 'key', pick([...keys, ...goneKeys], how));
     case 5: {
       const endings = [
         null,
@@ -153,12 +157,15 @@ function editFor(
       return set('story', story, 'snippets', how % 5 === 0 ? [] : snippets);
     }
     case 11: {
-      const { id: _, ...value } = { ...pick(nodes, how), name: pick(names, how) };
-      return { type: 'add', part: 'node', id: `new-${how}`, value: value as never };
+      const { id: _, ...value } = {
+        ...pick(nodes, how),
+        name: pick([...gone, ...names], how),
+      };
+      return { type: 'add', part: 'node', id: `new-node-${how}`, value: value as never };
     }
     case 12:
       return how % 2 === 0
-        ? { type: 'add', part: 'chapter', id: `new-${how}`, value: { title: ' New ' } }
+        ? { type: 'add', part: 'chapter', id: `new-chapter-${how}`, value: { title: ' New ' } }
         : { type: 'move', part: 'chapter', id: chapter.id, ordinal: 1 + (how % 4) };
     case 13:
       return { type: 'remove', part: 'node', id: node.id };
@@ -167,7 +174,9 @@ function editFor(
         ? { type: 'remove', part: 'chapter', id: chapter.id }
         : { type: 'remove', part: 'item', id: item.id };
     case 15:
-    case 16: {
+    case 16:
+    case 19:
+    case 20: {
       const { part, id } = pick(removed) ?? { part: 'node', id: 'nobody' };
       return { type: 'restore', part, id };
     }

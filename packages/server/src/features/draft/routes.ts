@@ -2,7 +2,6 @@ import type { Handlers } from '../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../deps.ts';
 import { deletePartForGood } from './bin/delete-parts.ts';
 import { listParts } from './bin/list-parts.ts';
-import { restorePart } from './bin/restore-part.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { readOutline } from './changes/read-outline.ts';
 import {
@@ -26,6 +25,7 @@ import { changeStoryWide } from './logic/change-story-wide.ts';
 import { readAchievements, readStoryWide, readVariables } from './logic/read-logic.ts';
 import { listNodes, readNode, searchNodes } from './nodes/read-nodes.ts';
 import { changeNode, createNode, deleteNode } from './nodes/write-nodes.ts';
+import { restorePart } from './restoring/restore-part.ts';
 import { readWholeDraft } from './whole/read-draft.ts';
 import { writeGroups } from './writing/write-groups.ts';
 

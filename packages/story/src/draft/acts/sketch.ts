@@ -1,10 +1,9 @@
-import { type Renaming, renameIn, renameInItem, renameInStoryWide } from '../../edit/rename-in.ts';
-import { mapItem, mapNode, mapStoryWide } from '../../edit/written-texts.ts';
+import { type Renaming, renameIn } from '../../edit/rename-in.ts';
 import type { ActionId, Item, NodeId, SingleTarget, Target } from '../../model/story.ts';
 import { diffOf } from '../diff-of.ts';
-import { mentionsAny } from '../kinds/rename-uses.ts';
 import type { Edit } from '../parts/edits.ts';
 import type { Draft, DraftNode, DraftStory } from '../parts/parts.ts';
+import { mentionsAny, namesIn, renamedIn } from '../parts/spoken-names.ts';
 
 /** A draft in which an act changes one thing after the other; what came of it is the act's edits. */
 export class Sketch {
@@ -45,20 +44,16 @@ export class Sketch {
   rename(renamings: readonly Renaming[]): void {
     if (renamings.length === 0) return;
     const { level } = this.#story;
-    const mentions = mentionsAny(renamings);
+    const mentions = mentionsAny(namesIn(renamings));
     this.eachNode((node) =>
-      mentions((change) => mapNode(node, change))
-        ? ((renameIn(node, renamings, level) as DraftNode | null) ?? node)
-        : node,
+      mentions('node', node) ? (renamedIn('node', node, renamings, level) ?? node) : node,
     );
     this.eachItem((item) =>
-      mentions((change) => mapItem(item, change))
-        ? (renameInItem(item, renamings, level) ?? item)
-        : item,
+      mentions('item', item) ? (renamedIn('item', item, renamings, level) ?? item) : item,
     );
     const story = this.#story;
-    if (!mentions((change) => mapStoryWide(story, change))) return;
-    this.putStory(renameInStoryWide(story, renamings) ?? {});
+    if (!mentions('story', story)) return;
+    this.putStory(renamedIn('story', story, renamings, level) ?? {});
   }
 
   /** The edits of all changes, new nodes first: the rest may lead there. */

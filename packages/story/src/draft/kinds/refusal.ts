@@ -23,6 +23,8 @@ export interface Refusal {
   field?: string;
   name?: string;
   now?: unknown;
+  /** Of parts for which there is no room: how many there are, and how many would come. */
+  room?: { parts: 'chapters' | 'nodes' | 'items'; there: number; more: number };
 }
 
 /** A refused edit ends its group; `applyGroup` alone catches it. */

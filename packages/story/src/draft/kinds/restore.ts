@@ -1,3 +1,4 @@
+import { keyOfNode } from '../../logic/logic.ts';
 import type { RestoreEdit } from '../parts/edits.ts';
 import { partIn } from '../parts/field.ts';
 import { freeKey, freeName } from '../parts/free-name.ts';
@@ -9,7 +10,7 @@ import type { WorkingDraft } from './working-draft.ts';
 
 /**
  * A restore brings a part back from the bin, with the ids that it had. A name or key that is taken meanwhile gets
- * a number; what was in a chapter that is gone comes into the first one.
+ * a number that is free among what comes with it as well; what was in a chapter that is gone comes into the first one.
  */
 export const restore: EditKind<RestoreEdit> = {
   ...ofWholePart,
@@ -18,24 +19,32 @@ export const restore: EditKind<RestoreEdit> = {
     const removed = work.findRemoved(part, id);
     if (!removed) throw new RefusedEdit({ reason: 'gone' });
     const { chapter, nodes, items, marks, start_node_id } = removed;
+    if (chapter) assertRoom(work, 'chapter', 1);
     assertRoom(work, 'node', nodes.length);
     assertRoom(work, 'item', items.length);
     if (chapter) {
-      assertRoom(work, 'chapter', 1);
       const ordinal = Math.min(chapter.ordinal, work.chapters.now.size + 1);
       moveOver(work, ordinal, 1);
       work.chapters.set(id, { ...chapter, ordinal });
     }
+    const names = new Set(nodes.map(keyOfNode));
+    const isNameTaken = (name: string) => work.nodeNames.isTaken(name);
     for (const node of nodes) {
       assertNew(work, 'node', node.id);
-      const name = freeName(node.name, (key) => work.nodeNames.isTaken(key));
+      const name = isNameTaken(keyOfNode(node))
+        ? freeName(node.name, (one) => names.has(one) || isNameTaken(one))
+        : node.name;
       work.putNode({ ...node, name, chapter_id: chapterFor(work, node.chapter_id) });
       const mark = marks.get(node.id);
       if (mark) work.marks.set(node.id, mark);
     }
+    const keys = new Set(items.map(({ key }) => key));
+    const isKeyTaken = (key: string) => work.itemKeys.isTaken(key);
     for (const item of items) {
       assertNew(work, 'item', item.id);
-      const key = freeKey(item.key, (one) => work.itemKeys.isTaken(one));
+      const key = isKeyTaken(item.key)
+        ? freeKey(item.key, (one) => keys.has(one) || isKeyTaken(one))
+        : item.key;
       work.putItem({ ...item, key, chapter_id: chapterFor(work, item.chapter_id) });
     }
     if (start_node_id !== null && work.story.start_node_id === null) {
@@ -54,6 +63,6 @@ export const restore: EditKind<RestoreEdit> = {
 function chapterFor(work: WorkingDraft, id: string): string {
   if (work.chapters.has(id)) return id;
   const first = firstChapter(work);
-  if (!first) throw new RefusedEdit({ reason: 'gone', field: 'chapter_id' });
+  if (!first) throw new RefusedEdit({ reason: 'gone' });
   return first.id;
 }

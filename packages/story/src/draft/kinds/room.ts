@@ -9,6 +9,7 @@ export function assertNew(work: WorkingDraft, part: RemovedPart['part'], id: str
 }
 
 export function assertRoom(work: WorkingDraft, part: RemovedPart['part'], more: number): void {
-  if (work.count(part) + more <= limits[`${part}sPerStory`]) return;
-  throw new RefusedEdit({ reason: 'limit_reached', name: `${part}s` });
+  const [parts, there] = [`${part}s` as const, work.count(part)];
+  if (there + more <= limits[`${parts}PerStory`]) return;
+  throw new RefusedEdit({ reason: 'limit_reached', name: parts, room: { parts, there, more } });
 }

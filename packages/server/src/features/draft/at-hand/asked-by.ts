@@ -1,5 +1,6 @@
 import { type Edit, isNaming, normalised } from '@brasslamp/story/draft';
 import type { Row } from '../../../db/tables.ts';
+import type { BinnedRow } from '../bin/queries.ts';
 import { nameKey } from '../model/part-models.ts';
 
 /** Columns that a call writes with its edits, which are none of the draft's: by the id of the part. */
@@ -7,6 +8,8 @@ export interface Beside {
   chapters?: ReadonlyMap<string, Pick<Row<'chapters'>, 'sent_ordinal'>>;
   nodes?: ReadonlyMap<string, Pick<Row<'nodes'>, 'position_x' | 'position_y'>>;
   story?: Partial<Row<'stories'>>;
+  /** The part of the story's bin that the call brings back. */
+  binned?: BinnedRow;
 }
 
 /** The needs of some edits: the parts of a draft to read, by id, and the names that others may have. */

@@ -1,21 +1,23 @@
 // What a write looks at of a draft: as much of it as its edits are about.
-import type { Draft, DraftNode, Edit, Elsewhere, Mark } from '@brasslamp/story/draft';
+import type { Draft, Edit, Elsewhere } from '@brasslamp/story/draft';
 import type { Ending } from '@brasslamp/story/model';
 import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readStoryRow } from '../edits/queries.ts';
-import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
-import { countParts, findParts, findTaken } from '../rows/queries.ts';
-import { type Asked, askedBy, type Beside } from './asked-by.ts';
 import {
-  findItemsInChapters,
-  findSketches,
-  listChapters,
-  listEndings,
-  type NodeSketch,
-} from './queries.ts';
+  modelChapter,
+  modelDraftNode,
+  modelDraftStory,
+  modelItem,
+  nameKey,
+} from '../model/part-models.ts';
+import { countParts, findParts, findTaken, listTaken } from '../rows/queries.ts';
+import { type Asked, askedBy, type Beside } from './asked-by.ts';
+import { marksOf, sketchedNode } from './node-sketch.ts';
+import { findItemsInChapters, findSketches, listChapters, listEndings } from './queries.ts';
+import { type Binned, takeBinned } from './take-binned.ts';
 
 /** The part of a draft that edits are about, with the rows that it is stored in. */
 export interface AtHand {
@@ -25,15 +27,18 @@ export interface AtHand {
   chapters: ReadonlyMap<string, Row<'chapters'>>;
   nodes: ReadonlyMap<string, Row<'nodes'>>;
   items: ReadonlyMap<string, Row<'items'>>;
+  /** The part that comes back from the bin. */
+  binned: Binned | null;
 }
 
 export async function takeAtHand(
   db: Reader,
   story: StoryRow,
   edits: readonly Edit[],
-  beside: Beside = {},
+  { beside = {}, deletedAfter }: { beside?: Beside | undefined; deletedAfter: number },
 ): Promise<AtHand> {
   const asked = askedBy(edits, beside);
+  const binned = await takeBinned(db, story, edits, { binned: beside.binned, deletedAfter });
   const level = beside.story?.level ?? story.level;
   const chapters = asked.chapters ? await listChapters(db, story.id) : [];
   const { nodes, sketches } = await findNodes(db, story.id, asked);
@@ -41,18 +46,19 @@ export async function takeAtHand(
   const whole = asked.story ? await readStoryRow(db, story.id) : null;
   const draft: Draft = {
     story: whole ? modelDraftStory({ ...whole, level }) : withoutLists(story),
-    chapters: byId(chapters.map(({ id, title, ordinal }) => ({ id, title, ordinal }))),
+    chapters: byId(chapters.map(modelChapter)),
     nodes: byId([...sketches.map(sketchedNode), ...nodes.map(modelDraftNode)]),
     items: byId(items.map(modelItem)),
-    marks: new Map([...sketches, ...nodes].filter(isMarked).map(markOf)),
+    marks: marksOf([...sketches, ...nodes]),
   };
   return {
     draft,
-    elsewhere: await findElsewhere(db, story.id, asked, draft),
+    elsewhere: await findElsewhere(db, story.id, { asked, draft, binned }),
     story: whole,
     chapters: byId(chapters),
     nodes: byId(nodes),
     items: byId(items),
+    binned,
   };
 }
 
@@ -95,40 +101,47 @@ async function findItems(
   return [...inThem, ...(await findParts(db, 'items', storyId, without([...items], there)))];
 }
 
-const sketchedNode = (sketch: NodeSketch): DraftNode =>
-  modelDraftNode({ ...sketch, body: '', actions: '[]', logic: '{}' });
-
-const isMarked = ({ position_x, status, colour, note }: NodeSketch): boolean =>
-  position_x !== null || status !== null || colour !== null || note !== '';
-
-const markOf = (row: NodeSketch): [string, Mark] => {
-  const { id, ...mark } = modelMark(row);
-  return [id, mark];
-};
-
 /** The rest of the story: how much there is, and who has the names that are asked for. */
 async function findElsewhere(
   db: Reader,
   storyId: string,
-  asked: Asked,
-  { nodes, items }: Draft,
+  { asked, draft: { nodes, items }, binned }: { asked: Asked; draft: Draft; binned: Binned | null },
 ): Promise<Elsewhere> {
   const others = <Named extends { id: string }>(
     found: Named[],
     here: ReadonlyMap<string, object>,
   ) => found.filter(({ id }) => !here.has(id));
-  const names = await findTaken(db, 'nodes', storyId, [...asked.nodeNames]);
-  const keys = await findTaken(db, 'items', storyId, [...asked.itemKeys]);
+  const back = binned?.removed;
+  const names = await findWords(db, 'nodes', storyId, {
+    asked: [...asked.nodeNames],
+    back: back?.nodes.map(({ name }) => nameKey(name)),
+  });
+  const keys = await findWords(db, 'items', storyId, {
+    asked: [...asked.itemKeys],
+    back: back?.items.map(({ key }) => key),
+  });
   const endings = mayRenameEnding(nodes, asked) ? await listEndings(db, storyId) : [];
+  const [addsNodes, addsItems] = [asked.addsNodes || back, asked.addsItems || back];
   return {
-    nodes: asked.addsNodes ? (await countParts(db, 'nodes', storyId)) - nodes.size : 0,
-    items: asked.addsItems ? (await countParts(db, 'items', storyId)) - items.size : 0,
+    nodes: addsNodes ? (await countParts(db, 'nodes', storyId)) - nodes.size : 0,
+    items: addsItems ? (await countParts(db, 'items', storyId)) - items.size : 0,
     nodeNames: new Set(others(names, nodes).map(({ word }) => word)),
     itemKeys: new Set(others(keys, items).map(({ word }) => word)),
     endings: new Set(
       others(endings, nodes).map(({ ending }) => (JSON.parse(ending) as Ending).name),
     ),
   };
+}
+
+/** Words that are taken. What comes back to a taken one gets a number, and others may have any of those. */
+async function findWords(
+  db: Reader,
+  table: 'nodes' | 'items',
+  storyId: string,
+  { asked, back = [] }: { asked: readonly string[]; back: readonly string[] | undefined },
+): Promise<{ id: string; word: string }[]> {
+  const taken = await findTaken(db, table, storyId, [...asked, ...back]);
+  return back.length > 0 && taken.length > 0 ? listTaken(db, table, storyId) : taken;
 }
 
 /** Whether an ending is called otherwise: others may still give the one of that name. */

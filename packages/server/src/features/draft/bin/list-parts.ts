@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { chapterReply, itemReply, modelVariable, nodeReply } from '../model/part-models.ts';
-import { type BinnedRow, findPiece, listBinned, listChapters } from './queries.ts';
+import { type BinnedRow, listBinned, listChapters, piecesOf } from './queries.ts';
 
 type ListCall = Call<'GET /api/stories/:username/:story_slug/bin'>;
 
@@ -42,9 +42,10 @@ export async function* exportBin(deps: Deps, storyId: string): AsyncGenerator<st
   for (;;) {
     const given = { deletedAfter, after, partId: undefined, limit: exportedAtOnce };
     const rows: BinnedRow[] = await listBinned(db, storyId, given);
-    for (const part of await partReplies(db, storyId, rows)) {
-      yield `${separator}{"part":${JSON.stringify(part)},"content":`;
-      yield* jsonList(readBinned(deps, part.id));
+    const parts = await partReplies(db, storyId, rows);
+    for (const [at, row] of rows.entries()) {
+      yield `${separator}{"part":${JSON.stringify(parts[at])},"content":`;
+      yield* jsonList(readBinned(deps, row));
       yield '}';
       separator = ',\n';
     }
@@ -76,12 +77,9 @@ function partReply(row: BinnedRow, chapters: ReadonlySet<string>): BinnedPart {
 }
 
 /** The stored rows of a part, in the forms that they have elsewhere. */
-async function* readBinned(deps: Deps, binId: string): AsyncGenerator<object> {
-  for (let ordinal = 0; ; ordinal += 1) {
-    const piece = await findPiece(deps.database.read, binId, ordinal);
-    if (!piece) return;
-    const rows = JSON.parse(piece.content) as object[];
-    for (const row of rows) yield { [piece.kind]: replyOf[piece.kind](row as never) };
+async function* readBinned(deps: Deps, part: BinnedRow): AsyncGenerator<object> {
+  for await (const { kind, rows } of piecesOf(deps.database.read, part)) {
+    for (const row of rows) yield { [kind]: replyOf[kind](row as never) };
   }
 }
 

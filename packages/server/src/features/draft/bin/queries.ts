@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Achievement } from '@brasslamp/story/model';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
+import type { StoredVariable } from '../model/part-models.ts';
 import type { PartTable } from '../rows/queries.ts';
 
 export type BinnedRow = Row<'binned_parts'>;
@@ -80,11 +84,35 @@ export function findBinned(
     .executeTakeFirst();
 }
 
-export function findPiece(
+/** The content of a bin by the kinds of its pieces. */
+interface Stored {
+  chapter: Row<'chapters'>;
+  node: Row<'nodes'>;
+  item: Row<'items'>;
+  variable: StoredVariable;
+  achievement: Achievement;
+}
+
+/** A piece of a part in a bin: some of its rows, all of one kind. */
+type Piece = { [Kind in keyof Stored]: { kind: Kind; rows: Stored[Kind][] } }[keyof Stored];
+
+/** The pieces of a part. Only a chapter has more than one. */
+export async function* piecesOf(
   db: Reader,
-  binId: string,
-  ordinal: number,
-): Promise<PieceRow | undefined> {
+  { id, kind: part }: Pick<BinnedRow, 'id' | 'kind'>,
+): AsyncGenerator<Piece> {
+  for (let ordinal = 0; ; ordinal += 1) {
+    const piece = await findPiece(db, id, ordinal);
+    if (!piece) return;
+    const { kind, content } = piece;
+    yield { kind, rows: JSON.parse(content) };
+    if (part !== 'chapter') return;
+    // SQLite answers synchronously: other calls get a turn between the pieces.
+    await nextTurn();
+  }
+}
+
+function findPiece(db: Reader, binId: string, ordinal: number): Promise<PieceRow | undefined> {
   return db
     .selectFrom('binned_pieces')
     .selectAll()
@@ -218,31 +246,14 @@ export async function nameOfAny(
   table: PartTable,
   ids: readonly string[],
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom(table)
-    .select(sql<string>`${sql.ref(table === 'chapters' ? 'title' : 'name')}`.as('name'))
-    .where('id', 'in', ids)
-    .where('story_id', '=', storyId)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name;
-}
-
-/** Puts a chapter back at its place: those from there on move over. */
-export async function insertChapter(trx: Writer, row: NewRow<'chapters'>): Promise<void> {
-  await trx
-    .updateTable('chapters')
-    .set((eb) => ({ ordinal: eb('ordinal', '+', 1) }))
-    .where('story_id', '=', row.story_id)
-    .where('ordinal', '>=', row.ordinal)
-    .execute();
-  await trx.insertInto('chapters').values(row).execute();
-}
-
-export function readLists(db: Reader, storyId: string) {
-  return db
-    .selectFrom('stories')
-    .select(['variables', 'variables_revision', 'achievements', 'achievements_revision'])
-    .where('id', '=', storyId)
-    .executeTakeFirstOrThrow();
+  for (const some of inParts(ids)) {
+    const row = await db
+      .selectFrom(table)
+      .select(sql<string>`${sql.ref(table === 'chapters' ? 'title' : 'name')}`.as('name'))
+      .where('id', 'in', some)
+      .where('story_id', '=', storyId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return row.name;
+  }
 }

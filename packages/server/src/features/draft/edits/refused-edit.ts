@@ -80,7 +80,7 @@ function said({ reason, field = '', name = '' }: Refusal): AppError {
 function errorOf(
   edit: Edit,
   { title }: { title: string },
-  { reason, field, name = '' }: Refusal,
+  { reason, field, name = '', room }: Refusal,
 ): AppError | null {
   switch (reason) {
     case 'name_taken':
@@ -91,6 +91,7 @@ function errorOf(
       return isOfPart(edit) ? new AppError(`not_found.${edit.part}`, { title }) : null;
     case 'limit_reached':
       if (edit.type === 'add') return limitOf(edit.part);
+      if (room) return noRoom(room);
       return edit.type === 'set' && !field
         ? new AppError('limit_reached.renamed_node', { name })
         : null;
@@ -109,6 +110,11 @@ const isOfPart = (edit: Edit): edit is Extract<Edit, { type: 'remove' | 'move' }
 function limitOf(part: 'chapter' | 'node' | 'item'): AppError {
   const parts = `${part}s` as const;
   return new AppError('limit_reached.parts', { parts, most: limits[`${parts}PerStory`] });
+}
+
+function noRoom({ parts, there: count, more }: NonNullable<Refusal['room']>): AppError {
+  const most = limits[`${parts}PerStory`];
+  return new AppError('limit_reached.parts_restored', { parts, most, count, more });
 }
 
 /** The refusal of an id that something else has or had, in whichever story: a browser does not know of it. */

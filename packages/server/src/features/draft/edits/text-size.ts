@@ -46,28 +46,20 @@ export async function growText(
   await assertWritingQuota(trx, owner_id);
 }
 
-/** Grows a story like `growText`, together with what else changes in its own row, in one statement. */
+/**
+ * Grows a story like `growText`, together with what else changes in its own row, in one statement. What comes back from
+ * its bin is no more for its author: there it takes as much until it is here.
+ */
 export async function growStory(
   trx: Writer,
   story: { id: string; title: string },
   columns: Partial<Row<'stories'>>,
-  byBytes: number,
+  { bytes, isFromBin }: { bytes: number; isFromBin: boolean },
 ): Promise<void> {
-  const { text_bytes, owner_id } = await addTextBytes(trx, story.id, byBytes, columns);
-  if (byBytes <= 0) return;
+  const { text_bytes, owner_id } = await addTextBytes(trx, story.id, bytes, columns);
+  if (bytes <= 0) return;
   assertTextFits(columns.title ?? story.title, text_bytes);
-  await assertWritingQuota(trx, owner_id);
-}
-
-/** Grows a story by what comes back from its bin, where it takes as much until it is there. */
-export async function bringTextBack(
-  trx: Writer,
-  story: { id: string; title: string },
-  bytes: number,
-): Promise<void> {
-  if (bytes === 0) return;
-  const { text_bytes } = await addTextBytes(trx, story.id, bytes);
-  assertTextFits(story.title, text_bytes);
+  if (!isFromBin) await assertWritingQuota(trx, owner_id);
 }
 
 /** Throws `limit_reached`. */

@@ -5,21 +5,6 @@ import { type IdOwner, ownersOf } from './queries.ts';
 
 type Part = 'chapter' | 'node' | 'item';
 
-/**
- * The state of an id for a story that wants it for a part: `free` where nothing there has it, though that part may
- * have had it; `there` where the part is there; `taken` where anything else has or had it.
- */
-export async function stateOfId(
-  db: Reader,
-  storyId: string,
-  part: Part,
-  id: string,
-): Promise<'free' | 'there' | 'taken'> {
-  const [owner] = await ownersOf(db, [id]);
-  if (owner && isOthers(owner, storyId, part)) return 'taken';
-  return owner?.is_removed === 0 ? 'there' : 'free';
-}
-
 /** The ids that anything else has or had, of those that a story wants for these parts. */
 export async function takenIds(
   db: Reader,

@@ -1,3 +1,4 @@
+import { freeKey } from '@brasslamp/story/draft';
 import type { Item } from '@brasslamp/story/model';
 import { suggestedKey } from '@brasslamp/story/model/suggested-key';
 import type { Reader, Writer } from '../../../db/database.ts';
@@ -9,11 +10,10 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
-import { findFreeKey } from '../bin/free-names.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
 import { findChapter } from '../chapters/queries.ts';
 import { itemReply, modelItem } from '../model/part-models.ts';
-import { findTaken } from '../rows/queries.ts';
+import { listTaken } from '../rows/queries.ts';
 import { checkItems } from '../writing/check-items.ts';
 import { existingNodes } from '../writing/queries.ts';
 import { setEdits } from '../writing/set-edits.ts';
@@ -89,10 +89,8 @@ export async function createItem(
 
 /** A key that no other item of the story has: "Brass lamp" → `brass_lamp`, `brass_lamp_2` … */
 async function keyFromName(trx: Writer, storyId: string, name: string): Promise<string> {
-  const takenOf = async (keys: readonly string[]) =>
-    new Set((await findTaken(trx, 'items', storyId, keys)).map(({ word }) => word));
-  const key = suggestedKey(name) || 'item';
-  return (await takenOf([key])).has(key) ? findFreeKey(key, takenOf) : key;
+  const taken = new Set((await listTaken(trx, 'items', storyId)).map(({ word }) => word));
+  return freeKey(suggestedKey(name) || 'item', (key) => taken.has(key));
 }
 
 type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;

@@ -10,6 +10,7 @@ import type { DraftNode, DraftStory } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type {
   Action,
+  Chapter,
   Ending,
   Item,
   Node,
@@ -50,6 +51,8 @@ export const wholeAction = ({ id, label, target, ...more }: LooseAction): Action
 /** An action as it is stored. */
 export const storedAction = ({ ask, ...action }: Action): Omit<Action, 'ask'> & Partial<Action> =>
   ask === null ? action : { ...action, ask };
+
+export const modelChapter = ({ id, title, ordinal }: Chapter): Chapter => ({ id, title, ordinal });
 
 export type NodeColumns = Pick<
   Row<'nodes'>,

@@ -21,7 +21,11 @@ export function listNodesOfStory(
 
 /** The columns of a node into which a new name is written. */
 export type RenamedNode = Pick<Row<'nodes'>, 'id' | 'body' | 'actions' | 'logic'>;
-/** Writes renamed nodes in one statement: thousands of them would keep the one writer for long. */
+
+/**
+ * Writes renamed nodes in one statement: thousands of them would keep the one writer for long. The story stands in the
+ * rows, for beside a condition about it alone SQLite goes through all of the story for each row.
+ */
 export async function writeRenamed(
   trx: Writer,
   storyId: string,
@@ -29,12 +33,12 @@ export async function writeRenamed(
   now: number,
 ): Promise<void> {
   const rows = nodes.map(
-    ({ id, body, actions, logic }) => sql`(${id}, ${body}, ${actions}, ${logic})`,
+    ({ id, body, actions, logic }) => sql`(${storyId}, ${id}, ${body}, ${actions}, ${logic})`,
   );
-  await sql`with renamed(id, body, actions, logic) as (values ${sql.join(rows)})
+  await sql`with renamed(story_id, id, body, actions, logic) as (values ${sql.join(rows)})
     update nodes set body = renamed.body, actions = renamed.actions, logic = renamed.logic,
       revision = nodes.revision + 1, updated_at = ${now}
-    from renamed where nodes.id = renamed.id and nodes.story_id = ${storyId}`.execute(trx);
+    from renamed where nodes.id = renamed.id and nodes.story_id = renamed.story_id`.execute(trx);
 }
 
 export type RenamedItem = Pick<Row<'items'>, 'id' | 'name'>;
@@ -45,10 +49,10 @@ export async function writeRenamedItems(
   items: readonly RenamedItem[],
   now: number,
 ): Promise<void> {
-  const rows = items.map(({ id, name }) => sql`(${id}, ${name})`);
-  await sql`with renamed(id, name) as (values ${sql.join(rows)})
+  const rows = items.map(({ id, name }) => sql`(${storyId}, ${id}, ${name})`);
+  await sql`with renamed(story_id, id, name) as (values ${sql.join(rows)})
     update items set name = renamed.name, revision = items.revision + 1, updated_at = ${now}
-    from renamed where items.id = renamed.id and items.story_id = ${storyId}`.execute(trx);
+    from renamed where items.id = renamed.id and items.story_id = renamed.story_id`.execute(trx);
 }
 
 /** Names without braces speak of nothing. */

@@ -1,23 +1,26 @@
 // What uses names that edits changed, in parts that are not at hand: found, and written with the new names.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Renamed } from '@brasslamp/story/draft';
 import {
-  type Renaming,
-  referencesInItem,
-  referencesInNode,
-  referencesInStoryWide,
-} from '@brasslamp/story/edit';
-import type { Item, Level, Node, StoryWide } from '@brasslamp/story/model';
+  askedFor,
+  mentionsAny,
+  namesIn,
+  type Renamed,
+  renamedIn,
+  type SpeakerKind,
+  type Speakers,
+  textsFit,
+} from '@brasslamp/story/draft';
+import type { Level, StoryWide } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
-import { fieldError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { refusedFor } from '../edits/refused-edit.ts';
 import { nodeBytes, textBytes } from '../edits/text-size.ts';
 import {
   modelItem,
   modelNode,
   modelStoryWide,
-  nameKey,
   nodeColumns,
   storyWideColumns,
 } from '../model/part-models.ts';
@@ -31,13 +34,6 @@ import {
   writeRenamed,
   writeRenamedItems,
 } from './queries.ts';
-import {
-  asksFor,
-  renamedItem,
-  renamedNode,
-  renamedStoryWide,
-  textsOfNode,
-} from './renamed-parts.ts';
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 200;
@@ -133,16 +129,17 @@ export async function planRenaming(db: Reader, asked: Asked): Promise<RenamePlan
   const whole = await readWhole(db, storyId);
   const plan = nothingOf(asked, whole.content_revision);
   const pause = takingTurns();
-  if (!except.has(storyId)) await searchWhole(plan, whole, pause);
+  const rename = renamerOf(plan);
+  if (!except.has(storyId)) await searchWhole(plan, whole, rename, pause);
   for (const row of await listItemsWithBraces(db, storyId)) {
-    if (!except.has(row.id)) searchItem(plan, row);
+    if (!except.has(row.id)) searchItem(plan, row, rename);
   }
   let after: string | undefined;
   for (;;) {
     const rows = await listNodesOfStory(db, storyId, after, atOnce);
     for (const row of rows) {
       await pause();
-      if (!except.has(row.id)) searchNode(plan, row);
+      if (!except.has(row.id)) searchNode(plan, row, rename);
     }
     after = rows.at(-1)?.id;
     if (rows.length < atOnce) return plan;
@@ -159,87 +156,74 @@ function takingTurns(): () => Promise<void> {
   };
 }
 
-function searchNode(plan: RenamePlan, row: Row<'nodes'>): void {
-  const { level } = plan;
-  let node: Node | null = null;
-  let now: Row<'nodes'> = row;
-  for (const { edit, names } of plan.renamed) {
-    const read = () => node ?? modelNode(row);
-    noteAsking(plan, { edit, names }, row.name, (to) =>
-      asksFor(to, textsOfNode(now), () => referencesInNode(read(), level)),
-    );
-    const renamed = inEdit(edit, () => renamedNode(now, read, names, level));
-    if (!renamed) continue;
-    node = renamed;
-    now = { ...row, ...nodeColumns(renamed) };
-  }
-  if (!node) return;
-  plan.grownBy += nodeBytes(now) - nodeBytes(row);
-  const { id, body, actions, logic } = now;
-  plan.nodes.push({ id, body, actions, logic });
+/** A function that replaces the names of each edit in its order; null = the part speaks of none of them. */
+type Rename = <One extends SpeakerKind, Whole extends Speakers[One]>(
+  part: One,
+  whole: Whole,
+  name: string,
+) => Whole | null;
+
+function renamerOf({ renamed, level, asking }: RenamePlan): Rename {
+  const mentions = mentionsAny(renamed.flatMap(({ names }) => namesIn(names)));
+  return <One extends SpeakerKind, Whole extends Speakers[One]>(
+    part: One,
+    whole: Whole,
+    name: string,
+  ) => {
+    if (!mentions(part, whole)) return null;
+    let now: Whole | null = null;
+    for (const { edit, names } of renamed) {
+      const to = askedFor(part, now ?? whole, names, level);
+      if (to !== null) asking.push({ edit, to, name });
+      const next: Whole | null = renamedIn(part, now ?? whole, names, level);
+      if (next && !textsFit(part, next)) {
+        throw refusedFor(edit, new AppError('limit_reached.renamed_node', { name }));
+      }
+      now = next ?? now;
+    }
+    return now;
+  };
 }
 
-function searchItem(plan: RenamePlan, row: Row<'items'>): void {
-  const { level } = plan;
-  let now: Item = modelItem(row);
-  for (const { edit, names } of plan.renamed) {
-    noteAsking(plan, { edit, names }, row.name, (to) =>
-      asksFor(to, { typed: now.name, json: [] }, () => referencesInItem(now, level)),
-    );
-    now = inEdit(edit, () => renamedItem(now, names, level)) ?? now;
-  }
-  if (now.name === row.name) return;
-  plan.grownBy += textBytes(now.name) - textBytes(row.name);
-  plan.items.push({ id: row.id, name: now.name });
+function searchNode(plan: RenamePlan, row: Row<'nodes'>, rename: Rename): void {
+  const renamed = rename('node', modelNode(row), row.name);
+  if (!renamed) return;
+  const { body, actions, logic } = nodeColumns(renamed);
+  plan.grownBy += nodeBytes({ ...row, body, actions, logic }) - nodeBytes(row);
+  plan.nodes.push({ id: row.id, body, actions, logic });
 }
 
+function searchItem(plan: RenamePlan, row: Row<'items'>, rename: Rename): void {
+  const name = rename('item', modelItem(row), row.name)?.name ?? row.name;
+  if (name === row.name) return;
+  plan.grownBy += textBytes(name) - textBytes(row.name);
+  plan.items.push({ id: row.id, name });
+}
+
+/** `pause` is awaited between its texts, of which there may be megabytes. */
 async function searchWhole(
   plan: RenamePlan,
   row: WholeRow,
+  rename: Rename,
   pause: () => Promise<void>,
 ): Promise<void> {
   if (row.story_wide === '') return;
-  let now: StoryWide = { ...modelStoryWide(row), level: plan.level };
-  let { story_wide } = row;
-  for (const { edit, names } of plan.renamed) {
-    noteAsking(plan, { edit, names }, row.title, (to) =>
-      asksFor(to, { typed: '', json: [story_wide] }, () => referencesInStoryWide(now)),
-    );
-    const { title } = row;
-    const renamed = await renamedStoryWide(now, { title, story_wide }, names, pause).catch(
-      (error: unknown) => {
-        throw refusedFor(edit, error);
-      },
-    );
-    if (!renamed) continue;
-    now = renamed;
-    ({ story_wide } = storyWideColumns(now));
+  const whole: StoryWide = { ...modelStoryWide(row), level: plan.level };
+  const renamed = async (piece: Partial<StoryWide>): Promise<StoryWide> => {
+    await pause();
+    const one = { ...defaultStoryWide(plan.level), ...piece };
+    return rename('story', one, row.title) ?? one;
+  };
+  const now = await renamed({ ...whole, frames: [], snippets: [] });
+  for (const frame of whole.frames) now.frames.push(...(await renamed({ frames: [frame] })).frames);
+  for (const snippet of whole.snippets) {
+    now.snippets.push(...(await renamed({ snippets: [snippet] })).snippets);
   }
-  if (story_wide === row.story_wide) return;
+  const { story_wide } = storyWideColumns(now);
+  if (story_wide === storyWideColumns(whole).story_wide) return;
   plan.grownBy += textBytes(story_wide) - textBytes(row.story_wide);
   plan.columns = { story_wide, story_wide_revision: row.story_wide_revision + 1 };
 }
-
-function inEdit<T>(edit: number, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw refusedFor(edit, error);
-  }
-}
-
-function noteAsking(
-  plan: RenamePlan,
-  { edit, names }: Renamed,
-  name: string,
-  isAskedFor: (to: string) => boolean,
-): void {
-  const to = names.find(isOtherName)?.to;
-  if (to !== undefined && isAskedFor(to)) plan.asking.push({ edit, to, name });
-}
-
-const isOtherName = ({ kind, from, to }: Renaming): boolean =>
-  kind === 'node' && nameKey(from) !== nameKey(to);
 
 /** Nodes that already link to the new name would silently link to the renamed node. */
 function assertNamesUnused({ asking }: RenamePlan): void {

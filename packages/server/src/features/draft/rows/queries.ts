@@ -77,6 +77,19 @@ export async function findTaken(
   return found;
 }
 
+/** The words of all parts of the story. */
+export function listTaken(
+  db: Reader,
+  table: 'nodes' | 'items',
+  storyId: string,
+): Promise<{ id: string; word: string }[]> {
+  return db
+    .selectFrom(table)
+    .select(['id', sql.ref<string>(wordColumn[table]).as('word')])
+    .where('story_id', '=', storyId)
+    .execute();
+}
+
 /** Gives parts words that no other one has, until each gets its own: names and keys do not begin with a space. */
 export async function giveWordsUp(
   trx: Writer,

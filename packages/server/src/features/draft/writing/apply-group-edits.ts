@@ -1,12 +1,7 @@
 // The edits of a group, in runs: what writes, what removes, what brings something back from the bin.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Applied, Edit, RemovedPart, RestoreEdit } from '@brasslamp/story/draft';
-import { binMs } from '../../story-access/policy.ts';
-import { updateStoryRow } from '../../story-access/story-rows.ts';
-import { listBinned, listChapters } from '../bin/queries.ts';
-import { putBack } from '../bin/restore-part.ts';
+import type { Applied, Edit, RemovedPart } from '@brasslamp/story/draft';
 import { RefusedEdit, refused, refusedFor } from '../edits/refused-edit.ts';
-import { stateOfId } from '../ids/id-belongs-to-one-story.ts';
 import type { DraftWrite } from './draft-write.ts';
 import { writeEdits } from './write-edits.ts';
 
@@ -22,20 +17,19 @@ export async function applyGroupEdits(group: DraftWrite): Promise<AppliedGroup> 
   const touched = new Map<string, string>();
   const taken = new Set<string>();
   let [isDirty, isNoted] = [false, false];
-  for (const { from, edits } of runsOf(group.edits)) {
+  for (const run of runsOf(group.edits)) {
+    const { from, edits } = run;
     if (from > 0) await nextTurn();
     const [edit] = edits;
-    if (edit?.type === 'restore') {
-      const name = await inPlace(from, restore(group, edit, { taken, isDirty }));
-      touched.set(`${edit.part} ${edit.id}`, name);
-      isDirty = true;
-    } else {
-      const written = await inPlace(from, writeEdits({ ...group, edits, isDirty }));
-      isDirty ||= written.isDirty;
-      isNoted ||= written.isNoted;
-      noteTouched(touched, edits, written.done);
-      for (const { id } of written.done.removed) taken.add(id);
+    // What the group removes itself, it does not bring back.
+    if (edit?.type === 'restore' && taken.has(edit.id)) {
+      throw refused(group.edits, group.story, { edit: from, reason: 'gone' });
     }
+    const written = await inPlace(run, writeEdits({ ...group, edits, isDirty }));
+    isDirty ||= written.isDirty;
+    isNoted ||= written.isNoted;
+    noteTouched(touched, edits, written.done);
+    for (const { id } of written.done.removed) taken.add(id);
   }
   return { touched, isWritten: isDirty || isNoted };
 }
@@ -72,12 +66,14 @@ const kindOf = (edit: Edit | undefined): string | undefined =>
   edit && ['remove', 'restore', 'move'].includes(edit.type) ? edit.type : 'write';
 
 /** Some of the group's edits: what is refused is told by its index in the group. */
-async function inPlace<T>(from: number, write: Promise<T>): Promise<T> {
+async function inPlace<T>({ from, edits }: Run, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (!(error instanceof RefusedEdit)) throw error;
-    throw new RefusedEdit(from + error.edit, error.reason, error.error);
+    if (error instanceof RefusedEdit) {
+      throw new RefusedEdit(from + error.edit, error.reason, error.error);
+    }
+    throw kindOf(edits[0]) === 'restore' ? refusedFor(from, error) : error;
   }
 }
 
@@ -114,27 +110,3 @@ function noteTouched(
 
 const nameIn = ({ nodes: [node], items: [item] }: RemovedPart): string =>
   node?.name ?? item?.name ?? '';
-
-async function restore(
-  { trx, story, writing }: DraftWrite,
-  edit: RestoreEdit,
-  { taken, isDirty }: { taken: ReadonlySet<string>; isDirty: boolean },
-): Promise<string> {
-  const { now } = writing;
-  const { part: kind, id } = edit;
-  const no = (reason: 'exists' | 'gone') => refused([edit], story, { edit: 0, reason });
-  if ((await stateOfId(trx, story.id, kind, id)) === 'there') throw no('exists');
-  const wanted = { deletedAfter: now - binMs, after: null, partId: id, limit: 1 };
-  const [part] = taken.has(id) ? [] : await listBinned(trx, story.id, wanted);
-  const isHomeless = kind !== 'chapter' && (await listChapters(trx, story.id)).length === 0;
-  if (!part || part.kind !== kind || isHomeless) throw no('gone');
-  try {
-    const { columns, name } = await putBack({ trx, story, part, now });
-    const edited = { content_revision: story.content_revision + Number(!isDirty), updated_at: now };
-    Object.assign(story, columns, edited);
-    await updateStoryRow(trx, story.id, { ...columns, ...edited });
-    return name;
-  } catch (error) {
-    throw refusedFor(0, error);
-  }
-}

@@ -1,10 +1,13 @@
 // What only the database can tell about the parts that edits made or changed.
 import { endpoints } from '@brasslamp/contract';
 import type { Applied, DraftNode, Edit } from '@brasslamp/story/draft';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { parse } from '../../../http/bodies/read-body.ts';
 import type { AtHand } from '../at-hand/take-at-hand.ts';
+import type { Binned } from '../at-hand/take-binned.ts';
+import { nameOfAny } from '../bin/queries.ts';
 import { refusedFields, refusedId } from '../edits/refused-edit.ts';
-import { takenIds } from '../ids/id-belongs-to-one-story.ts';
+import { assertIdsOwn, takenIds } from '../ids/id-belongs-to-one-story.ts';
 import { storyWideLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
 import { modelNode } from '../model/part-models.ts';
 import { checkItems } from './check-items.ts';
@@ -44,7 +47,9 @@ export async function checkWritten(
     const wrong = [...(typed.has(node.id) ? bodyErrors(node) : []), ...(errors[at] ?? [])];
     if (wrong.length > 0) throw refusedFields(said.get(`node ${node.id}`) ?? 0, wrong);
   }
-  const items = [...changed.items].flatMap((id) => draft.items.get(id) ?? []);
+  const items = [...changed.items]
+    .flatMap((id) => draft.items.get(id) ?? [])
+    .filter((item) => said.has(`item ${item.id}`));
   const located = items.map(({ id, location }) => ({
     location,
     storedLocation: hand.items.get(id)?.location ?? null,
@@ -60,6 +65,28 @@ export async function checkWritten(
     ...storyWideLevelErrors(draft.story),
   ];
   if (wrong.length > 0) throw refusedFields(said.get('story ') ?? 0, wrong);
+}
+
+/**
+ * Refuses a part from the bin that is partly in the story by now, that holds an id of something else, or that a story of
+ * this level cannot hold: a version may have been restored since it left.
+ */
+export async function checkBinned(
+  { trx, story }: DraftWrite,
+  { removed: { chapter, nodes, items }, isAboveLevel }: Binned,
+): Promise<void> {
+  const chapters = chapter ? [{ id: chapter.id, name: chapter.title }] : [];
+  for (const [part, named] of [
+    ['chapter', chapters],
+    ['node', nodes],
+    ['item', items],
+  ] as const) {
+    const ids = named.map(({ id }) => id);
+    const name = await nameOfAny(trx, story.id, `${part}s`, ids);
+    if (name !== undefined) throw new AppError('already_back', { name });
+    await assertIdsOwn(trx, story.id, part, named);
+  }
+  if (isAboveLevel) throw notValid(fieldError('bin_id', 'raise_first'));
 }
 
 /** The index of the last edit of each part that says what it is to be. */

@@ -9,17 +9,19 @@ import { deleteParts } from '../rows/queries.ts';
 
 // Chapters
 
-/** Ordinals of chapters that made way for another one. */
+/** Ordinals of chapters that made way for another one. Why the story stands in the rows: `renaming/queries.ts`. */
 export async function writeOrdinals(
   trx: Writer,
   storyId: string,
   chapters: readonly Pick<Row<'chapters'>, 'id' | 'ordinal'>[],
 ): Promise<void> {
   for (const some of inParts(chapters)) {
-    const rows = some.map(({ id, ordinal }) => sql`(${id}, cast(${ordinal} as integer))`);
-    await sql`with moved(id, ordinal) as (values ${sql.join(rows)})
+    const rows = some.map(
+      ({ id, ordinal }) => sql`(${storyId}, ${id}, cast(${ordinal} as integer))`,
+    );
+    await sql`with moved(story_id, id, ordinal) as (values ${sql.join(rows)})
       update chapters set ordinal = moved.ordinal
-      from moved where chapters.id = moved.id and chapters.story_id = ${storyId}`.execute(trx);
+      from moved where chapters.id = moved.id and chapters.story_id = moved.story_id`.execute(trx);
   }
 }
 
@@ -141,13 +143,13 @@ export async function writeMarks(
   for (const some of inParts(marks)) {
     const rows = some.map(
       ({ id, position_x: x, position_y: y, status, colour, note }) =>
-        sql`(${id}, cast(${x} as double precision), cast(${y} as double precision),
+        sql`(${storyId}, ${id}, cast(${x} as double precision), cast(${y} as double precision),
           cast(${status} as text), cast(${colour} as text), cast(${note} as text))`,
     );
-    await sql`with noted(id, x, y, status, colour, note) as (values ${sql.join(rows)})
+    await sql`with noted(story_id, id, x, y, status, colour, note) as (values ${sql.join(rows)})
       update nodes set position_x = noted.x, position_y = noted.y, status = noted.status,
         colour = noted.colour, note = noted.note
-      from noted where nodes.id = noted.id and nodes.story_id = ${storyId}`.execute(trx);
+      from noted where nodes.id = noted.id and nodes.story_id = noted.story_id`.execute(trx);
   }
 }
 

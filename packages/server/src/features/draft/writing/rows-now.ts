@@ -51,12 +51,15 @@ const written = (
   updated_at: writing.now,
 });
 
+/** A chapter from the bin goes on from the row that it had. */
 export function chapterChange(rows: RowsNow, { id, title, ordinal }: Chapter) {
   const before = rows.chapters.get(id);
+  const { binned } = rows.hand;
+  const was = binned?.row.part_id === id && binned.chapter ? binned.chapter : before;
   const beside = rows.write.beside?.chapters?.get(id);
-  const sent_ordinal = beside?.sent_ordinal ?? before?.sent_ordinal ?? 1;
+  const sent_ordinal = beside?.sent_ordinal ?? was?.sent_ordinal ?? 1;
   const columns = { id, title, ordinal, sent_ordinal };
-  return changeOf(before, columns, { ...columns, ...written(rows, before) });
+  return changeOf(before, columns, { ...columns, ...written(rows, was) });
 }
 
 /** A node that no edit changed keeps its columns, in whichever form they are stored. */

@@ -2,6 +2,7 @@
 import type { DraftStory } from '@brasslamp/story/draft';
 import type { Row } from '../../../db/tables.ts';
 import { moveThingsToBin, takeThingsFromBin } from '../bin/move-to-bin.ts';
+import { deleteBinned } from '../bin/queries.ts';
 import { ownBytes } from '../edits/text-size.ts';
 import { storedVariable, storyListColumns } from '../model/part-models.ts';
 import type { RowsNow } from './rows-now.ts';
@@ -50,7 +51,7 @@ function differing(row: Row<'stories'>, after: DraftStory): Columns {
 }
 
 async function moveLeftOut(
-  { write: { trx, story, writing } }: RowsNow,
+  { write: { trx, story, writing, beside } }: RowsNow,
   before: DraftStory,
   after: DraftStory,
 ): Promise<void> {
@@ -58,6 +59,8 @@ async function moveLeftOut(
   await moveThingsToBin(trx, story.id, 'variable', gone, writing.now);
   const lost = leftOut(before.achievements, after.achievements);
   await moveThingsToBin(trx, story.id, 'achievement', lost, writing.now);
+  // Of a thing that comes back from the bin an older one may lie there still.
+  if (beside?.binned) return deleteBinned(trx, story.id, [beside.binned.id]);
   await takeThingsFromBin(trx, story.id, [
     ...leftOut(after.variables, before.variables),
     ...leftOut(after.achievements, before.achievements),
