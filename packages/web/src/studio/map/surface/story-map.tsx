@@ -34,9 +34,10 @@ import type { Size } from '../scene/geometry.ts';
 import type { StoryMapProps } from '../scene/map-props.ts';
 import { buildScene, type Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';
+import type { Latest } from './latest.ts';
 import { mapWords } from './map-words.ts';
 import styles from './story-map.module.css';
-import { type Latest, type Pointed, usePresses } from './use-presses.ts';
+import { type Pointed, usePresses } from './use-presses.ts';
 import { useShownCards } from './use-shown-cards.ts';
 import { useStage } from './use-stage.ts';
 
