@@ -6,7 +6,7 @@ import type { StoreState } from './session-world.ts';
  * locks each does: groups are taken once all the same, and a change is kept only on what it was made from.
  */
 export function createLead(story: string, signal: AbortSignal, becomeLeader: () => void) {
-  const { locks } = navigator as { locks?: LockManager };
+  const { locks }: { locks?: LockManager } = navigator;
   let turn: AbortController | null = null;
 
   function take(held: LockManager) {

@@ -152,7 +152,7 @@ function inWords(value: unknown, head: Draft): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map((one) => inWords(one, head)).join('\n');
-  const { name, label, key, title, target } = value as Record<string, unknown>;
+  const { name, label, key, title, target }: Record<string, unknown> = { ...value };
   // A choice without words of its own is called by where it leads.
   const led = typeof target === 'string' ? head.nodes.get(target)?.name : undefined;
   const named = [name, label, key, title, led].find((one) => typeof one === 'string' && one !== '');
@@ -190,7 +190,7 @@ const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'id' in value;
 
 function wordsOf(part: object, head: Draft): string {
-  const { name, body, description, actions } = part as Record<string, unknown>;
+  const { name, body, description, actions }: Record<string, unknown> = { ...part };
   const labels = Array.isArray(actions)
     ? actions.map((action) => `→ ${inWords(action, head)}`)
     : [];

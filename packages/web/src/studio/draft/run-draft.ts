@@ -1,18 +1,11 @@
 import { v7 } from 'uuid';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
-import { ownStorage } from '../../host/own-names.ts';
-import type { App } from '../../screen/app.ts';
-import { signInAgain } from '../../session/sign-in-again.ts';
-import type { StoryPath } from '../queries/story-queries.ts';
-import { openChannel } from './channel.ts';
-import { createEffects } from './effects.ts';
-import { createLead } from './lead.ts';
-import { createLocalStore } from './local/local-store.ts';
-import { createNotes } from './local/notes.ts';
 import type { UndoStep } from './local/undo-step.ts';
 import type { Choice } from './local/values/merged-for.ts';
+import { type DraftOfPage, type PageTies, tieToPage } from './page-ties.ts';
 import { labelOfDecision } from './problems.ts';
+import type { Replacement } from './replacements/replacement.ts';
 import { createReplacements } from './replacements/replacements.ts';
 import { savedOf } from './session/saved-of.ts';
 import { reduce } from './session/session.ts';
@@ -22,7 +15,6 @@ import {
   type SessionState,
   startState,
 } from './session/session-state.ts';
-import { createSite } from './site/site.ts';
 import { t } from './t.ts';
 import { takeBack } from './take-back.ts';
 import { createViews, type DraftViews } from './views.ts';
@@ -48,31 +40,20 @@ export interface RunningDraft {
   start(): () => void;
 }
 
-interface Given {
-  app: App;
-  path: StoryPath;
+interface Given extends DraftOfPage {
   /** The id by which things are kept: it stays when the story gets another address. */
   storyId: string;
-  /** The node that the address names, if it names one. */
-  opensAt?: string | undefined;
-  /** Tells screens that what they loaded may be old, after acts that the site took. */
-  tellOldScreens(): void;
 }
 
-const looksAgainMs = 30_000;
-
-export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Given): RunningDraft {
+export function createDraft({ storyId, ...page }: Given): RunningDraft {
+  const { app, path } = page;
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const replacements = createReplacements(story);
   let state = startState(tabName(), v7());
   const views = createViews(state);
-  let effects: ReturnType<typeof createEffects> | null = null;
-  let tellToLook = () => {};
-  let tellOfSite = (_site: SessionState['site']) => {};
-  /** True while the page is being left, for another one or for none. */
-  let isHiding = false;
-  const typing = new Set<string>();
+  let ties: PageTies | null = null;
+  const typing = createTyping(() => views.changed(state));
 
   function dispatch(event: SessionEvent) {
     const before = state;
@@ -80,16 +61,9 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     state = step.state;
     views.changed(state);
     const isNews = state.site !== before.site || !before.isLeader;
-    if (state.isLeader && isNews) tellOfSite(state.site);
-    for (const effect of step.effects) effects?.run(effect);
-    effects?.noteDown(isHiding || document.visibilityState === 'hidden');
-  }
-
-  function setTyping(form: string, isTyping: boolean) {
-    if (typing.has(form) === isTyping) return;
-    if (isTyping) typing.add(form);
-    else typing.delete(form);
-    views.changed(state);
+    if (state.isLeader && isNews) ties?.channel.tellOfSite(state.site);
+    for (const effect of step.effects) ties?.effects()?.run(effect);
+    ties?.effects()?.noteDown(ties.isHidden());
   }
 
   /** Asks anew: what is asked already may be answered from before the change, which may have replaced the draft. */
@@ -97,100 +71,71 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     replaced(false);
     const isAsking = state.running === 'pull';
     dispatch({ type: 'cameBack' });
-    tellToLook();
-    if (!isAsking) return;
-    const stop = views.subscribe('session', () => {
-      if (state.running === 'pull') return;
-      stop();
-      dispatch({ type: 'cameBack' });
-    });
+    ties?.channel.look();
+    if (isAsking) afterPull(views, () => dispatch({ type: 'cameBack' }));
   }
 
   const replaced = (isEnd: boolean) =>
     dispatch({ type: 'replacements', all: replacements.all(), isEnd });
-  const sent = () => whenSent(views, () => typing.size > 0);
+  const sent = () => whenSent(views, typing.is);
   const ended = () => replaced(true);
   const taking = { api: app.api, path, views, replacements, sent, lookAgain, ended };
+  const back = (replacement: Replacement) => takeBack(taking, replacement);
+  const tied = { ...page, userId, story, replacements, dispatch, lookAgain, takeBack: back };
 
   function start() {
     state = startState(tabName(), v7());
-    const over = new AbortController();
-    const { signal } = over;
-    const store = createLocalStore({ story, tab: state.tab });
-    const lead = createLead(story, signal, function becomeLeader() {
-      dispatch({ type: 'leads' });
-    });
-    const channel = openChannel(story, {
-      changed: () => void effects?.catchUp(),
-      look: () => dispatch({ type: 'cameBack' }),
-      asked: () => state.isLeader && channel.tellOfSite(state.site),
-      site: (site) => dispatch({ type: 'toldOfSite', site }),
-    });
-    tellToLook = channel.look;
-    tellOfSite = channel.tellOfSite;
-    effects = createEffects({
-      site: createSite(app.api, path, opensAt),
-      store,
-      notes: createNotes(story, () => ownStorage('localStorage')),
-      state: () => state,
-      dispatch,
-      newId: v7,
-      isOver: () => signal.aborted,
-      later(work, ms) {
-        const timer = setTimeout(() => !signal.aborted && work(), ms);
-        return () => clearTimeout(timer);
-      },
-      tellTabs: channel.tell,
-      storeIs: lead.storeIs,
-      takeBack: (replacement) => takeBack(taking, replacement),
-      keepReplacements: replacements.keep,
-      // Nobody else can go on here: what was written belongs to this writer.
-      askSignIn: async () => (await signInAgain()) && app.session.current()?.user_id === userId,
-      tellOldScreens,
-      report: app.report,
-    });
-    void effects.open();
-    channel.ask();
+    const mine = tieToPage({ ...tied, state: () => state });
+    ties = mine;
     replaced(false);
-    replacements.onChange(lookAgain, signal);
-    isHiding = false;
-    const hides = (is: boolean) => {
-      isHiding = is;
-    };
-    listenToPage({ dispatch, hides, catchUp: () => void effects?.catchUp() }, signal);
-    const stopListening = app.session.subscribe(() => {
-      if (app.session.current()?.user_id === userId) dispatch({ type: 'signedIn' });
-    });
     return () => {
-      stopListening();
-      const left = effects;
-      hides(true);
-      dispatch({ type: 'left' });
-      over.abort();
-      effects = null;
+      mine.end();
       views.end();
-      void left?.finished().finally(() => {
-        channel.close();
-        store.close();
-      });
     };
   }
 
   return {
-    views,
-    start,
-    act: (request) => dispatch({ type: 'acted', request }),
-    undo: (step) => dispatch({ type: 'undo', step }),
-    redo: () => dispatch({ type: 'redo' }),
+    ...{ views, start, sent, lookAgain },
+    ...actsOf(dispatch),
     decide(problem, choice) {
       dispatch({ type: 'decided', problem, choice, label: labelOfDecision(state, problem) });
     },
-    loadNode: (id) => void effects?.loadNode(id),
-    setTyping,
-    isTyping: () => typing.size > 0,
-    sent,
-    lookAgain,
+    loadNode: (id) => void ties?.effects()?.loadNode(id),
+    setTyping: typing.set,
+    isTyping: typing.is,
   };
+}
+
+/** What a writer does, as events. */
+const actsOf = (
+  dispatch: (event: SessionEvent) => void,
+): Pick<RunningDraft, 'act' | 'undo' | 'redo'> => ({
+  act: (request) => dispatch({ type: 'acted', request }),
+  undo: (step) => dispatch({ type: 'undo', step }),
+  redo: () => dispatch({ type: 'redo' }),
+});
+
+/** The forms that hold letters which the draft does not have yet. */
+function createTyping(onChange: () => void) {
+  const forms = new Set<string>();
+  return {
+    is: () => forms.size > 0,
+    set(form: string, isTyping: boolean) {
+      if (forms.has(form) === isTyping) return;
+      if (isTyping) forms.add(form);
+      else forms.delete(form);
+      onChange();
+    },
+  };
+}
+
+/** Runs once what the site is being asked has come. */
+function afterPull(views: DraftViews, run: () => void) {
+  const stop = views.subscribe('session', () => {
+    if (views.state().running === 'pull') return;
+    stop();
+    run();
+  });
 }
 
 function whenSent(views: DraftViews, isTyping: () => boolean): Promise<void> {
@@ -219,35 +164,4 @@ function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: 
   return saved === 'signed_out'
     ? { code: 'not_signed_in', detail: t('draft.signedOut') }
     : { code: 'offline', detail: '' };
-}
-
-interface OnPage {
-  dispatch(event: SessionEvent): void;
-  hides(is: boolean): void;
-  catchUp(): void;
-}
-
-function listenToPage({ dispatch, hides, catchUp }: OnPage, signal: AbortSignal) {
-  const cameBack = () => {
-    if (document.visibilityState === 'hidden') return dispatch({ type: 'keepIsDue' });
-    catchUp();
-    dispatch({ type: 'cameBack' });
-  };
-  for (const event of ['online', 'focus', 'pageshow'] as const) {
-    window.addEventListener(event, cameBack, { signal });
-  }
-  document.addEventListener('visibilitychange', cameBack, { signal });
-  window.addEventListener('pageshow', () => hides(false), { signal, capture: true });
-  window.addEventListener(
-    'pagehide',
-    () => {
-      hides(true);
-      dispatch({ type: 'keepIsDue' });
-    },
-    { signal },
-  );
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') dispatch({ type: 'cameBack' });
-  }, looksAgainMs);
-  signal.addEventListener('abort', () => clearInterval(timer));
 }

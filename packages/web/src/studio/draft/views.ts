@@ -34,21 +34,16 @@ export type DraftViews = ReturnType<typeof createViews>;
 const settlesMs = 250;
 
 export function createViews(first: SessionState) {
-  const listeners = new Map<ViewKey, Set<() => void>>();
+  const listeners = createListeners();
+  const { tell } = listeners;
   let state = first;
   let outline: OutlineView = createOutline(first.head, first.kept.unloaded);
   let parts: DraftParts = partsOf(first.head);
-  let story: Story | null = null;
-  let storyHead: Draft | null = null;
-  /** Whether the story is to be drawn; the first time that is when nobody waits for anything else. */
-  let isStoryDue = false;
+  const wholeHead = () => (state.kept.isComplete ? state.head : null);
+  const story = createStoryView(listeners, wholeHead);
   /** The heads up to which lists and story have been drawn. */
   let drawn: Drawn = { head: first.head, unloaded: first.kept.unloaded };
   let timer: ReturnType<typeof setTimeout> | null = null;
-
-  const tell = (key: ViewKey) => {
-    for (const listener of [...(listeners.get(key) ?? [])]) listener();
-  };
 
   function drawOutline() {
     const { head, kept } = state;
@@ -59,25 +54,11 @@ export function createViews(first: SessionState) {
     tell('outline');
   }
 
-  function drawStory() {
-    if (!isStoryDue || !listeners.get('story')?.size) return;
-    const next = state.kept.isComplete ? state.head : null;
-    if (next === storyHead) return;
-    storyHead = next;
-    story = next && storyOf(next);
-    tell('story');
-  }
-
-  function beginStory() {
-    isStoryDue = true;
-    drawStory();
-  }
-
   function settle() {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     drawOutline();
-    drawStory();
+    story.draw();
   }
 
   function changed(next: SessionState) {
@@ -85,62 +66,111 @@ export function createViews(first: SessionState) {
     state = next;
     const { head } = next;
     if (head !== before.head || next.kept.unloaded !== before.kept.unloaded) {
-      const isQuiet = tellParts(before, next);
+      if (areOtherParts(before.head, head)) parts = partsOf(head);
+      const isQuiet = tellParts(before, next, tell);
       if (!isQuiet) drawOutline();
       timer ??= setTimeout(settle, settlesMs);
     } else if (next.kept.isComplete !== before.kept.isComplete) timer ??= setTimeout(settle, 0);
     tell('session');
   }
 
-  /** Whether nothing but texts changed, which lists can wait for. */
-  function tellParts(before: SessionState, after: SessionState): boolean {
-    const [was, now] = [before.head, after.head];
-    let isQuiet = before.kept.unloaded === after.kept.unloaded && was.chapters === now.chapters;
-    eachChanged(was.nodes, now.nodes, (id) => {
-      isQuiet &&= isTextAlone(was.nodes.get(id), now.nodes.get(id));
-      tell(`node ${id}`);
-    });
-    eachChanged(before.kept.unloaded, after.kept.unloaded, (id) => tell(`node ${id}`));
-    if (was.marks !== now.marks) {
-      eachChanged(was.marks, now.marks, (id) => tell(`mark ${id}`));
-      tell('marks');
-    }
-    if (was.story !== now.story || was.items !== now.items) {
-      isQuiet &&= was.story.start_node_id === now.story.start_node_id;
-      parts = partsOf(now);
-      tell('parts');
-    }
-    return isQuiet;
-  }
-
   return {
     changed,
     subscribe(key: ViewKey, listener: () => void): () => void {
-      const known = listeners.get(key) ?? new Set();
-      listeners.set(key, known);
-      known.add(listener);
-      if (key === 'story' && !isStoryDue) void whenCalm().then(beginStory);
-      return () => {
-        known.delete(listener);
-        if (known.size === 0) listeners.delete(key);
-      };
+      const stop = listeners.subscribe(key, listener);
+      if (key === 'story') story.isAskedFor();
+      return stop;
     },
     state: () => state,
     outline: () => outline,
     parts: () => parts,
     marks: () => state.head.marks,
     mark: (id: NodeId): Mark => state.head.marks.get(id) ?? noMark,
-    story: () => story,
-    node(id: NodeId): DraftNode | 'loading' | 'gone' {
-      const { head, kept } = state;
-      const node = head.nodes.get(id);
-      if (!node) return kept.version === 0 ? 'loading' : 'gone';
-      return kept.unloaded.has(id) ? 'loading' : node;
-    },
+    story: story.now,
+    node: (id: NodeId) => nodeIn(state, id),
     end() {
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+function createListeners() {
+  const listeners = new Map<ViewKey, Set<() => void>>();
+  return {
+    isHeard: (key: ViewKey) => (listeners.get(key)?.size ?? 0) > 0,
+    tell(key: ViewKey) {
+      for (const listener of [...(listeners.get(key) ?? [])]) listener();
+    },
+    subscribe(key: ViewKey, listener: () => void): () => void {
+      const known = listeners.get(key) ?? new Set();
+      listeners.set(key, known);
+      known.add(listener);
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(key);
+      };
+    },
+  };
+}
+
+type Listeners = ReturnType<typeof createListeners>;
+
+/** The story of the draft, drawn only for those who hear of it; the first time when nobody waits for anything else. */
+function createStoryView({ isHeard, tell }: Listeners, headNow: () => Draft | null) {
+  let story: Story | null = null;
+  let head: Draft | null = null;
+  let isDue = false;
+
+  function draw() {
+    if (!isDue || !isHeard('story')) return;
+    const next = headNow();
+    if (next === head) return;
+    head = next;
+    story = next && storyOf(next);
+    tell('story');
+  }
+
+  function begin() {
+    isDue = true;
+    draw();
+  }
+
+  return {
+    draw,
+    now: () => story,
+    isAskedFor() {
+      if (!isDue) void whenCalm().then(begin);
+    },
+  };
+}
+
+/** Tells of all that changed; whether that is nothing but texts, which lists can wait for. */
+function tellParts(before: SessionState, after: SessionState, tell: Listeners['tell']): boolean {
+  const [was, now] = [before.head, after.head];
+  let isQuiet = before.kept.unloaded === after.kept.unloaded && was.chapters === now.chapters;
+  eachChanged(was.nodes, now.nodes, (id) => {
+    isQuiet &&= isTextAlone(was.nodes.get(id), now.nodes.get(id));
+    tell(`node ${id}`);
+  });
+  eachChanged(before.kept.unloaded, after.kept.unloaded, (id) => tell(`node ${id}`));
+  if (was.marks !== now.marks) {
+    eachChanged(was.marks, now.marks, (id) => tell(`mark ${id}`));
+    tell('marks');
+  }
+  if (areOtherParts(was, now)) {
+    isQuiet &&= was.story.start_node_id === now.story.start_node_id;
+    tell('parts');
+  }
+  return isQuiet;
+}
+
+const areOtherParts = (was: Draft, now: Draft): boolean =>
+  was.story !== now.story || was.items !== now.items;
+
+function nodeIn({ head, kept }: SessionState, id: NodeId): DraftNode | 'loading' | 'gone' {
+  const node = head.nodes.get(id);
+  if (!node) return kept.version === 0 ? 'loading' : 'gone';
+  return kept.unloaded.has(id) ? 'loading' : node;
 }
 
 export interface Drawn {

@@ -22,19 +22,10 @@ export function Scene({
 }) {
   const addresses = useAddresses();
   const words = useStoryWords();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownTurns = useRef(play.run.length);
+  const heading = useHeadingFocus(play.run.length);
   const { node, body, actions, ending } = view;
   const inText = actionsInText(body);
   const below = actions.filter(({ id, ask, enabled }) => !inText.has(id) || (ask && enabled));
-
-  // The focus was on a choice that has been removed; on the heading, the new node is read out.
-  useEffect(() => {
-    if (shownTurns.current === play.run.length) return;
-    shownTurns.current = play.run.length;
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) heading.current?.focus();
-  }, [play.run.length]);
 
   const choose = (id: string, answer?: string) => {
     heading.current?.focus({ preventScroll: true });
@@ -66,14 +57,7 @@ export function Scene({
           {t('studio.testPlay.edit')}
         </Link>
       </div>
-      {view.panel && (
-        <details className={styles.notes}>
-          <summary>{t('studio.storyWide.panel')}</summary>
-          <div {...words}>
-            <TextView tree={view.panel} drawAction={() => null} />
-          </div>
-        </details>
-      )}
+      {view.panel && <Notes tree={view.panel} />}
       <div className={styles.text} {...words}>
         <TextView tree={body} drawAction={drawAction} />
       </div>
@@ -85,6 +69,32 @@ export function Scene({
       )}
       <SceneItems view={view} play={play} />
     </section>
+  );
+}
+
+/** The focus of a choice that has been removed goes to the heading: so the new node is read out. */
+function useHeadingFocus(turns: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownTurns = useRef(turns);
+  useEffect(() => {
+    if (shownTurns.current === turns) return;
+    shownTurns.current = turns;
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) heading.current?.focus();
+  }, [turns]);
+  return heading;
+}
+
+/** The panel of the story, folded away. */
+function Notes({ tree }: { tree: NonNullable<View['panel']> }) {
+  const words = useStoryWords();
+  return (
+    <details className={styles.notes}>
+      <summary>{t('studio.storyWide.panel')}</summary>
+      <div {...words}>
+        <TextView tree={tree} drawAction={() => null} />
+      </div>
+    </details>
   );
 }
 

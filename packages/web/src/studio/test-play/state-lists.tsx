@@ -151,25 +151,7 @@ function ValueField({ variable, saved, onChange }: VariableProps & { variable: V
   }
   if (variable.kind === 'set') {
     const inIt = Array.isArray(value) ? value : [];
-    return (
-      <fieldset className={styles.members}>
-        <legend>{label}</legend>
-        {variable.members.map((member) => (
-          <label key={member}>
-            <input
-              type="checkbox"
-              checked={inIt.includes(member)}
-              onChange={({ currentTarget: { checked } }) =>
-                set(
-                  variable.members.filter((one) => (one === member ? checked : inIt.includes(one))),
-                )
-              }
-            />
-            {member}
-          </label>
-        ))}
-      </fieldset>
-    );
+    return <MemberTicks label={label} members={variable.members} inIt={inIt} onChange={set} />;
   }
   if (variable.kind === 'text') {
     return (
@@ -197,5 +179,35 @@ function ValueField({ variable, saved, onChange }: VariableProps & { variable: V
       options={options}
       onPick={(picked) => set(variable.kind === 'flag' ? picked === 'true' : picked)}
     />
+  );
+}
+
+function MemberTicks({
+  label,
+  members,
+  inIt,
+  onChange,
+}: {
+  label: string;
+  members: readonly string[];
+  inIt: readonly string[];
+  onChange: (inIt: string[]) => void;
+}) {
+  return (
+    <fieldset className={styles.members}>
+      <legend>{label}</legend>
+      {members.map((member) => (
+        <label key={member}>
+          <input
+            type="checkbox"
+            checked={inIt.includes(member)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(members.filter((one) => (one === member ? checked : inIt.includes(one))))
+            }
+          />
+          {member}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -28,8 +28,8 @@ export function TestPlayView({
   tools?: ReactNode;
   more?: ReactNode;
 }) {
-  const { playable, run } = play;
-  const turn = last(run);
+  const { playable } = play;
+  const turn = last(play.run);
   const shown = useMemo(() => {
     const { state, dice } = openTurn(playable, turn);
     const choices = explain(playable, state, dice);
@@ -41,22 +41,7 @@ export function TestPlayView({
     <div className={styles.frame}>
       <div className={styles.tools}>
         <div className="button-row">
-          <button
-            className="button"
-            type="button"
-            aria-disabled={run.length === 1}
-            onClick={() => run.length > 1 && play.undo()}
-          >
-            {t('studio.testPlay.undo')}
-          </button>
-          <button
-            className="button"
-            type="button"
-            aria-disabled={run.length === 1}
-            onClick={() => run.length > 1 && play.restart()}
-          >
-            {t('studio.testPlay.restart')}
-          </button>
+          <BackButtons play={play} />
           {tools}
         </div>
       </div>
@@ -74,21 +59,53 @@ export function TestPlayView({
                 {t('studio.testPlay.fromStart')}
               </button>
             </div>
-            <div className={styles.jump}>
-              <NodeCombobox
-                key={run.length}
-                label={t('studio.testPlay.jump')}
-                name="jump"
-                value={null}
-                specials={[]}
-                canMake={false}
-                onPick={(option) => option.kind === 'node' && play.jump(option.id)}
-              />
-            </div>
+            <JumpField play={play} />
           </div>
         </div>
         <StatePanel story={draft} play={play} />
       </div>
+    </div>
+  );
+}
+
+/** The ways back in the play: by a step, or to where it began. */
+function BackButtons({ play }: { play: TestPlay }) {
+  const isAtBegin = play.run.length === 1;
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        aria-disabled={isAtBegin}
+        onClick={() => !isAtBegin && play.undo()}
+      >
+        {t('studio.testPlay.undo')}
+      </button>
+      <button
+        className="button"
+        type="button"
+        aria-disabled={isAtBegin}
+        onClick={() => !isAtBegin && play.restart()}
+      >
+        {t('studio.testPlay.restart')}
+      </button>
+    </>
+  );
+}
+
+/** A field to go on at any node; empty again after each step. */
+function JumpField({ play }: { play: TestPlay }) {
+  return (
+    <div className={styles.jump}>
+      <NodeCombobox
+        key={play.run.length}
+        label={t('studio.testPlay.jump')}
+        name="jump"
+        value={null}
+        specials={[]}
+        canMake={false}
+        onPick={(option) => option.kind === 'node' && play.jump(option.id)}
+      />
     </div>
   );
 }

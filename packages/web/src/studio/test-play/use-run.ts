@@ -100,11 +100,10 @@ const keyOf = (storyId: string) => `test-play:${storyId}`;
 /** Null when nothing is stored, or it cannot be read. */
 export function readRun(storage: RunStorage, storyId: string): StoredRun | null {
   try {
-    const stored = JSON.parse(
-      storage.getItem(keyOf(storyId)) ?? 'null',
-    ) as Partial<StoredRun> | null;
-    const isRun = Array.isArray(stored?.run) && stored.run.length > 0 && stored.run.every(isTurn);
-    return isRun && typeof stored?.from === 'string' ? (stored as StoredRun) : null;
+    const stored: Partial<StoredRun> | null = JSON.parse(storage.getItem(keyOf(storyId)) ?? 'null');
+    const { run, from } = stored ?? {};
+    const isRun = Array.isArray(run) && run.length > 0 && run.every(isTurn);
+    return isRun && typeof from === 'string' ? { run, from } : null;
   } catch {
     return null;
   }

@@ -22,26 +22,7 @@ export function PlanForm({ story }: { story: Story }) {
   const plan = usePatchStory(({ publish_at }) =>
     showToast(t(publish_at ? 'studio.versions.planMade' : 'studio.versions.planGone')),
   );
-  if (story.publish_at !== null) {
-    const time = dayTime(Date.parse(story.publish_at));
-    return (
-      <div className={styles.form}>
-        <p className={styles.planned}>{t('studio.versions.planned', { time, zone: ownZone() })}</p>
-        <ActionFailure error={plan.error} />
-        <div className="button-row">
-          <BusyButton
-            className="button"
-            type="button"
-            isBusy={plan.isPending}
-            busyLabel={t('studio.versions.planCancelling')}
-            onClick={() => !plan.isPending && plan.mutate({ publish_at: null })}
-          >
-            {t('studio.versions.planCancel')}
-          </BusyButton>
-        </div>
-      </div>
-    );
-  }
+  if (story.publish_at !== null) return <Planned day={story.publish_at} plan={plan} />;
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -86,6 +67,28 @@ export function PlanForm({ story }: { story: Story }) {
         </div>
       </form>
     </details>
+  );
+}
+
+/** The planned day, with a way to call it off. */
+function Planned({ day, plan }: { day: string; plan: ReturnType<typeof usePatchStory> }) {
+  const time = dayTime(Date.parse(day));
+  return (
+    <div className={styles.form}>
+      <p className={styles.planned}>{t('studio.versions.planned', { time, zone: ownZone() })}</p>
+      <ActionFailure error={plan.error} />
+      <div className="button-row">
+        <BusyButton
+          className="button"
+          type="button"
+          isBusy={plan.isPending}
+          busyLabel={t('studio.versions.planCancelling')}
+          onClick={() => !plan.isPending && plan.mutate({ publish_at: null })}
+        >
+          {t('studio.versions.planCancel')}
+        </BusyButton>
+      </div>
+    </div>
   );
 }
 

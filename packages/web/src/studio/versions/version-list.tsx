@@ -152,29 +152,8 @@ function SideActions({ side }: { side: Side }) {
 
 /** Makes the version the draft again, after a question; then offers "undo" in the same place. */
 function RestoreButton({ side }: { side: Side }) {
-  const { api } = useApp();
-  const params = paramsOf(useStoryPath());
   const [isAsking, setAsking] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
-  const step = useReplacements().find(({ id }) => id === done?.stepId);
-  // Gone the other way since, by undo or redo: what was said of it is no more so.
-  if (done && step && step.way !== (done.isUndone ? 'redo' : 'undo')) setDone(null);
-  const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
-  const userId = useSession()?.user_id ?? '';
-  const restore = useStoryMutation(
-    async (version_id: string) => {
-      const restored = await api(restoreKey, { params: { ...params, version_id } });
-      const { replaced_version_id: from } = restored;
-      const replacements = createReplacements(`${userId} ${restored.id}`);
-      return { from, stepId: noteStep(replacements, side, { from, to: version_id }) };
-    },
-    ({ from, stepId }, id) => {
-      setAsking(false);
-      const isUndone = id !== side.id;
-      setDone({ undoId: isUndone ? null : from, isUndone, stepId });
-    },
-  );
-  const run = (id: string) => !restore.isPending && restore.mutate(id);
+  const { restore, done, run } = useRestore(side, () => setAsking(false));
   const undoId = done?.undoId;
   return (
     <>
@@ -230,6 +209,32 @@ function RestoreButton({ side }: { side: Side }) {
       </AskDialog>
     </>
   );
+}
+
+/** Restoring a side, or what it replaced, and what was done last of it, as long as that is so. */
+function useRestore(side: Side, onRestored: () => void) {
+  const { api } = useApp();
+  const params = paramsOf(useStoryPath());
+  const [done, setDone] = useState<Done | null>(null);
+  const step = useReplacements().find(({ id }) => id === done?.stepId);
+  // Gone the other way since, by undo or redo: what was said of it is no more so.
+  if (done && step && step.way !== (done.isUndone ? 'redo' : 'undo')) setDone(null);
+  const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+  const userId = useSession()?.user_id ?? '';
+  const restore = useStoryMutation(
+    async (version_id: string) => {
+      const restored = await api(restoreKey, { params: { ...params, version_id } });
+      const { replaced_version_id: from } = restored;
+      const replacements = createReplacements(`${userId} ${restored.id}`);
+      return { from, stepId: noteStep(replacements, side, { from, to: version_id }) };
+    },
+    ({ from, stepId }, id) => {
+      onRestored();
+      const isUndone = id !== side.id;
+      setDone({ undoId: isUndone ? null : from, isUndone, stepId });
+    },
+  );
+  return { restore, done, run: (id: string) => !restore.isPending && restore.mutate(id) };
 }
 
 interface Done {

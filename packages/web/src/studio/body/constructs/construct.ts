@@ -201,14 +201,14 @@ function partsOf(construct: Exclude<Construct, { type: 'value' }>) {
       ...(again === null ? [] : [{ tag: '{again}', text: again }]),
     ];
   }
-  if (isTurns(construct.type) && 'options' in construct) {
+  if ('options' in construct) {
     const { type, options } = construct;
     return options.map((text, at) => ({
       tag: at === 0 ? `{${type}}` : '|',
       text: mapOwn(text, withBars),
     }));
   }
-  const { branches, otherwise } = construct as Extract<Construct, { type: 'if' }>;
+  const { branches, otherwise } = construct;
   return [
     ...branches.map(({ when, text }, at) => ({
       tag: `{${at === 0 ? 'if' : 'elseif'} ${when}}`,

@@ -10,6 +10,22 @@ import type { Asked } from '../constructs/text-tools.ts';
 /** Gives the choice an id, or makes a new one with these words (`key` null); the id it has then. */
 export type NameChoice = (key: string | null, words: string) => string;
 
+type ChoiceAsked = Extract<Asked, { tool: 'choice' }>;
+
+interface Props {
+  asked: ChoiceAsked;
+  isOpen: boolean;
+  choices: readonly LinkedChoice[];
+  nameChoice: NameChoice;
+  /** The element that gets the focus afterwards. */
+  area: RefObject<HTMLElement | null>;
+  /** The text that it is put into, as it is now. */
+  readText: () => string;
+  onDone: (edit: TextEdit) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
 /** Links words of the text to a choice, or to another one. */
 export function ChoiceDialog({
   asked,
@@ -21,20 +37,8 @@ export function ChoiceDialog({
   onDone,
   onClose,
   onClosed,
-}: {
-  asked: Extract<Asked, { tool: 'choice' }>;
-  isOpen: boolean;
-  choices: readonly LinkedChoice[];
-  nameChoice: NameChoice;
-  /** The element that gets the focus afterwards. */
-  area: RefObject<HTMLElement | null>;
-  /** The text that it is put into, as it is now. */
-  readText: () => string;
-  onDone: (edit: TextEdit) => void;
-  onClose: () => void;
-  onClosed: () => void;
-}) {
-  const { span, isNew, words: selected, id: linkedId } = asked;
+}: Props) {
+  const { isNew, words: selected, id: linkedId } = asked;
   const [link, setLink] = useState<LinkDraft>(() => ({
     key: choices.find(({ id }) => id !== null && id === linkedId)?.key ?? null,
     words: '',
@@ -51,11 +55,7 @@ export function ChoiceDialog({
     }
     const id = nameChoice(link.key, areWordsThere ? selected.trim() : words);
     const inside = areWordsThere ? selected.trim() : escapeText(words);
-    const insert = isNew
-      ? `${spaceBefore(readText(), span.start, selected)}[${inside}](action:${id})`
-      : id;
-    const end = span.start + insert.length;
-    onDone({ from: span.start, to: span.end, insert, select: [end, end] });
+    onDone(linkEdit(asked, id, inside, readText()));
   }
 
   return (
@@ -80,6 +80,18 @@ export function ChoiceDialog({
       />
     </FormDialog>
   );
+}
+
+/** The edit that puts in a link with these words, or leads the one that is there to this choice. */
+function linkEdit(
+  { span: { start, end }, isNew, words }: ChoiceAsked,
+  id: string,
+  inside: string,
+  text: string,
+): TextEdit {
+  const insert = isNew ? `${spaceBefore(text, start, words)}[${inside}](action:${id})` : id;
+  const after = start + insert.length;
+  return { from: start, to: end, insert, select: [after, after] };
 }
 
 const spaceBefore = (text: string, at: number, selected: string) =>

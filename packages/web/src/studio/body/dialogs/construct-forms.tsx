@@ -133,17 +133,9 @@ type Turns = Extract<Construct, { options: string[] }>;
 /** Words that take turns, one of them at each visit. */
 export function TurnsForm({ value, onChange }: { value: Turns; onChange: (value: Turns) => void }) {
   const { type, options } = value;
-  const list = useRef<HTMLOListElement>(null);
-  const isAwaited = useRef(false);
+  const { list, isAwaited } = useLastInFocus(options.length);
   const setOptions = (next: string[]) => onChange({ ...value, options: next });
   const count = options.length;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the one that came.
-  useEffect(() => {
-    if (!isAwaited.current) return;
-    isAwaited.current = false;
-    list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
-  }, [count]);
 
   return (
     <>
@@ -191,4 +183,17 @@ export function TurnsForm({ value, onChange }: { value: Turns; onChange: (value:
       </button>
     </>
   );
+}
+
+/** The field that comes last gets the focus, when it is awaited and has come. */
+function useLastInFocus(count: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const isAwaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the one that came.
+  useEffect(() => {
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
+  }, [count]);
+  return { list, isAwaited };
 }

@@ -74,7 +74,7 @@ export function createNotes(story: string, storage: () => NoteStorage): Notes {
         const keys = Array.from({ length: there.length }, (_, at) => there.key(at) ?? '');
         return keys
           .filter((key) => key.startsWith(prefix))
-          .map((key) => JSON.parse(there.getItem(key) ?? '') as LeftNote);
+          .map((key): LeftNote => JSON.parse(there.getItem(key) ?? ''));
       }, []),
     forget: (page) => safely((there) => there.removeItem(prefix + page), undefined),
   };

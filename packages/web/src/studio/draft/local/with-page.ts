@@ -66,7 +66,7 @@ export function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly st
 }
 
 /** The same in each node: what is stored with many of them is stored once. */
-const nothing = [] as never[];
+const nothing: never[] = [];
 const nothingDone = { first: nothing, every: nothing };
 
 /** A node as it stands for one whose text is not here yet. */

@@ -1,6 +1,13 @@
 /** The whole story in a corner, with a frame around what is seen; drawn once for each change of the story. */
 import { useStoreApi } from '@xyflow/react';
-import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { MapView } from '../gestures/use-map-view.ts';
 import type { BaseLook } from '../paint/look.ts';
 import { readPalette, watchPalette } from '../paint/palette.ts';
@@ -25,7 +32,6 @@ export function Minimap({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const store = useStoreApi();
   const small = useMemo(
     () =>
       scene.box
@@ -34,38 +40,8 @@ export function Minimap({
     [scene],
   );
 
-  useEffect(() => {
-    if (!canvas.current || !small) return;
-    const drawn = canvas.current;
-    const draw = () => drawSmall(drawn, scene, look, small);
-    // Nobody looks here first.
-    const soon = setTimeout(draw, 60);
-    const unwatch = watchPalette(draw);
-    return () => {
-      clearTimeout(soon);
-      unwatch();
-    };
-  }, [scene, look, small]);
-
-  useLayoutEffect(() => {
-    const show = () => {
-      if (!frame.current || !small) return;
-      const seen = seenBox(view.now(), size.width, size.height);
-      const { x, y, width, height } = seen;
-      // What is seen whole needs no overview.
-      const isWhole = !scene.box || (holds(seen, scene.box) && holds(seen, lowerCorner(scene.box)));
-      const whole = frame.current.parentElement;
-      if (whole) whole.hidden = isWhole;
-      const { style } = frame.current;
-      style.transform = `translate(${x * small.zoom + small.x}px, ${y * small.zoom + small.y}px)`;
-      style.width = `${width * small.zoom}px`;
-      style.height = `${height * small.zoom}px`;
-    };
-    show();
-    return store.subscribe(({ transform }, before) => {
-      if (transform !== before.transform) show();
-    });
-  }, [scene, small, size, view, store]);
+  usePicture(canvas, scene, look, small);
+  useSeenFrame(frame, scene, small, size, view);
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
     if (!small || event.buttons !== 1) return;
@@ -90,6 +66,57 @@ export function Minimap({
       <div ref={frame} className={styles.seen} />
     </div>
   );
+}
+
+/** The picture of the story, drawn anew when that or the colours change. */
+function usePicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  scene: Scene,
+  look: BaseLook,
+  small: View | null,
+) {
+  useEffect(() => {
+    if (!canvas.current || !small) return;
+    const drawn = canvas.current;
+    const draw = () => drawSmall(drawn, scene, look, small);
+    // Nobody looks here first.
+    const soon = setTimeout(draw, 60);
+    const unwatch = watchPalette(draw);
+    return () => {
+      clearTimeout(soon);
+      unwatch();
+    };
+  }, [canvas, scene, look, small]);
+}
+
+/** The frame around what is seen, which follows each movement without a component drawn anew. */
+function useSeenFrame(
+  frame: RefObject<HTMLDivElement | null>,
+  scene: Scene,
+  small: View | null,
+  size: Size,
+  view: MapView,
+) {
+  const store = useStoreApi();
+  useLayoutEffect(() => {
+    const show = () => {
+      if (!frame.current || !small) return;
+      const seen = seenBox(view.now(), size.width, size.height);
+      const { x, y, width, height } = seen;
+      // What is seen whole needs no overview.
+      const isWhole = !scene.box || (holds(seen, scene.box) && holds(seen, lowerCorner(scene.box)));
+      const whole = frame.current.parentElement;
+      if (whole) whole.hidden = isWhole;
+      const { style } = frame.current;
+      style.transform = `translate(${x * small.zoom + small.x}px, ${y * small.zoom + small.y}px)`;
+      style.width = `${width * small.zoom}px`;
+      style.height = `${height * small.zoom}px`;
+    };
+    show();
+    return store.subscribe(({ transform }, before) => {
+      if (transform !== before.transform) show();
+    });
+  }, [frame, scene, small, size, view, store]);
 }
 
 const lowerCorner = ({ x, y, width, height }: Box) => ({ x: x + width, y: y + height });

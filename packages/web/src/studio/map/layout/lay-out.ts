@@ -5,7 +5,7 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { Graph, layout } from '@dagrejs/dagre';
 import { gap } from '../scene/free-room.ts';
-import { boxAround, cardSize } from '../scene/geometry.ts';
+import { boxAround, cardSize, type Point } from '../scene/geometry.ts';
 import { boxesOf, inRows, linkGap, type Placed, shifted } from '../scene/places.ts';
 
 /** Cards that belong together, and what leads from one of them to another. */
@@ -47,7 +47,7 @@ function byDagre(ids: NodeId[], links: [NodeId, NodeId][]): Placed[] {
   for (const [from, to] of links) graph.setEdge(from, to, {});
   layout(graph);
   return ids.map((id) => {
-    const { x, y } = graph.node(id) as { x: number; y: number };
+    const { x, y }: Point = graph.node(id);
     return {
       id,
       position: {

@@ -32,14 +32,36 @@ type Given = Pick<StoryMapProps, 'chapters' | 'nodes' | 'marks' | 'onPlace'>;
 
 export type Placing = ReturnType<typeof usePlaces>;
 
-export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
+export function usePlaces(given: Given) {
+  const placed = usePlaced(given);
+  const { arranging, hasFailed, isAnimated, start, cancel } = useArranging(placed);
+  const { nodes, marks } = given;
+  const isUnplaced = nodes.length > 1 && !hasPlaces(nodes, marks);
+  // Once: what is laid out by itself is the first look, and never anything that a writer sees already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isUnplaced) start({ of: 'story' }, true);
+  }, []);
+  return {
+    places: placed.places,
+    arranging,
+    hasFailed,
+    /** Whether the places change with each frame. */
+    isAnimated,
+    place: placed.place,
+    unwritten: placed.unwritten,
+    /** Shows them there, and writes nothing yet. */
+    preview: placed.show,
+    cancel,
+    arrange: (scope: ArrangeScope) => start(scope, false),
+  };
+}
+
+/** The places of the cards: written, just moved, or laid out for a look. */
+function usePlaced({ chapters, nodes, marks, onPlace }: Given) {
   const [laid, setLaid] = useState<Places | null>(null);
   // What was just moved, until it comes back with the marks.
   const [moved, setMoved] = useState<{ marks: unknown; places: Places } | null>(null);
-  const [arranging, setArranging] = useState<Arranging | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isAnimated, setAnimated] = useState(false);
-  const stop = useRef<() => void>(undefined);
 
   const places = useMemo(() => {
     const rows = laid ?? (hasPlaces(nodes, marks) ? new Map() : firstRows(chapters, nodes));
@@ -57,86 +79,77 @@ export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
   latest.current = { chapters, nodes, marks, onPlace, places };
 
   const keep = useMemo(
-    () =>
-      ({
-        /** Shown at once; written as one act. */
-        place(placed: Placed[], entered: Entered[] = []) {
-          const now = latest.current;
-          const whole = new Map(placed.map(({ id, position }) => [id, rounded(position)]));
-          for (const { id, position } of unwritten(now)) {
-            if (!whole.has(id)) whole.set(id, position);
-          }
-          setMoved({ marks: now.marks, places: whole });
-          now.onPlace(
-            [...whole].map(([id, position]) => ({ id, position })),
-            entered,
-          );
-        },
-        /** The places that are only shown so far: they are written with the first card that is. */
-        unwritten: () => unwritten(latest.current),
-        show: (shown: Places) => setMoved({ marks: latest.current.marks, places: shown }),
-        cancel() {
-          stop.current?.();
-          setArranging(null);
-          setAnimated(false);
-        },
-      }) as const,
+    () => ({
+      now: () => latest.current,
+      /** Shown at once; written as one act. */
+      place(placed: Placed[], entered: Entered[] = []) {
+        const now = latest.current;
+        const whole = new Map(placed.map(({ id, position }) => [id, rounded(position)]));
+        for (const { id, position } of unwritten(now)) {
+          if (!whole.has(id)) whole.set(id, position);
+        }
+        setMoved({ marks: now.marks, places: whole });
+        now.onPlace(
+          [...whole].map(([id, position]) => ({ id, position })),
+          entered,
+        );
+      },
+      /** The places that are only shown so far: they are written with the first card that is. */
+      unwritten: () => unwritten(latest.current),
+      show: (shown: Places) => setMoved({ marks: latest.current.marks, places: shown }),
+      lay: (placed: Placed[]) => setLaid(new Map(placed.map(({ id, position }) => [id, position]))),
+    }),
     [],
   );
+  return { places, ...keep };
+}
 
-  const start = useMemo(
-    () => (scope: ArrangeScope, isFirst: boolean) => {
-      keep.cancel();
+/** The layout of cards by itself: in a worker, then step by step to where they belong. */
+function useArranging({ now, place, show, lay }: ReturnType<typeof usePlaced>) {
+  const [arranging, setArranging] = useState<Arranging | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isAnimated, setAnimated] = useState(false);
+  const stop = useRef<() => void>(undefined);
+
+  const { start, cancel } = useMemo(() => {
+    function cancel() {
+      stop.current?.();
+      setArranging(null);
+      setAnimated(false);
+    }
+    function bringTo(target: Placed[]) {
+      setAnimated(true);
+      stop.current = animate(now().places, target, show, () => {
+        setAnimated(false);
+        place(target);
+      });
+    }
+    function start(scope: ArrangeScope, isFirst: boolean) {
+      cancel();
       setHasFailed(false);
-      const { chapters, nodes } = latest.current;
+      const { chapters, nodes } = now();
       const groups = layoutGroups(chapters, nodesIn(scope, nodes), scope.of === 'selection');
       const all = groups.reduce((sum, { ids }) => sum + ids.length, 0);
       if (all === 0) return;
       setArranging({ done: 0, all, isFirst });
-      const cancelRun = runLayout(groups, {
+      stop.current = runLayout(groups, {
         onProgress: (done) => setArranging({ done, all, isFirst }),
         onDone(placed) {
           setArranging(null);
-          const now = latest.current;
-          if (isFirst) return setLaid(new Map(placed.map(({ id, position }) => [id, position])));
-          const target = scope.of === 'story' ? placed : keptInPlace(placed, now.places);
-          setAnimated(true);
-          stop.current = animate(now.places, target, keep.show, () => {
-            setAnimated(false);
-            keep.place(target);
-          });
+          if (isFirst) return lay(placed);
+          bringTo(scope.of === 'story' ? placed : keptInPlace(placed, now().places));
         },
         onFailed() {
           setArranging(null);
           setHasFailed(true);
         },
       });
-      stop.current = cancelRun;
-    },
-    [keep],
-  );
+    }
+    return { start, cancel };
+  }, [now, place, show, lay]);
+  useEffect(() => () => stop.current?.(), []);
 
-  const isUnplaced = nodes.length > 1 && !hasPlaces(nodes, marks);
-  // Once: what is laid out by itself is the first look, and never anything that a writer sees already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (isUnplaced) start({ of: 'story' }, true);
-    return () => stop.current?.();
-  }, []);
-
-  return {
-    places,
-    arranging,
-    hasFailed,
-    /** Whether the places change with each frame. */
-    isAnimated,
-    place: keep.place,
-    unwritten: keep.unwritten,
-    /** Shows them there, and writes nothing yet. */
-    preview: keep.show,
-    cancel: keep.cancel,
-    arrange: (scope: ArrangeScope) => start(scope, false),
-  };
+  return { arranging, hasFailed, isAnimated, start, cancel };
 }
 
 const hasPlaces = (nodes: readonly OutlineNode[], marks: Given['marks']): boolean =>

@@ -26,7 +26,7 @@ import { SelectionBar } from '../controls/selection-bar.tsx';
 import { Toolbar } from '../controls/toolbar.tsx';
 import { type MapView, useMapView, zoomLimits } from '../gestures/use-map-view.ts';
 import { useMoving } from '../gestures/use-moving.ts';
-import { usePlaces } from '../layout/use-places.ts';
+import { type Placing, usePlaces } from '../layout/use-places.ts';
 import { lookOf } from '../paint/look.ts';
 import { nodesOfFilter } from '../scene/filter.ts';
 import { boxOfIds } from '../scene/find.ts';
@@ -34,9 +34,10 @@ import type { Size } from '../scene/geometry.ts';
 import type { StoryMapProps } from '../scene/map-props.ts';
 import { buildScene, type Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';
+import type { Latest } from './latest.ts';
 import { mapWords } from './map-words.ts';
 import styles from './story-map.module.css';
-import { type Latest, type Pointed, usePresses } from './use-presses.ts';
+import { type Pointed, usePresses } from './use-presses.ts';
 import { useShownCards } from './use-shown-cards.ts';
 import { useStage } from './use-stage.ts';
 
@@ -61,14 +62,10 @@ function MapBody(props: StoryMapProps) {
   const view = useMapView(scene, size ?? noSize, selection.at(-1), startId);
   const { cards, stage, moving } = usePictures(props, shown, view, { surface, host, size });
   const over = useRef<OverCardsHandle>(null);
-  const latest = useRef({ ...props, scene, selected, isBoxing, toggle, placing });
-  latest.current = { ...props, scene, selected, isBoxing, toggle, placing };
-  useFollowedView(stage, cards.follow, moving.isDragging);
-  const pointed = usePresses({ surface, latest, view, stage, moving, over });
-  useHandle(props, { surface, latest, view, pointed, moving });
+  const latest = useLatest({ ...props, scene, selected, isBoxing, toggle, placing });
+  useWays(props, { surface, latest, view, stage, moving, over });
   useNamedInSight(props, scene, view);
-  const isFirst = placing.arranging?.isFirst === true;
-  useFirstLook(isFirst, () => view.go(view.opening(), true));
+  const isFirst = useFirstLook(placing, view);
   const hint = useId();
   return (
     <section className={styles.map} aria-label={t('map.label')} data-nodes>
@@ -113,6 +110,12 @@ function MapBody(props: StoryMapProps) {
       <SpokenSelection {...props} scene={scene} />
     </section>
   );
+}
+
+function useLatest(now: Latest): RefObject<Latest> {
+  const latest = useRef(now);
+  latest.current = now;
+  return latest;
 }
 
 /** The most nodes that are laid out before one has looked twice; of more one sees something meanwhile. */
@@ -169,7 +172,14 @@ function usePictures(
     },
   });
   const moving = useMoving(surface, stage, moveTarget);
+  useFollowedView(stage, cards.follow, moving.isDragging);
   return { cards, stage, moving };
+}
+
+/** The ways into the map: presses on it, and the handle of the workspace. */
+function useWays(props: StoryMapProps, given: Parameters<typeof usePresses>[0]) {
+  const pointed = usePresses(given);
+  useHandle(props, { ...given, pointed });
 }
 
 /** Gives the workspace its handle on the map. */
@@ -317,11 +327,13 @@ function useFollowedView(
 }
 
 /** Looks once the first layout is there, so that one sees it as one would have from the beginning. */
-function useFirstLook(isLayingOut: boolean, look: () => void) {
+function useFirstLook({ arranging }: Placing, view: MapView): boolean {
+  const isLayingOut = arranging?.isFirst === true;
   const wasLayingOut = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
   useEffect(() => {
-    if (wasLayingOut.current && !isLayingOut) look();
+    if (wasLayingOut.current && !isLayingOut) view.go(view.opening(), true);
     wasLayingOut.current = isLayingOut;
   }, [isLayingOut]);
+  return isLayingOut;
 }

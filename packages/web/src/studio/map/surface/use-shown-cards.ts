@@ -24,21 +24,10 @@ export function useShownCards(
   findings: ReadonlyMap<NodeId, MapFinding>,
   size: Size,
 ) {
-  const [ids, setIds] = useState<NodeId[]>([]);
-  const latest = useRef({ scene, size, ids });
-  latest.current = { scene, size, ids };
+  const { ids, grow, hasAny, isWhole } = useGrowingIds();
+  const latest = useRef({ scene, size });
+  latest.current = { scene, size };
   const looked = useRef<View | null>(null);
-  const wanted = useRef<NodeId[]>([]);
-  const frame = useRef(0);
-
-  const step = useCallback(() => {
-    frame.current = 0;
-    const there = new Set(latest.current.ids);
-    let added = 0;
-    const next = wanted.current.filter((id) => there.has(id) || added++ < perFrame);
-    if (next.length !== there.size || added > 0) setIds(next);
-    if (next.length < wanted.current.length) frame.current = requestAnimationFrame(step);
-  }, []);
 
   const lookAt = useCallback(
     (view: View) => {
@@ -46,32 +35,77 @@ export function useShownCards(
       looked.current = view;
       const box = seenBox(view, size.width, size.height, around);
       const isNear = levelAt(view.zoom) === 'cards';
-      wanted.current = isNear ? nearestCards(scene, box, mostCards).map(({ id }) => id) : [];
-      if (frame.current === 0) step();
+      grow(isNear ? nearestCards(scene, box, mostCards).map(({ id }) => id) : []);
     },
-    [step],
+    [grow],
   );
 
   /** Follows each step of a movement: looks again only after a good piece of the way. */
   const follow = useCallback(
     (view: View) => {
       const before = looked.current;
-      if (view.zoom < zoomOfCards * 0.8 && latest.current.ids.length > 0) return lookAt(view);
+      if (view.zoom < zoomOfCards * 0.8 && hasAny()) return lookAt(view);
       if (!before || before.zoom !== view.zoom || view.zoom < zoomOfCards) return;
       if (Math.hypot(view.x - before.x, view.y - before.y) > panned) lookAt(view);
     },
-    [lookAt],
+    [lookAt, hasAny],
   );
 
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   // Other cards: what was looked for may be gone, or lie elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene says when
   useEffect(() => {
     if (looked.current) lookAt(looked.current);
   }, [scene, lookAt]);
 
+  return {
+    nodes: useCardNodes(ids, scene, look, selected, findings),
+    follow,
+    lookAt,
+    /** Whether all that are in view are there. */
+    isWhole,
+  };
+}
+
+/** The ids of the cards that are there: of those wanted, a few more with each frame. */
+function useGrowingIds() {
+  const [ids, setIds] = useState<NodeId[]>([]);
+  const latest = useRef(ids);
+  latest.current = ids;
+  const wanted = useRef<NodeId[]>([]);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  const growing = useMemo(() => {
+    function step() {
+      frame.current = 0;
+      const there = new Set(latest.current);
+      let added = 0;
+      const next = wanted.current.filter((id) => there.has(id) || added++ < perFrame);
+      if (next.length !== there.size || added > 0) setIds(next);
+      if (next.length < wanted.current.length) frame.current = requestAnimationFrame(step);
+    }
+    return {
+      grow(to: NodeId[]) {
+        wanted.current = to;
+        if (frame.current === 0) step();
+      },
+      hasAny: () => latest.current.length > 0,
+      isWhole: () => frame.current === 0,
+    };
+  }, []);
+  return { ids, ...growing };
+}
+
+/** The cards for xyflow; each the same object as long as nothing of it changes. */
+function useCardNodes(
+  ids: readonly NodeId[],
+  scene: Scene,
+  look: BaseLook,
+  selected: ReadonlySet<NodeId>,
+  findings: ReadonlyMap<NodeId, MapFinding>,
+): CardNode[] {
   const made = useRef(new Map<NodeId, CardNode>());
-  const nodes = useMemo(() => {
+  return useMemo(() => {
     const now = new Map<NodeId, CardNode>();
     for (const id of ids) {
       const card = scene.byId.get(id);
@@ -83,14 +117,6 @@ export function useShownCards(
     made.current = now;
     return [...now.values()];
   }, [ids, scene, look, selected, findings]);
-
-  return {
-    nodes,
-    follow,
-    lookAt,
-    /** Whether all that are in view are there. */
-    isWhole: () => frame.current === 0,
-  };
 }
 
 /** The fixed parts of a card; its size is told, so that xyflow needs to measure nothing. */

@@ -9,80 +9,33 @@ import { t } from '../t.ts';
 import { useUploadRound } from '../use-upload-round.ts';
 import { MediaToChoose } from './media-to-choose.tsx';
 
-/** Uploads an image, or takes one that the story has. What it picks is an address on this site. */
-export function ImagePicker({
-  label,
-  hint,
-  error,
-  address,
-  onPick,
-}: {
+interface Props {
   label: string;
   hint: string;
   error?: string | undefined;
   /** Of the image now; one elsewhere on the web is not shown. */
   address: string | null;
   onPick: (address: string | null) => void;
-}) {
+}
+
+/** Uploads an image, or takes one that the story has. What it picks is an address on this site. */
+export function ImagePicker({ label, hint, error, address, onPick }: Props) {
   const id = useId();
-  const upload = useUploadRound('image', ({ url }) => onPick(url));
-  const [isTooMany, setTooMany] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const upload = useOneUpload(onPick);
   const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const isOwn = address !== null && isImageAddress(address);
-  const [failure] = upload.failed;
-  const problem = isTooMany ? t('media.picker.onlyOne') : (failure?.why ?? error);
-
-  function add(files: File[]) {
-    if (files.length === 0 || upload.isBusy) return;
-    setTooMany(files.length > 1);
-    if (files.length === 1) void upload.send(files);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  }
+  const own = address !== null && isImageAddress(address) ? address : null;
 
   return (
     <section className={styles.picker} aria-labelledby={`${id}-label`}>
       <p className={styles.label} id={`${id}-label`}>
         {label}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
-      <div
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {isOwn && (
-          <img className={styles.preview} src={onHost(address)} alt={t('media.picker.preview')} />
-        )}
-        <p className="field-hint">
-          {isOwn
-            ? t('media.picker.dropOther')
-            : t('media.picker.drop', { most: limits.fileMegabytes })}
-        </p>
-      </div>
-      <FileInput input={input} kind="image" label={label} onFiles={add} />
+      <DropPlace own={own} onFiles={upload.add} />
+      <FileInput input={input} kind="image" label={label} onFiles={upload.add} />
       <div className="button-row">
-        <BusyButton
-          className="button"
-          type="button"
-          isBusy={upload.isBusy}
-          busyLabel={t('media.picker.uploading')}
-          onClick={() => !upload.isBusy && input.current?.click()}
-        >
-          {t('media.choose.upload.image')}
-        </BusyButton>
+        <UploadButton isBusy={upload.isBusy} onClick={() => input.current?.click()} />
         <button
           ref={chooser}
           className="button"
@@ -92,20 +45,13 @@ export function ImagePicker({
         >
           {t('media.picker.choose')}
         </button>
-        {isOwn && (
+        {own !== null && (
           <button className="button button-quiet" type="button" onClick={() => onPick(null)}>
             {t('media.picker.remove')}
           </button>
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {upload.isBusy ? t('media.picker.uploading') : upload.done > 0 && t('media.picker.done')}
-      </p>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <UploadState upload={upload} error={error} />
       <p className="field-hint">{hint}</p>
       {isChoosing && (
         <MediaToChoose
@@ -120,5 +66,90 @@ export function ImagePicker({
         />
       )}
     </section>
+  );
+}
+
+/** The upload of one image at a time, and what went wrong with it. */
+function useOneUpload(onCame: (address: string) => void) {
+  const { isBusy, done, failed, send } = useUploadRound('image', ({ url }) => onCame(url));
+  const [isTooMany, setTooMany] = useState(false);
+
+  function add(files: File[]) {
+    if (files.length === 0 || isBusy) return;
+    setTooMany(files.length > 1);
+    if (files.length === 1) void send(files);
+  }
+
+  return { isBusy, done, add, problem: isTooMany ? t('media.picker.onlyOne') : failed[0]?.why };
+}
+
+function UploadButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  return (
+    <BusyButton
+      className="button"
+      type="button"
+      isBusy={isBusy}
+      busyLabel={t('media.picker.uploading')}
+      onClick={() => !isBusy && onClick()}
+    >
+      {t('media.choose.upload.image')}
+    </BusyButton>
+  );
+}
+
+/** How far an upload is, and what is wrong: with it, or else with the image that is there. */
+function UploadState({
+  upload: { isBusy, done, problem: failure },
+  error,
+}: {
+  upload: ReturnType<typeof useOneUpload>;
+  error: string | undefined;
+}) {
+  const problem = failure ?? error;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isBusy ? t('media.picker.uploading') : done > 0 && t('media.picker.done')}
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The place where an image can be dropped, with the one of this site that is there. */
+function DropPlace({ own, onFiles }: { own: string | null; onFiles: (files: File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first.
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {own !== null && (
+        <img className={styles.preview} src={onHost(own)} alt={t('media.picker.preview')} />
+      )}
+      <p className="field-hint">
+        {own === null
+          ? t('media.picker.drop', { most: limits.fileMegabytes })
+          : t('media.picker.dropOther')}
+      </p>
+    </div>
   );
 }

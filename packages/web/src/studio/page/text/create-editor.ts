@@ -119,10 +119,7 @@ export function createEditor(
 ): Editor {
   adoptStyles();
   const changing = new Compartment();
-  /** The texts of the editor since the draft last said the same: of these it may still be telling. */
-  let ahead: Text[] = [];
-  /** The caret stays behind what was typed here; where nothing was, it makes way. */
-  let run: Typed | null = null;
+  const following = followDraft();
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -132,14 +129,7 @@ export function createEditor(
         EditorState.lineSeparator.of('\n'),
         changing.of(settingsOf(settings)),
         ...parts(events),
-        EditorView.updateListener.of(({ state, docChanged, changes, transactions }) => {
-          const isOwn = !transactions.some((one) => one.annotation(fromDraft));
-          const { head, empty } = state.selection.main;
-          if (docChanged) run = isOwn ? typedAfter(run, changes, head) : movedTyped(run, changes);
-          // The caret went elsewhere.
-          if (!empty || head !== run?.to) run = null;
-          if (docChanged && isOwn) ahead = [...ahead.slice(-keptAhead), state.doc];
-        }),
+        following.listener,
       ],
     }),
   });
@@ -147,12 +137,7 @@ export function createEditor(
   if (!first.isStale) events.onRead(first, text);
   return {
     view,
-    setText(next, movesCaret) {
-      const isBehind = ahead.slice(0, -1).some((doc) => isText(doc, next));
-      if (isBehind) return;
-      ahead = [];
-      setText(view, next, { movesCaret, run });
-    },
+    setText: (next, movesCaret) => following.setText(view, next, movesCaret),
     set: (next) => view.dispatch({ effects: changing.reconfigure(settingsOf(next)) }),
     setDiagnoses: (found) => view.dispatch(setDiagnostics(view.state, found.map(diagnosticOf))),
     text: () => view.state.doc.toString(),
@@ -173,6 +158,30 @@ export function createEditor(
     mediaAt: (at) => mediaAt(view.state, at),
     openSearch: () => openSearchPanel(view),
     destroy: () => view.destroy(),
+  };
+}
+
+/** What the draft says is followed, unless the editor has gone on from there: then it only hears of that later. */
+function followDraft() {
+  /** The texts of the editor since the draft last said the same: of these it may still be telling. */
+  let ahead: Text[] = [];
+  /** The caret stays behind what was typed here; where nothing was, it makes way. */
+  let run: Typed | null = null;
+  return {
+    listener: EditorView.updateListener.of(({ state, docChanged, changes, transactions }) => {
+      const isOwn = !transactions.some((one) => one.annotation(fromDraft));
+      const { head, empty } = state.selection.main;
+      if (docChanged) run = isOwn ? typedAfter(run, changes, head) : movedTyped(run, changes);
+      // The caret went elsewhere.
+      if (!empty || head !== run?.to) run = null;
+      if (docChanged && isOwn) ahead = [...ahead.slice(-keptAhead), state.doc];
+    }),
+    setText(view: EditorView, next: string, movesCaret: boolean) {
+      const isBehind = ahead.slice(0, -1).some((doc) => isText(doc, next));
+      if (isBehind) return;
+      ahead = [];
+      setText(view, next, { movesCaret, run });
+    },
   };
 }
 

@@ -42,27 +42,7 @@ export function TextEditor(props: Props) {
     else editor?.focus(at);
   }
 
-  useImperativeHandle(props.handle, () => ({
-    focus: writing.focus,
-    selection: writing.selection,
-    putLink(words, actionId) {
-      if (!editor) return;
-      const { start, end } = editor.selection();
-      const selected = editor.text().slice(start, end);
-      const space = selected || /(^|\s)$/.test(editor.text().slice(0, start)) ? '' : ' ';
-      editor.put(`${space}[${selected || escapeText(words)}](action:${actionId})`, start, end);
-    },
-    apply: (edit) => editor?.apply(edit({ text: editor.text(), ...editor.selection() })),
-    ask,
-    openSearch: () => editor?.openSearch(),
-    split: () => editor && props.onSplit(editor.selection()),
-    chooseMedia(kind) {
-      if (editor) {
-        props.onChooseMedia(kind, { text: editor.text(), at: editor.selection().end });
-      }
-    },
-    putBlock: (markdown, place) => editor?.putBlock(markdown, place) ?? false,
-  }));
+  useTextHandle(props, writing, ask);
 
   return (
     <div className={styles.writing}>
@@ -71,14 +51,7 @@ export function TextEditor(props: Props) {
       <div className={styles.sheet} ref={host}>
         {!editor && <div className={styles.waiting}>{text}</div>}
       </div>
-      <p className={styles.foot}>
-        {diagnoses.of?.hasJoinedLines && (
-          <span className={styles.hint} title={t('page.text.joinedLinesHint')}>
-            {t('page.text.joinedLines')}
-          </span>
-        )}
-        <WordCount words={words} />
-      </p>
+      <Foot words={words} hasJoinedLines={diagnoses.of?.hasJoinedLines ?? false} />
       <TextProblemList
         text={diagnoses.of?.text ?? ''}
         found={diagnoses.found}
@@ -103,6 +76,33 @@ export function TextEditor(props: Props) {
   );
 }
 
+/** Gives the page around the text its handle. */
+function useTextHandle(
+  { handle, onSplit, onChooseMedia }: Props,
+  { editor, focus, selection }: ReturnType<typeof useWriting>,
+  ask: (tool: Tool) => void,
+) {
+  useImperativeHandle(handle, () => ({
+    focus,
+    selection,
+    putLink(words, actionId) {
+      if (!editor) return;
+      const { start, end } = editor.selection();
+      const selected = editor.text().slice(start, end);
+      const space = selected || /(^|\s)$/.test(editor.text().slice(0, start)) ? '' : ' ';
+      editor.put(`${space}[${selected || escapeText(words)}](action:${actionId})`, start, end);
+    },
+    apply: (edit) => editor?.apply(edit({ text: editor.text(), ...editor.selection() })),
+    ask,
+    openSearch: () => editor?.openSearch(),
+    split: () => editor && onSplit(editor.selection()),
+    chooseMedia(kind) {
+      if (editor) onChooseMedia(kind, { text: editor.text(), at: editor.selection().end });
+    },
+    putBlock: (markdown, place) => editor?.putBlock(markdown, place) ?? false,
+  }));
+}
+
 function Notice({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <p className={styles.notice} role="alert">
@@ -110,6 +110,19 @@ function Notice({ text, onClose }: { text: string; onClose: () => void }) {
       <button className="button button-quiet" type="button" onClick={onClose}>
         {t('page.notice.close')}
       </button>
+    </p>
+  );
+}
+
+function Foot({ words, hasJoinedLines }: { words: number; hasJoinedLines: boolean }) {
+  return (
+    <p className={styles.foot}>
+      {hasJoinedLines && (
+        <span className={styles.hint} title={t('page.text.joinedLinesHint')}>
+          {t('page.text.joinedLines')}
+        </span>
+      )}
+      <WordCount words={words} />
     </p>
   );
 }

@@ -17,6 +17,7 @@ import {
   type EditorSettings,
 } from './create-editor.ts';
 import { quotesOf } from './quotes.ts';
+import type { ReadText } from './read-signs.ts';
 import { type ChoiceInText, wordingOf } from './wording.ts';
 
 /** A text with what is known about it. */
@@ -31,60 +32,27 @@ export interface EditedText {
 }
 
 export function useEditor(props: EditedText, events: EditorEvents) {
-  const { label, lang, level, text, choices } = props;
-  const { isPlain, hasCurlyQuotes } = useWritingPreferences();
-  const names = useLogicNames();
-  const known = useDeferredValue(names);
+  const settings = useSettings(props);
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLElement | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const tree = useRef<Parameters<EditorEvents['onRead']>[0]['tree']>({
-    type: 'root',
-    children: [],
-  });
+  const tree = useRef<ReadText['tree']>({ type: 'root', children: [] });
   const isSetTo = useRef<EditorSettings | null>(null);
   /** The newest editor, also before the page has been drawn with it. */
   const newest = useRef<Editor | null>(null);
   const awaited = useRef<{ at: number | undefined } | null>(null);
 
-  const settings = useMemo(
-    (): EditorSettings => ({
-      label,
-      lang,
-      level,
-      wording: isPlain ? null : wordingOf(known, choices),
-      offered: {
-        level,
-        names: known,
-        snippets: known.story?.snippets.map(({ name }) => name) ?? [],
-        choices,
-      },
-      quotes: hasCurlyQuotes ? quotesOf(lang) : null,
-    }),
-    [label, lang, level, isPlain, hasCurlyQuotes, known, choices],
-  );
-
-  const stable: EditorEvents = {
-    onChange: useEffectEvent(events.onChange),
-    onRead: useEffectEvent((read: Parameters<EditorEvents['onRead']>[0], readText: string) => {
+  const stable = useStableEvents({
+    ...events,
+    onRead(read, text) {
       tree.current = read.tree;
-      events.onRead(read, readText);
-    }),
-    onSelect: useEffectEvent(events.onSelect),
-    onOpenPill: useEffectEvent(events.onOpenPill),
-    onUndo: useEffectEvent(events.onUndo),
-    onRedo: useEffectEvent(events.onRedo),
-    onFiles: useEffectEvent(events.onFiles),
-    onOtherFiles: useEffectEvent(events.onOtherFiles),
-    onTooLong: useEffectEvent(events.onTooLong),
-    onPasted: useEffectEvent(events.onPasted),
-    onNewChoice: useEffectEvent(events.onNewChoice),
-    onNext: useEffectEvent(events.onNext),
-  };
+      events.onRead(read, text);
+    },
+  });
   const begin = useEffectEvent(() => {
     const parent = host.current;
     if (!parent) return null;
-    const created = createEditor(parent, text, settings, stable);
+    const created = createEditor(parent, props.text, settings, stable);
     isSetTo.current = settings;
     area.current = created.view.contentDOM;
     newest.current = created;
@@ -118,5 +86,46 @@ export function useEditor(props: EditedText, events: EditorEvents) {
       if (newest.current) newest.current.focus(at);
       else awaited.current = { at };
     },
+  };
+}
+
+/** The settings of a text's editor, the same object as long as nothing of it changes. */
+function useSettings({ label, lang, level, choices }: EditedText): EditorSettings {
+  const { isPlain, hasCurlyQuotes } = useWritingPreferences();
+  const names = useLogicNames();
+  const known = useDeferredValue(names);
+  return useMemo(
+    () => ({
+      label,
+      lang,
+      level,
+      wording: isPlain ? null : wordingOf(known, choices),
+      offered: {
+        level,
+        names: known,
+        snippets: known.story?.snippets.map(({ name }) => name) ?? [],
+        choices,
+      },
+      quotes: hasCurlyQuotes ? quotesOf(lang) : null,
+    }),
+    [label, lang, level, isPlain, hasCurlyQuotes, known, choices],
+  );
+}
+
+/** The events of an editor that is there longer than what hears them: each is heard by the newest. */
+function useStableEvents(events: EditorEvents): EditorEvents {
+  return {
+    onChange: useEffectEvent(events.onChange),
+    onRead: useEffectEvent(events.onRead),
+    onSelect: useEffectEvent(events.onSelect),
+    onOpenPill: useEffectEvent(events.onOpenPill),
+    onUndo: useEffectEvent(events.onUndo),
+    onRedo: useEffectEvent(events.onRedo),
+    onFiles: useEffectEvent(events.onFiles),
+    onOtherFiles: useEffectEvent(events.onOtherFiles),
+    onTooLong: useEffectEvent(events.onTooLong),
+    onPasted: useEffectEvent(events.onPasted),
+    onNewChoice: useEffectEvent(events.onNewChoice),
+    onNext: useEffectEvent(events.onNext),
   };
 }

@@ -4,6 +4,7 @@ import type { TextChange } from '@brasslamp/story/draft';
 import type { MediaKind } from '@brasslamp/story/model/media-address';
 import {
   type Dispatch,
+  type RefObject,
   type SetStateAction,
   useEffect,
   useEffectEvent,
@@ -75,18 +76,8 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
   const [notice, setNotice] = useState<string | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [caret, setCaret] = useState({ start: 0, end: 0 });
-  /** Undo brings the caret to what it has changed. */
   const isUndoing = useRef(false);
-
-  function undo(run: () => void) {
-    isUndoing.current = true;
-    run();
-    // What was undone may be elsewhere in the story.
-    setTimeout(() => {
-      isUndoing.current = false;
-    }, undoneWithinMs);
-  }
-
+  const undo = (run: () => void) => runMarked(isUndoing, run);
   const { editor, ...opened } = useEditor(props, {
     onRead: ({ problems, moreProblems: more, tree }, of) =>
       setRead({ text: of, problems, more, hasJoinedLines: hasJoinedLines(tree) }),
@@ -133,6 +124,16 @@ export function useWriting(props: WritingProps, isHeld: boolean, onOpen: (at: nu
     notice,
     closeNotice: () => setNotice(null),
   };
+}
+
+/** Runs an undo, marked as one for a while: the caret goes to what it has changed. */
+function runMarked(isUndoing: RefObject<boolean>, run: () => void) {
+  isUndoing.current = true;
+  run();
+  // What was undone may be elsewhere in the story.
+  setTimeout(() => {
+    isUndoing.current = false;
+  }, undoneWithinMs);
 }
 
 /** The diagnoses after a pause, because a brace that is half typed is no mistake. */

@@ -34,23 +34,17 @@ export function UploadList({
   );
 }
 
-function UploadEntry({
-  upload,
-  isNew,
-  uploads,
-  onCancelled,
-}: {
+interface EntryProps {
   upload: PendingUpload;
   isNew: boolean;
   uploads: Uploads;
   onCancelled: () => void;
-}) {
-  const { key, kind, fileName, alt, lacksAlt, url, failure } = upload;
-  const form = useRef<HTMLFormElement>(null);
+}
+
+function UploadEntry({ upload, isNew, uploads, onCancelled }: EntryProps) {
+  const { key, kind, alt, lacksAlt, failure } = upload;
+  const form = useAltFocus(isNew, lacksAlt);
   const another = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNew || lacksAlt) form.current?.querySelector<HTMLInputElement>('[name="alt"]')?.focus();
-  }, [isNew, lacksAlt]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,19 +54,7 @@ function UploadEntry({
   return (
     <li>
       <form className={styles.entry} ref={form} onSubmit={submit}>
-        {fileName !== null ? (
-          <p className={styles.file}>
-            {fileName || t(`page.${kind}.nameless`)}
-            <progress
-              className={styles.progress}
-              aria-label={t('page.upload.sending')}
-              value={url === null ? undefined : 1}
-              hidden={failure !== null}
-            />
-          </p>
-        ) : (
-          url && kind === 'image' && <img className={styles.preview} src={onHost(url)} alt="" />
-        )}
+        <FileUnderWay {...upload} />
         {failure && (
           <p className="field-error" role="alert">
             {failure.message}
@@ -91,21 +73,11 @@ function UploadEntry({
           onFiles={([chosen]) => uploads.sendAgain(upload, chosen)}
         />
         <div className="button-row">
-          {failure ? (
-            <button
-              className="button"
-              type="button"
-              onClick={() =>
-                failure.canTryAgain ? uploads.sendAgain(upload) : another.current?.click()
-              }
-            >
-              {t(failure.canTryAgain ? 'page.upload.retry' : 'page.upload.another')}
-            </button>
-          ) : (
-            <button className="button button-primary" type="submit" aria-disabled={url === null}>
-              {url === null ? t('page.upload.sending') : t('page.upload.put')}
-            </button>
-          )}
+          <NextButton
+            upload={upload}
+            onRetry={() => uploads.sendAgain(upload)}
+            onAnother={() => another.current?.click()}
+          />
           <button
             className="button button-quiet"
             type="button"
@@ -120,4 +92,55 @@ function UploadEntry({
       </form>
     </li>
   );
+}
+
+/** The name of a file with how far it is, or the image that is there already. */
+function FileUnderWay({ kind, fileName, url, failure }: PendingUpload) {
+  if (fileName === null) {
+    return url && kind === 'image' && <img className={styles.preview} src={onHost(url)} alt="" />;
+  }
+  return (
+    <p className={styles.file}>
+      {fileName || t(`page.${kind}.nameless`)}
+      <progress
+        className={styles.progress}
+        aria-label={t('page.upload.sending')}
+        value={url === null ? undefined : 1}
+        hidden={failure !== null}
+      />
+    </p>
+  );
+}
+
+/** The way on: into the text, or after a failure the same file again where that can help, else another one. */
+function NextButton({
+  upload: { url, failure },
+  onRetry,
+  onAnother,
+}: {
+  upload: PendingUpload;
+  onRetry: () => void;
+  onAnother: () => void;
+}) {
+  if (!failure) {
+    return (
+      <button className="button button-primary" type="submit" aria-disabled={url === null}>
+        {url === null ? t('page.upload.sending') : t('page.upload.put')}
+      </button>
+    );
+  }
+  return (
+    <button className="button" type="button" onClick={failure.canTryAgain ? onRetry : onAnother}>
+      {t(failure.canTryAgain ? 'page.upload.retry' : 'page.upload.another')}
+    </button>
+  );
+}
+
+/** The description gets the focus in a new form, and each time that it turns out to be missing. */
+function useAltFocus(isNew: boolean, lacksAlt: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isNew || lacksAlt) form.current?.querySelector<HTMLInputElement>('[name="alt"]')?.focus();
+  }, [isNew, lacksAlt]);
+  return form;
 }

@@ -9,15 +9,7 @@ import { t } from './t.ts';
 
 type Expected = 'node' | 'ending' | 'nothing';
 
-/** Asks for the name of a test play and, for a new one, when it holds. */
-export function PlayDialog({
-  title,
-  name: given,
-  expected,
-  area,
-  onDone,
-  onClose,
-}: {
+interface Props {
   title: string;
   name: string;
   /** In words; absent where that is not asked. */
@@ -27,27 +19,19 @@ export function PlayDialog({
   /** Rejects with what the site says against it. */
   onDone: (name: string, expects: Expected) => Promise<unknown>;
   onClose: () => void;
-}) {
+}
+
+/** Asks for the name of a test play and, for a new one, when it holds. */
+export function PlayDialog({ title, name: given, expected, area, onDone, onClose }: Props) {
   const [isOpen, setOpen] = useState(true);
-  const [isBusy, setBusy] = useState(false);
   const [name, setName] = useState(given);
   const [expects, setExpects] = useState<Expected>('node');
   const [missing, setMissing] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { failed, run } = useSaving(onDone, () => setOpen(false));
 
-  async function submit() {
+  function submit() {
     setMissing(name.trim() === '');
-    if (isBusy || name.trim() === '') return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      await onDone(name.trim(), expects);
-      setOpen(false);
-    } catch (error) {
-      const failure = failureOf(error);
-      setFailed(failure.errors[0]?.message ?? failureText(failure));
-      setBusy(false);
-    }
+    if (name.trim() !== '') void run(name.trim(), expects);
   }
 
   return (
@@ -57,7 +41,7 @@ export function PlayDialog({
       submitLabel={t('plays.saveLabel')}
       error={failed}
       area={area}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >
@@ -81,4 +65,29 @@ export function PlayDialog({
       )}
     </FormDialog>
   );
+}
+
+/** A saving, one at a time, and what the site has against it. */
+function useSaving<Given extends unknown[]>(
+  work: (...given: Given) => Promise<unknown>,
+  onDone: () => void,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function run(...given: Given) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work(...given);
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      setFailed(failure.errors[0]?.message ?? failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  return { failed, run };
 }

@@ -1,7 +1,7 @@
 import type { Click } from '@brasslamp/story/checker/finding';
 import type { TestStep } from '@brasslamp/story/checker/test-play';
 import type { Story } from '@brasslamp/story/model';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../api/api.ts';
 import { clockTime } from '../../../ui/clock-time.ts';
 import { failureText } from '../../../ui/failures/failure-text.ts';
@@ -23,47 +23,37 @@ import {
 } from './use-saved-plays.ts';
 import { whyWords } from './why-words.ts';
 
+type Plays = ReturnType<typeof useTestPlays>;
+
 type Asked =
   | { type: 'save'; play: Omit<NewTestPlay, 'name' | 'expects'> }
   | { type: 'rename'; play: TestPlay };
 
-/**
- * The test plays of a story, above the play that is going on: what that came to can be saved, and the
- * saved ones are run and played. Around them stands what has the button that saves.
- */
-export function SavedPlays({
-  story,
-  storyId,
-  play,
-  isAsked,
-  children,
-}: {
+interface Props {
   story: Story;
   storyId: string;
   play: Playing;
   /** True when the plays are to be seen and run at once. */
   isAsked: boolean;
   children: (saveButton: ReactNode) => ReactNode;
-}) {
+}
+
+/**
+ * The test plays of a story, above the play that is going on: what that came to can be saved, and the
+ * saved ones are run and played. Around them stands what has the button that saves.
+ */
+export function SavedPlays({ story, storyId, play, isAsked, children }: Props) {
   const summary = useRef<HTMLElement>(null);
   const plays = useTestPlays();
   const tried = useTriedPlays(story, play.playable, storyId);
   const [isOpen, setOpen] = useState(isAsked);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  // What asked gets the focus back.
-  const asking = useRef<HTMLElement>(null);
-  function ask(question: Asked) {
-    const { activeElement } = document;
-    asking.current = activeElement instanceof HTMLElement ? activeElement : null;
-    setAsked(question);
-  }
+  const { asked, ask, ...question } = useQuestion();
   const all = plays.list.data ?? [];
   useRunWhenAsked(isAsked && plays.list.data !== undefined, () => void tried.run(all));
 
   function save() {
-    const found = recorded(play.playable, play.run);
-    if ('why' in found) showToast(t(`plays.cannot.${found.why}`));
-    else ask({ type: 'save', play: { seed: found.play.seed, steps: [...found.play.steps] } });
+    const played = playToSave(play);
+    if (played) ask({ type: 'save', play: played });
   }
   async function saveAs(body: NewTestPlay) {
     const made = await plays.add.mutateAsync(body);
@@ -87,42 +77,83 @@ export function SavedPlays({
           story={story}
           plays={plays}
           tried={tried}
-          onPlay={({ steps, seed }) => {
-            play.replay(steps.map(clickOf), seed);
-            document.getElementById('scene')?.focus();
-          }}
+          onPlay={(one) => replay(play, one)}
           onRemoved={() => summary.current?.focus()}
           onRename={(one) => ask({ type: 'rename', play: one })}
         />
       </details>
-      {children(
-        <button className="button" type="button" onClick={save}>
-          {t('plays.save')}
-        </button>,
-      )}
+      {children(<SaveButton onSave={save} />)}
       {asked?.type === 'save' && (
-        <PlayDialog
-          title={t('plays.saveTitle')}
-          name={endOf(play).name}
-          expected={expectedOf(play)}
-          area={asking}
-          onDone={(name, expected) =>
-            saveAs({ ...asked.play, name, expects: expectsOf(play, expected) })
-          }
-          onClose={() => setAsked(null)}
+        <SaveDialog
+          play={play}
+          onDone={(named) => saveAs({ ...asked.play, ...named })}
+          {...question}
         />
       )}
       {asked?.type === 'rename' && (
         <PlayDialog
           title={t('plays.renameTitle')}
           name={asked.play.name}
-          area={asking}
           onDone={(name) => plays.rename.mutateAsync({ id: asked.play.id, name })}
-          onClose={() => setAsked(null)}
+          {...question}
         />
       )}
     </>
   );
+}
+
+function SaveButton({ onSave }: { onSave: () => void }) {
+  return (
+    <button className="button" type="button" onClick={onSave}>
+      {t('plays.save')}
+    </button>
+  );
+}
+
+/** Asks for the name of what was just played, and when it holds. */
+function SaveDialog({
+  play,
+  onDone,
+  ...question
+}: Pick<ComponentProps<typeof PlayDialog>, 'area' | 'onClose'> & {
+  play: Playing;
+  onDone: (named: Pick<NewTestPlay, 'name' | 'expects'>) => Promise<unknown>;
+}) {
+  return (
+    <PlayDialog
+      title={t('plays.saveTitle')}
+      name={endOf(play).name}
+      expected={expectedOf(play)}
+      onDone={(name, expected) => onDone({ name, expects: expectsOf(play, expected) })}
+      {...question}
+    />
+  );
+}
+
+/** What was just played, as it can be saved; null = it cannot, and why is said. */
+function playToSave({ playable, run }: Playing): Omit<NewTestPlay, 'name' | 'expects'> | null {
+  const found = recorded(playable, run);
+  if ('play' in found) return { seed: found.play.seed, steps: [...found.play.steps] };
+  showToast(t(`plays.cannot.${found.why}`));
+  return null;
+}
+
+/** Plays its steps again, for the writer to see. */
+function replay(play: Playing, { steps, seed }: TestPlay) {
+  play.replay(steps.map(clickOf), seed);
+  document.getElementById('scene')?.focus();
+}
+
+/** The question that is open. What asked it gets the focus back. */
+function useQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const area = useRef<HTMLElement>(null);
+  function ask(question: Asked) {
+    const { activeElement } = document;
+    area.current = activeElement instanceof HTMLElement ? activeElement : null;
+    setAsked(question);
+  }
+  return { asked, ask, area, onClose: () => setAsked(null) };
 }
 
 /** Once for each time that it is asked. */
@@ -180,58 +211,25 @@ function summaryOf(plays: readonly TestPlay[], of: (id: string) => TriedPlay | n
 
 function PlayList({
   story,
-  plays: { list, add, remove },
+  plays,
   tried,
   onPlay,
   onRename,
   onRemoved,
 }: {
   story: Story;
-  plays: ReturnType<typeof useTestPlays>;
+  plays: Plays;
   tried: ReturnType<typeof useTriedPlays>;
   onPlay: (play: TestPlay) => void;
   onRename: (play: TestPlay) => void;
   /** The button that did it is gone. */
   onRemoved: () => void;
 }) {
+  const { list } = plays;
   const all = list.data ?? [];
   if (list.isPending) return <Loading />;
-  if (list.isError && all.length === 0) {
-    return (
-      <div className="load-failure">
-        <p className="form-error" role="alert">
-          {t('plays.failed')} {failureText(failureOf(list.error))}
-        </p>
-        <p>
-          <button className="button" type="button" onClick={() => void list.refetch()}>
-            {t('plays.again')}
-          </button>
-        </p>
-      </div>
-    );
-  }
+  if (list.isError && all.length === 0) return <LoadFailure list={list} />;
   if (all.length === 0) return <p>{t('plays.none')}</p>;
-
-  async function removeOne({ id, name, seed, steps, expects }: TestPlay) {
-    try {
-      await remove.mutateAsync(id);
-      onRemoved();
-    } catch (error) {
-      showToast(failureText(failureOf(error)), { urgent: true });
-      return;
-    }
-    const run = async () => {
-      try {
-        await add.mutateAsync({ name, seed, steps, expects });
-        return true;
-      } catch (error) {
-        showToast(failureText(failureOf(error)), { urgent: true });
-        return false;
-      }
-    };
-    showToast(t('plays.removed', { name }), { action: { label: t('plays.undo'), run } });
-  }
-
   return (
     <>
       <p>
@@ -255,12 +253,49 @@ function PlayList({
             onRun={() => !tried.isRunning && void tried.run([one])}
             onPlay={() => onPlay(one)}
             onRename={() => onRename(one)}
-            onRemove={() => void removeOne(one)}
+            onRemove={() => void removePlay(plays, one, onRemoved)}
           />
         ))}
       </ul>
     </>
   );
+}
+
+function LoadFailure({ list }: { list: Plays['list'] }) {
+  return (
+    <div className="load-failure">
+      <p className="form-error" role="alert">
+        {t('plays.failed')} {failureText(failureOf(list.error))}
+      </p>
+      <p>
+        <button className="button" type="button" onClick={() => void list.refetch()}>
+          {t('plays.again')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Removes a play, and offers to bring it back. */
+async function removePlay({ add, remove }: Plays, play: TestPlay, onRemoved: () => void) {
+  const { id, name, seed, steps, expects } = play;
+  try {
+    await remove.mutateAsync(id);
+    onRemoved();
+  } catch (error) {
+    showToast(failureText(failureOf(error)), { urgent: true });
+    return;
+  }
+  const run = async () => {
+    try {
+      await add.mutateAsync({ name, seed, steps, expects });
+      return true;
+    } catch (error) {
+      showToast(failureText(failureOf(error)), { urgent: true });
+      return false;
+    }
+  };
+  showToast(t('plays.removed', { name }), { action: { label: t('plays.undo'), run } });
 }
 
 function PlayEntry({

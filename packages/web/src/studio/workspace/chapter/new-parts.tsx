@@ -47,16 +47,7 @@ export function NewChapter() {
   );
 }
 
-function NewPart({
-  heading,
-  label,
-  name,
-  hint,
-  save,
-  empty,
-  onSave,
-  onCancel,
-}: {
+interface Props {
   heading: string;
   label: string;
   name: string;
@@ -66,7 +57,9 @@ function NewPart({
   empty: string;
   onSave: (name: string) => void;
   onCancel: () => void;
-}) {
+}
+
+function NewPart({ heading, label, name, hint, save, empty, onSave, onCancel }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');

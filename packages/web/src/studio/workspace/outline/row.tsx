@@ -51,18 +51,18 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
     if (isPlain && !isChapter) onOpen(id);
   }
 
+  function openMenu(x: number, y: number) {
+    item.setFocused();
+    onMenu({ id, ids: actedOn(item.getTree(), id), x, y });
+  }
+
   function askMenu(event: MouseEvent) {
     event.preventDefault();
-    item.setFocused();
     // From the keyboard it has no place of its own.
     const box = event.currentTarget.getBoundingClientRect();
     const isPointed = event.clientX > 0 || event.clientY > 0;
-    onMenu({
-      id,
-      ids: actedOn(item.getTree(), id),
-      x: isPointed ? event.clientX : box.left + 24,
-      y: isPointed ? event.clientY : box.bottom,
-    });
+    if (isPointed) openMenu(event.clientX, event.clientY);
+    else openMenu(box.left + 24, box.bottom);
   }
 
   return (
@@ -80,11 +80,7 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       data-kind={isChapter ? 'chapter' : 'node'}
       data-over={item.isUnorderedDragTarget()}
       aria-current={isOpen ? 'page' : undefined}
-      style={{
-        height,
-        transform: `translateY(${top}px)`,
-        paddingLeft: 8 + level * 16,
-      }}
+      style={{ height, transform: `translateY(${top}px)`, paddingLeft: 8 + level * 16 }}
       // However the focus came here: keys are about this row.
       onFocus={(event) => event.target === event.currentTarget && item.setFocused()}
       onClick={press}
@@ -95,25 +91,28 @@ function Row({ item, top, height, isChapter, nodes, onOpen, onMenu, ...shown }: 
       ) : (
         <NodeRow id={id} isRenaming={isRenaming} found={found} />
       )}
-      {!isRenaming && (
-        <button
-          className={styles.more}
-          type="button"
-          // For the pointer; the keyboard has a key for it, and “Find” has every act.
-          tabIndex={-1}
-          aria-hidden="true"
-          title={t('workspace.actions')}
-          onClick={(event) => {
-            event.stopPropagation();
-            const { left, bottom } = event.currentTarget.getBoundingClientRect();
-            item.setFocused();
-            onMenu({ id, ids: actedOn(item.getTree(), id), x: left, y: bottom });
-          }}
-        >
-          ⋯
-        </button>
-      )}
+      {!isRenaming && <MenuButton onOpen={openMenu} />}
     </div>
+  );
+}
+
+/** The button of the row's menu, for the pointer: the keyboard has a key for it, and “Find” has every act. */
+function MenuButton({ onOpen }: { onOpen: (x: number, y: number) => void }) {
+  return (
+    <button
+      className={styles.more}
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={t('workspace.actions')}
+      onClick={(event) => {
+        event.stopPropagation();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        onOpen(left, bottom);
+      }}
+    >
+      ⋯
+    </button>
   );
 }
 

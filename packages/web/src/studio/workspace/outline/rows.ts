@@ -89,8 +89,8 @@ export function rowByLetters<Row>(
   const begin = isOneLetter ? from + 1 : from;
   const start = isOneLetter ? typed.slice(0, 1) : typed;
   for (let step = 0; step < rows.length; step += 1) {
-    const row = rows[(begin + step) % rows.length] as Row;
-    if (plainWords(nameOf(row)).startsWith(start)) return row;
+    const row = rows[(begin + step) % rows.length];
+    if (row !== undefined && plainWords(nameOf(row)).startsWith(start)) return row;
   }
   return null;
 }

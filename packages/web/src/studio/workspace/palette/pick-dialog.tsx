@@ -58,13 +58,7 @@ export function PickDialog({
               aria-label={title}
               placeholder={hint}
             />
-            <Autocomplete.List className={styles.list}>
-              {(group: EntryGroup) => (
-                <Group key={group.id} group={group}>
-                  {(entry) => <Row key={entry.id} entry={entry} onPick={pick} />}
-                </Group>
-              )}
-            </Autocomplete.List>
+            <Entries onPick={pick} />
             <Autocomplete.Status className={styles.status}>
               {shown.length === 0 ? t('workspace.pick.none') : status}
             </Autocomplete.Status>
@@ -72,6 +66,18 @@ export function PickDialog({
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Entries({ onPick }: { onPick: (entry: Entry) => void }) {
+  return (
+    <Autocomplete.List className={styles.list}>
+      {(group: EntryGroup) => (
+        <Group key={group.id} group={group}>
+          {(entry) => <Row key={entry.id} entry={entry} onPick={onPick} />}
+        </Group>
+      )}
+    </Autocomplete.List>
   );
 }
 

@@ -23,48 +23,32 @@ import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
  */
 const shownAtOnce = 200;
 
-/** Finds words in the whole story, shows each with what it would become, and replaces them as one act. */
-export function ReplaceDialog({
-  text = '',
-  onClose,
-}: {
+interface Props {
   /** The words that are looked for at first. */
   text?: string | undefined;
   onClose: () => void;
-}) {
-  const act = useAct();
-  const sayDone = useSayDone();
+}
+
+/** Finds words in the whole story, shows each with what it would become, and replaces them as one act. */
+export function ReplaceDialog({ text = '', onClose }: Props) {
+  const replaceAll = useReplaceAll();
   const field = useRef<HTMLInputElement>(null);
   const [find, setFind] = useState<Find>({ text });
   const [replacement, setReplacement] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { left, tick, tickAll } = useLeftOut();
   const { hits, isComplete } = useHits(find);
   const meant = hits.filter((hit) => !left.has(hitKey(hit)));
   const isDeleting = replacement === '';
-  const done = isDeleting ? 'deleted' : 'done';
 
   function ask(next: Partial<Find>) {
     setFind({ ...find, ...next });
-    setLeft(new Set());
+    tickAll();
   }
 
   function replace() {
     if (meant.length === 0) return;
-    const draft = draftNow();
-    const edits = replaceInStory(draft, find, replacement, (hit) => !left.has(hitKey(hit)));
-    act({ act: 'replace', edits, label: t('workspace.acts.replace', { words: find.text }) });
-    const said = { words: find.text, count: meant.length };
-    if (draftNow() !== draft) {
-      sayDone(t(`workspace.replace.${done}`, said), t('workspace.replace.back', said));
-    }
+    replaceAll(find, replacement, left, meant.length);
     onClose();
-  }
-
-  function tick(hit: Found, isMeant: boolean) {
-    const next = new Set(left);
-    if (isMeant) next.delete(hitKey(hit));
-    else next.add(hitKey(hit));
-    setLeft(next);
   }
 
   return (
@@ -88,25 +72,83 @@ export function ReplaceDialog({
           {hits.length > 0 && (
             <Hits hits={hits} left={left} replacement={replacement} onTick={tick} onGo={onClose} />
           )}
-          <div className="button-row">
-            <button
-              className="button button-primary"
-              type="button"
-              aria-disabled={isDeleting || meant.length === 0 || !isComplete}
-              onClick={() => !isDeleting && replace()}
-            >
-              {t('workspace.replace.do', { count: meant.length })}
-            </button>
-            {isDeleting && meant.length > 0 && isComplete && (
-              <button className="button" type="button" onClick={replace}>
-                {t('workspace.replace.delete', { count: meant.length, words: find.text })}
-              </button>
-            )}
-          </div>
+          <ReplaceButtons
+            words={find.text}
+            count={meant.length}
+            isDeleting={isDeleting}
+            isReady={isComplete && meant.length > 0}
+            onReplace={replace}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The keys of the hits that are left out. */
+function useLeftOut() {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+
+  function tick(hit: Found, isMeant: boolean) {
+    const next = new Set(left);
+    if (isMeant) next.delete(hitKey(hit));
+    else next.add(hitKey(hit));
+    setLeft(next);
+  }
+
+  return { left, tick, tickAll: () => setLeft(new Set()) };
+}
+
+/** Two buttons, so that nobody deletes words who has only not written yet what they become. */
+function ReplaceButtons({
+  words,
+  count,
+  isDeleting,
+  isReady,
+  onReplace,
+}: {
+  words: string;
+  /** The number of hits that are meant. */
+  count: number;
+  isDeleting: boolean;
+  isReady: boolean;
+  onReplace: () => void;
+}) {
+  return (
+    <div className="button-row">
+      <button
+        className="button button-primary"
+        type="button"
+        aria-disabled={isDeleting || !isReady}
+        onClick={() => !isDeleting && onReplace()}
+      >
+        {t('workspace.replace.do', { count })}
+      </button>
+      {isDeleting && isReady && (
+        <button className="button" type="button" onClick={onReplace}>
+          {t('workspace.replace.delete', { count, words })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Replaces all hits but those left out, as one act, and says so. */
+function useReplaceAll() {
+  const act = useAct();
+  const sayDone = useSayDone();
+  return (find: Find, by: string, left: ReadonlySet<string>, count: number) => {
+    const words = find.text;
+    const draft = draftNow();
+    const edits = replaceInStory(draft, find, by, (hit) => !left.has(hitKey(hit)));
+    act({ act: 'replace', edits, label: t('workspace.acts.replace', { words }) });
+    if (draftNow() === draft) return;
+    const done = by === '' ? 'deleted' : 'done';
+    sayDone(
+      t(`workspace.replace.${done}`, { words, count }),
+      t('workspace.replace.back', { words, count }),
+    );
+  };
 }
 
 /** Looks after the typing, so that letters never wait. */
@@ -140,10 +182,6 @@ function Fields({
   onEnter: () => void;
 }) {
   const becomes = useRef<HTMLInputElement>(null);
-  const ticks = [
-    ['isCaseSensitive', 'workspace.replace.case'],
-    ['isWholeWord', 'workspace.replace.word'],
-  ] as const;
   return (
     <>
       <div className={styles.fields}>
@@ -177,29 +215,41 @@ function Fields({
           )}
         </Labelled>
       </div>
-      <div className={styles.ticks}>
-        {ticks.map(([name, words]) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={find[name] ?? false}
-              onChange={({ currentTarget: { checked } }) => onFind({ [name]: checked })}
-            />
-            {t(words)}
-          </label>
-        ))}
-        <label>
+      <Ticks find={find} onFind={onFind} />
+    </>
+  );
+}
+
+const ticks = [
+  ['isCaseSensitive', 'workspace.replace.case'],
+  ['isWholeWord', 'workspace.replace.word'],
+] as const;
+
+/** The ticks for how and where words are looked for. */
+function Ticks({ find, onFind }: { find: Find; onFind: (find: Partial<Find>) => void }) {
+  return (
+    <div className={styles.ticks}>
+      {ticks.map(([name, words]) => (
+        <label key={name}>
           <input
             type="checkbox"
-            checked={find.in?.includes('logic') ?? false}
-            onChange={({ currentTarget: { checked } }) =>
-              onFind({ in: checked ? withLogic : withoutLogic })
-            }
+            checked={find[name] ?? false}
+            onChange={({ currentTarget: { checked } }) => onFind({ [name]: checked })}
           />
-          {t('workspace.replace.logic')}
+          {t(words)}
         </label>
-      </div>
-    </>
+      ))}
+      <label>
+        <input
+          type="checkbox"
+          checked={find.in?.includes('logic') ?? false}
+          onChange={({ currentTarget: { checked } }) =>
+            onFind({ in: checked ? withLogic : withoutLogic })
+          }
+        />
+        {t('workspace.replace.logic')}
+      </label>
+    </div>
   );
 }
 

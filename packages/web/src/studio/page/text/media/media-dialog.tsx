@@ -50,15 +50,7 @@ export function MediaDialog({
       onSubmit={submit}
       onClose={onClose}
       onClosed={onClosed}
-      more={
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => onDone(removeMedia(readText(), media))}
-        >
-          {t(`page.${kind}.remove`)}
-        </button>
-      }
+      more={<RemoveButton kind={kind} onRemove={() => onDone(removeMedia(readText(), media))} />}
     >
       <Shown {...media} />
       <MediaDescription
@@ -71,6 +63,14 @@ export function MediaDialog({
         }}
       />
     </FormDialog>
+  );
+}
+
+function RemoveButton({ kind, onRemove }: { kind: MediaInText['kind']; onRemove: () => void }) {
+  return (
+    <button className="button button-quiet" type="button" onClick={onRemove}>
+      {t(`page.${kind}.remove`)}
+    </button>
   );
 }
 

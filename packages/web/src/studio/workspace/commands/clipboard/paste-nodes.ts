@@ -11,7 +11,7 @@ export const pasteNodes: WorkspaceCommand = {
   keys: { 'Ctrl+V': ['node row', 'chapter row', 'map'] },
   run(state) {
     // A browser asks, or has no clipboard to look at where a site is not secure.
-    const { clipboard } = navigator as Partial<Navigator>;
+    const { clipboard }: Partial<Navigator> = navigator;
     const read = clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'));
     read.then(
       (text) => putText(state, text, state.card?.pointed),
