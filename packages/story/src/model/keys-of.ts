@@ -1,0 +1,6 @@
+/** The keys of a record that has no others than its type says, in their order. */
+export function keysOf<Fields extends object>(record: Fields): Extract<keyof Fields, string>[] {
+  const keys: Extract<keyof Fields, string>[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}
