@@ -25,7 +25,7 @@ export type FromChecker =
   | { job: number; result: TrimmedResult; media: CheckResult['media']; characters: number }
   | { job: number; failed: string };
 
-const { maxStates, timeMs, bufferBytes } = workerData as CheckLimits;
+const { maxStates, timeMs, bufferBytes }: CheckLimits = workerData;
 const say = (message: FromChecker) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ job, text }: ToCheck) => {
@@ -34,7 +34,8 @@ parentPort?.on('message', ({ job, text }: ToCheck) => {
     performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
   try {
     const json = typeof text === 'string' ? text : Buffer.concat(text).toString();
-    const { media, ...found } = check(JSON.parse(json) as Story, { maxStates, isStopped });
+    const story: Story = JSON.parse(json);
+    const { media, ...found } = check(story, { maxStates, isStopped });
     const result = trimResult(found);
     say({ job, result, media, characters: JSON.stringify([result, media]).length });
   } catch (error) {

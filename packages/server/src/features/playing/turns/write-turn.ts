@@ -1,7 +1,8 @@
+import type { QueryCreator } from 'kysely';
 import { compiledQuery } from '../../../db/compiled-query.ts';
-import type { Reader, Writer } from '../../../db/database.ts';
+import type { Writer } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/portable.ts';
-import type { Row } from '../../../db/tables.ts';
+import type { Row, Tables } from '../../../db/tables.ts';
 
 type MovedRow = Pick<
   Row<'playthroughs'>,
@@ -32,7 +33,7 @@ const movedColumns = [
 ] as const;
 
 /** The number of the turn before is the guard: of several that are written at once one goes on. */
-const moving = (db: Reader, { id, turn_before, ...changes }: MovedRow) =>
+const moving = (db: QueryCreator<Tables>, { id, turn_before, ...changes }: MovedRow) =>
   db
     .updateTable('playthroughs')
     .set({ ...changes, dropped_at: null })
@@ -71,7 +72,7 @@ const moveAndLog = compiledQuery<MovedRow & LoggedTurn>(
   [...movedColumns, 'logged_action', 'logged_state', 'logged_whole_turn'],
   (db, { logged_action, logged_state, logged_whole_turn, ...moved }) =>
     db
-      .with('moved', (query) => moving(query as Reader, moved).returning('id'))
+      .with('moved', (query) => moving(query, moved).returning('id'))
       .insertInto('turns')
       .columns(turnColumns)
       .expression(({ selectFrom, val }) =>
