@@ -1,4 +1,3 @@
-import { isRecord } from '@brasslamp/story/model/is-record';
 import { Readable } from 'node:stream';
 import {
   type EndpointKey,
@@ -8,6 +7,7 @@ import {
   type FileReply,
   type FrozenReply,
 } from '@brasslamp/contract';
+import { isRecord } from '@brasslamp/story/model/is-record';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';

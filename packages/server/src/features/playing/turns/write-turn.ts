@@ -1,8 +1,7 @@
-import type { QueryCreator } from 'kysely';
 import { compiledQuery } from '../../../db/compiled-query.ts';
-import type { Writer } from '../../../db/database.ts';
+import type { Reader, Writer } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/portable.ts';
-import type { Row, Tables } from '../../../db/tables.ts';
+import type { Row } from '../../../db/tables.ts';
 
 type MovedRow = Pick<
   Row<'playthroughs'>,
@@ -33,7 +32,7 @@ const movedColumns = [
 ] as const;
 
 /** The number of the turn before is the guard: of several that are written at once one goes on. */
-const moving = (db: QueryCreator<Tables>, { id, turn_before, ...changes }: MovedRow) =>
+const moving = (db: Pick<Reader, 'updateTable'>, { id, turn_before, ...changes }: MovedRow) =>
   db
     .updateTable('playthroughs')
     .set({ ...changes, dropped_at: null })
