@@ -4,3 +4,9 @@ export function keysOf<Fields extends object>(record: Fields): Extract<keyof Fie
   for (const key in record) keys.push(key);
   return keys;
 }
+
+/** Whether a word is one of the keys of a record. */
+export const isKeyOf = <Fields extends object>(
+  record: Fields,
+  word: string,
+): word is Extract<keyof Fields, string> => Object.hasOwn(record, word);

@@ -29,7 +29,7 @@ interface Arrived {
 export function useContentDraft(item: ContentItem | null) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Arrived | null };
+  const { state }: { state: Arrived | null } = useLocation();
   const [isTidied, setTidied] = useState(state?.isTidied === true);
   const last = useRef<{ answer: ContentItem; isTidied: boolean } | null>(null);
   const invalidate = useInvalidateAdmin();
