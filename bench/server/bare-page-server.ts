@@ -23,7 +23,7 @@ const page = await pages.answer({
   isHttps: false,
   callAs: async () => {},
   call: async (key, input) => {
-    const { params, query } = input as { params?: object; query?: object };
+    const { params, query } = input as { params?: Record<string, string>; query?: object };
     const { method, url } = prepareCall(key, { params, query });
     const response = await fetch(new URL(url, siteUrl), { method });
     const answer = await response.json();

@@ -257,7 +257,10 @@ const floors: Record<string, string[][]> = {
     ['checker', 'versions', 'draft'],
   ],
   'packages/server/src': [
-    ['config.ts', 'ids.ts', 'ip-network.ts', 'bounded-cache.ts', 'concurrency-limit.ts'],
+    [
+      ...['config.ts', 'ids.ts', 'ip-network.ts', 'bounded-cache.ts'],
+      ...['concurrency-limit.ts', 'job-line.ts'],
+    ],
     ['errors', 'db'],
     ['auth', 'mail'],
     ['http'],

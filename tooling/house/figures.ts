@@ -1,4 +1,5 @@
 // `npm run figures`: how large the house is and how it hangs together. Tests and what only they use do not count.
+// `npm run figures -- casts` lists each cast with its place instead.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -13,8 +14,8 @@ interface SourceFile {
   path: string;
   lines: number;
   longFunctions: { name: string; lines: number }[];
-  /** Type assertions, but for `as const`. */
-  casts: number;
+  /** Type assertions, but for `as const`: the line of each, and its end. */
+  casts: { line: number; text: string }[];
   /** Assertions that something is there: `value!`. */
   bangs: number;
   imports: string[];
@@ -36,7 +37,7 @@ function read(path: string): SourceFile {
     path,
     lines: linesIn(code) - 1,
     longFunctions: [],
-    casts: 0,
+    casts: [],
     bangs: 0,
     imports: importsIn(code).map(({ specifier }) =>
       specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier,
@@ -45,7 +46,10 @@ function read(path: string): SourceFile {
   visit(syntaxOf(path, code), (node, name) => {
     if (node.type === 'TSNonNullExpression') found.bangs += 1;
     const isConst = node.typeAnnotation?.typeName?.name === 'const';
-    if (node.type === 'TSAsExpression' && !isConst) found.casts += 1;
+    if (node.type === 'TSAsExpression' && !isConst) {
+      const text = code.slice(node.start, node.end).replace(/\s+/g, ' ').slice(-100);
+      found.casts.push({ line: linesIn(code.slice(0, node.end)), text });
+    }
     const lines = linesIn(code.slice(node.start, node.end));
     if (functionBody(node) && lines > longFunctionLines) found.longFunctions.push({ name, lines });
   });
@@ -64,9 +68,15 @@ function report(name: string, some: SourceFile[]) {
     median: lines[Math.floor(lines.length / 2)],
     largest: lines.at(-1),
     [`functions > ${longFunctionLines}`]: sum(some.map((file) => file.longFunctions.length)),
-    casts: sum(some.map((file) => file.casts)),
+    casts: sum(some.map((file) => file.casts.length)),
     '!': sum(some.map((file) => file.bangs)),
   };
+}
+
+if (process.argv[2] === 'casts') {
+  for (const { path, casts } of files)
+    for (const { line, text } of casts) console.log(`${path}:${line}  ${text}`);
+  process.exit();
 }
 
 const packages = Map.groupBy(files, packageOf);

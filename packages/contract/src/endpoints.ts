@@ -1,3 +1,4 @@
+import { keysOf } from '@brasslamp/story/model/records';
 import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
@@ -35,7 +36,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 
-export const endpointKeys = Object.keys(endpoints) as EndpointKey[];
+export const endpointKeys = keysOf(endpoints);
 
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -78,10 +78,7 @@ function operationId(key: string): string {
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -114,7 +111,7 @@ const text = { schema: { type: 'string' } };
 
 function success(endpoint: Endpoint): Json {
   if (!endpoint.reply) return { description: 'Done' };
-  const data = schemaOf(endpoint.reply) as { properties?: Record<string, Json> };
+  const data = schemaOf(endpoint.reply);
   const beside = endpoint.repeatBeside.map((name) => [name, data.properties?.[name] ?? {}]);
   return {
     description: 'Success',
@@ -176,12 +173,10 @@ function failures(key: EndpointKey, endpoint: Endpoint): Json {
 const hasFields = (schema: z.ZodType) => parameters(schema, 'query').length > 0;
 
 /** The schema to document: of a `preprocess` without what it accepts in addition. */
-const described = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
-    ? (schema.out as z.ZodType)
-    : schema;
+const described = (schema: z.ZodType) =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform ? schema.out : schema;
 
-function schemaOf(schema: z.ZodType): Json {
+function schemaOf(schema: z.ZodType) {
   const { $schema: _, ...json } = z.toJSONSchema(described(schema), {
     io: 'input',
     unrepresentable: 'any',

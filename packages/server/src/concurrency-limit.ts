@@ -31,16 +31,10 @@ export function createConcurrencyLimit({
   maxOfOne = maxAtOnce,
   full,
 }: ConcurrencyLimit) {
-  const callers = new Map<string, Caller>();
+  const callers = new Callers();
   let running = 0;
   let queued = 0;
   let served = 0;
-
-  function callerOf(who: string): Caller {
-    const caller = callers.get(who) ?? { queue: [], running: 0, servedAt: 0 };
-    callers.set(who, caller);
-    return caller;
-  }
 
   function begin(caller: Caller): void {
     served += 1;
@@ -52,11 +46,9 @@ export function createConcurrencyLimit({
   function end(who: string, caller: Caller): void {
     caller.running -= 1;
     running -= 1;
-    if (caller.running === 0 && caller.queue.length === 0) callers.delete(who);
+    callers.forgetIdle(who);
     // The place goes straight to the next in the queue: no new call can come in between.
-    const next = [...callers.values()]
-      .filter(({ queue, running: runs }) => queue.length > 0 && runs < maxOfOne)
-      .reduce<Caller | null>((a, b) => (a && a.servedAt <= b.servedAt ? a : b), null);
+    const next = callers.next(maxOfOne);
     if (!next) return;
     queued -= 1;
     begin(next);
@@ -64,26 +56,23 @@ export function createConcurrencyLimit({
   }
 
   /** Whether a place was made for somebody who has none. */
-  function freePlaceFor({ queue, running: runs }: Caller): boolean {
-    if (queue.length + runs > 0) return false;
-    const [greediest] = [...callers.values()].sort((a, b) => b.queue.length - a.queue.length);
-    if (!greediest || greediest.queue.length + greediest.running < 2) return false;
+  function freePlaceFor(caller: Caller): boolean {
+    const greediest = placesOf(caller) === 0 ? callers.greediest() : null;
+    if (greediest === null) return false;
     greediest.queue.pop()?.refuse(full());
     queued -= 1;
     return true;
   }
 
   return async <T>(run: () => Promise<T>, who = ''): Promise<T> => {
-    const caller = callerOf(who);
+    const caller = callers.of(who);
     if (running < maxAtOnce && caller.running < maxOfOne) {
       begin(caller);
     } else if (queued < maxQueued || freePlaceFor(caller)) {
       queued += 1;
-      await new Promise<void>((resolve, reject) => {
-        caller.queue.push({ begin: resolve, refuse: reject });
-      });
+      await turnOf(caller);
     } else {
-      if (caller.running === 0 && caller.queue.length === 0) callers.delete(who);
+      callers.forgetIdle(who);
       throw full();
     }
     try {
@@ -93,6 +82,45 @@ export function createConcurrencyLimit({
     }
   };
 }
+
+const placesOf = ({ queue, running }: Caller): number => queue.length + running;
+
+/** The callers that have a place here, by name. */
+class Callers {
+  readonly #byName = new Map<string, Caller>();
+
+  /** The caller of a name, who is here from now on. */
+  of(who: string): Caller {
+    const caller = this.#byName.get(who) ?? { queue: [], running: 0, servedAt: 0 };
+    this.#byName.set(who, caller);
+    return caller;
+  }
+
+  /** Forgets a caller who has no place any more. */
+  forgetIdle(who: string): void {
+    if (placesOf(this.of(who)) === 0) this.#byName.delete(who);
+  }
+
+  /** Of those who wait, and run fewer calls than one may, the one whose last turn is longest ago. */
+  next(maxOfOne: number): Caller | null {
+    return [...this.#byName.values()]
+      .filter(({ queue, running }) => queue.length > 0 && running < maxOfOne)
+      .reduce<Caller | null>((a, b) => (a && a.servedAt <= b.servedAt ? a : b), null);
+  }
+
+  /** The caller who waits with the most calls, if they have more than one place. */
+  greediest(): Caller | null {
+    const byQueue = [...this.#byName.values()].sort((a, b) => b.queue.length - a.queue.length);
+    const [greediest] = byQueue;
+    return greediest && placesOf(greediest) >= 2 ? greediest : null;
+  }
+}
+
+/** Waits in the queue of a caller until the call is let in. Throws when it is refused. */
+const turnOf = ({ queue }: Caller): Promise<void> =>
+  new Promise((resolve, reject) => {
+    queue.push({ begin: resolve, refuse: reject });
+  });
 
 /** Calls with the same key at the same time are one call: each of them gets its answer. */
 export function createSharedCalls<Value>() {

@@ -10,7 +10,8 @@ export function compileMessages(): Plugin {
     transform: {
       filter: { id: /[\\/]en\.json$/ },
       handler(source) {
-        const compiled = compiledMessages(JSON.parse(source) as Record<string, string>);
+        const messages: Record<string, string> = JSON.parse(source);
+        const compiled = compiledMessages(messages);
         return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js', map: null };
       },
     },

@@ -12,7 +12,7 @@ const catalog = `${source}i18n/en.json`;
  * is in it as a literal key, `'errors.home'` or `` `errors.${kind}.text` ``.
  */
 export function messagesWhereUsed(): Plugin {
-  const messages = JSON.parse(readFileSync(catalog, 'utf8')) as Record<string, string>;
+  const messages: Record<string, string> = JSON.parse(readFileSync(catalog, 'utf8'));
   return {
     name: 'messages-where-used',
     enforce: 'pre',

@@ -57,7 +57,7 @@ const statsScript = (statsDomain: string, siteHost: string): string =>
   `<script defer data-domain="${escapeHtml(siteHost)}" src="https://${escapeHtml(statsDomain)}/js/script.js"></script>`;
 
 interface Screen {
-  handle: unknown;
+  handle: ScreenHandle | undefined;
   /** The data that its loader gave. */
   loaderData?: unknown;
 }
@@ -69,7 +69,7 @@ export const pagePreferences = (
 ): ReadingPreferences => (screens.some(isReading) ? preferences : defaultPreferences);
 
 function isReading({ handle, loaderData }: Screen): boolean {
-  const { isReading: is = false } = (handle as ScreenHandle | undefined) ?? {};
+  const { isReading: is = false } = handle ?? {};
   return typeof is === 'function' ? loaderData !== undefined && is(loaderData) : is;
 }
 

@@ -45,7 +45,7 @@ interface PageFacts {
   site: SiteFacts;
 }
 
-const facts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '') as PageFacts;
+const facts: PageFacts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '');
 
 const places = {
   storage: browserStorage(),

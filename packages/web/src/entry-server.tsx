@@ -1,4 +1,3 @@
-import type { EndpointKey, Me } from '@brasslamp/contract';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -138,7 +137,7 @@ function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext
 async function themeFor({ session, themeInCookie, call }: PageRequest): Promise<Theme> {
   if (!session) return themeInCookie;
   const me = await call('GET /api/user/me', {});
-  return me.ok ? (me.reply as Me).theme : themeInCookie;
+  return me.ok ? me.reply.theme : themeInCookie;
 }
 
 /**
@@ -237,11 +236,11 @@ function preferencesOfRequest(
 }
 
 function createServerApi(call: PageRequest['call']): Api {
-  return async (key: EndpointKey, input) => {
+  return async (key, input) => {
     const { params } = prepareCall(key, input);
     const { query, body, ifMatch } = input;
     const result = await call(key, { params, query, body, ifMatch: ifMatch ?? null });
-    if (result.ok) return result.reply as never;
+    if (result.ok) return result.reply;
     throw new ApiError(result.problem);
   };
 }

@@ -2,7 +2,7 @@
  * The interface between the server's `site/` and the built `entry-server`. Types only: the server imports this, and
  * loads the built file at run time.
  */
-import type { EndpointKey } from '@brasslamp/contract';
+import type { EndpointKey, Reply } from '@brasslamp/contract';
 import type { ErrorCode, FieldError } from '@brasslamp/contract/error-codes';
 import type { Theme } from './device/theme.ts';
 import type { SiteFacts } from './screen/app.ts';
@@ -15,8 +15,8 @@ export interface ServerCallInput {
   ifMatch?: number | null;
 }
 
-export type ServerCallResult =
-  | { ok: true; reply: unknown }
+export type ServerCallResult<Key extends EndpointKey> =
+  | { ok: true; reply: Reply<Key> }
   | {
       ok: false;
       problem: {
@@ -46,7 +46,7 @@ export interface PageRequest {
   preferencesInCookie: string | null;
   site: SiteFacts;
   isHttps: boolean;
-  call(key: EndpointKey, input: ServerCallInput): Promise<ServerCallResult>;
+  call<Key extends EndpointKey>(key: Key, input: ServerCallInput): Promise<ServerCallResult<Key>>;
   /** From now on calls are made by the one who bears this token. */
   callAs(token: string): Promise<void>;
   /** An error that nobody expected; the visitor only hears that there was one. */

@@ -57,6 +57,8 @@ export interface FrozenReply {
 }
 
 const none = z.strictObject({});
+const noFields: readonly string[] = [];
+const noErrors: readonly ErrorCode[] = [];
 
 /** Fills in what most endpoints share, and keeps the exact schema types. */
 export function endpoint<
@@ -84,13 +86,13 @@ export function endpoint<
 }) {
   return {
     bodyType: 'json' as const,
-    repeatBeside: [] as readonly string[],
+    repeatBeside: noFields,
     hasRevision: false,
     givesToken: false,
     clearsCache: false,
     isFile: false,
     isFrozen: false,
-    errors: [] as readonly ErrorCode[],
+    errors: noErrors,
     ...given,
     mostBytes: given.mostBytes ?? null,
     params: (given.params ?? none) as Params,

@@ -2,17 +2,11 @@ import type { DraftNode, DraftStory, OutlineNode } from '@brasslamp/story/draft'
 import type { Story } from '@brasslamp/story/model';
 import { z } from 'zod';
 import * as field from './fields.ts';
+import { modelled } from './modelled.ts';
 import { position } from './story.ts';
 
 /** Numbers of changes: they grow in their story. */
 const seq = z.int().min(0);
-
-/** A part in the shape of the story model; the model, not the wire, says what is in it. */
-export const modelled = <Part>(of: string) =>
-  z
-    .looseObject({})
-    .meta({ description: of })
-    .transform((part) => part as unknown as Part);
 
 const draftStory = modelled<DraftStory>(
   'A story without chapters, nodes and items: title, start_node_id, level, lang, variables …',

@@ -3,9 +3,11 @@ import { rules } from '@brasslamp/story/checker/finding';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits, type Story } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
+import { keysOf } from '@brasslamp/story/model/records';
 import { z } from 'zod';
 import { issue, message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
+import { modelled } from './modelled.ts';
 
 const number = z.number().min(-limits.scaledNumber).max(limits.scaledNumber);
 const text = field.valueText;
@@ -287,12 +289,10 @@ export const storyWideChanges = z.strictObject({
 });
 
 /** The whole draft in the shape of the story model, for the checker and the author's test play. */
-export const draft = z
-  .looseObject({ title: z.string(), nodes: z.array(z.looseObject({ id: field.id })) })
-  .meta({
-    description: 'Story: title, start_node_id, chapters, nodes, items, variables, achievements',
-  })
-  .transform((story) => story as unknown as Story);
+export const draft = modelled<Story>(
+  'Story: title, start_node_id, chapters, nodes, items, variables, achievements',
+  { title: z.string(), nodes: z.array(z.looseObject({ id: field.id })) },
+);
 
 const click = z.object({
   node_id: field.id,
@@ -316,7 +316,7 @@ const way = {
   clicks_left_out: z.int().optional(),
 };
 
-const ruleNames = Object.keys(rules) as [keyof typeof rules, ...(keyof typeof rules)[]];
+const ruleNames = keysOf(rules);
 
 const finding = z.object({
   rule: z.enum(ruleNames),

@@ -4,6 +4,7 @@ import type { TextTree } from '@brasslamp/story/text/tree';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
+import { modelled } from './modelled.ts';
 import { ending } from './story.ts';
 
 const itemView = z.object({
@@ -28,10 +29,10 @@ const variableView = z.object({
 });
 
 /** The shape is `TextTree` of the story package: `{type, children}` and `{type: "text", text}`. */
-const textTree = z
-  .looseObject({ type: z.literal('root'), children: z.array(z.looseObject({ type: z.string() })) })
-  .meta({ description: 'A tree of {type, children} and {type: "text", text}' })
-  .transform((tree) => tree as unknown as TextTree);
+const textTree = modelled<TextTree>('A tree of {type, children} and {type: "text", text}', {
+  type: z.literal('root'),
+  children: z.array(z.looseObject({ type: z.string() })),
+});
 
 /** The names of endings that were found; `total` = how many different ones the version has. */
 export const endingsFound = z.object({ names: z.array(z.string()), total: z.int() });
@@ -82,10 +83,11 @@ export const view = z.object({
 });
 
 /** `SavedState` of the story package: the engine in the browser continues from it. */
-const savedState = z
-  .looseObject({ node_id: z.string(), turn: z.int(), seed: z.int() })
-  .meta({ description: 'The state of the playthrough, as the engine saves it' })
-  .transform((state) => state as unknown as SavedState);
+const savedState = modelled<SavedState>('The state of the playthrough, as the engine saves it', {
+  node_id: z.string(),
+  turn: z.int(),
+  seed: z.int(),
+});
 
 /**
  * A newer version to which this playthrough cannot move without a loss, or not to the same place. It

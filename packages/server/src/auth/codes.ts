@@ -85,16 +85,8 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
   ): Promise<Owner | null> {
     const tried = await liveCodesOf(trx, owners);
     const right = ownerOf(key, tried, owners, text);
-    if (right) return right;
-    const isNamed = (code: Row<'codes'>) =>
-      owners.some((owner) => owner.isNamed && isFor(code, owner));
-    await countWrongTries(trx, 'wrong_tries', tried.filter(isNamed));
-    await countWrongTries(
-      trx,
-      'blind_tries',
-      tried.filter((code) => !isNamed(code)),
-    );
-    return null;
+    if (!right) await countTries(trx, tried, owners);
+    return right;
   }
 
   /** The codes of these people, each for its own purpose. */
@@ -140,6 +132,22 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
 
 const isFor = (code: Row<'codes'>, { id, purpose }: CodeOwner) =>
   code.user_id === id && code.purpose === purpose;
+
+/** Counts a wrong try for each code: those of strangers apart. */
+async function countTries(
+  trx: Writer,
+  codes: readonly Row<'codes'>[],
+  owners: readonly CodeOwner[],
+): Promise<void> {
+  const isNamed = (code: Row<'codes'>) =>
+    owners.some((owner) => owner.isNamed && isFor(code, owner));
+  await countWrongTries(trx, 'wrong_tries', codes.filter(isNamed));
+  await countWrongTries(
+    trx,
+    'blind_tries',
+    codes.filter((code) => !isNamed(code)),
+  );
+}
 
 /** The owner of the code that the text is. */
 function ownerOf<Owner extends CodeOwner>(

@@ -2,6 +2,7 @@ import type { Database, Writer } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import { wideNetworkOf } from '../ip-network.ts';
+import { flagsOf } from './flags.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -82,7 +83,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       return {
         user_id: session.user_id,
         username: session.username,
-        is_admin: (JSON.parse(session.flags) as string[]).includes('admin'),
+        is_admin: flagsOf(session).includes('admin'),
         is_guest: session.is_guest === 1,
         session_id: session.id,
       };

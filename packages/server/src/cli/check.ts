@@ -56,7 +56,7 @@ type Handwritten = Partial<Story> & Pick<Story, 'title' | 'start_node_id' | 'cha
 /** The model itself, or a reply of the API with the model in it. */
 function storyIn(text: string, name: string): Story {
   try {
-    const read = JSON.parse(text) as { data?: Handwritten } & Handwritten;
+    const read: { data?: Handwritten } & Handwritten = JSON.parse(text);
     const story = read.data ?? read;
     if (Array.isArray(story.nodes) && Array.isArray(story.chapters)) {
       return ofKnownLevel(completeStory(withDefaults(story)), name);

@@ -1,4 +1,4 @@
-import type { MissedPlan } from '@brasslamp/contract';
+import type { MissedPlan, SiteEvent } from '@brasslamp/contract';
 import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import type { Level } from '@brasslamp/story/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -281,7 +281,7 @@ export interface TurnsTable {
 /** The events that admins may ask about later. The actor's name stays when the account is gone. */
 export interface EventsTable {
   id: string;
-  type: string;
+  type: SiteEvent['type'];
   created_at: number;
   actor_id: string | null;
   actor_username: string | null;

@@ -18,6 +18,7 @@ export function deliverToFolder(folder: string, from: string, now: () => number)
 
   async function write(mail: Mail) {
     const { message } = await composer.sendMail(messageOf(mail, from));
+    if (!Buffer.isBuffer(message)) throw new Error('A mail was composed as a stream');
     await mkdir(folder, { recursive: true });
     // If the clock is set back, new mails must still sort after old ones.
     lastTime = Math.max(lastTime, now());
@@ -25,7 +26,7 @@ export function deliverToFolder(folder: string, from: string, now: () => number)
     const time = new Date(lastTime).toISOString().replaceAll(':', '-');
     const name = `${time}-${String(sequence).padStart(6, '0')}.eml`;
     const draft = join(folder, `.${name}`);
-    await writeFile(draft, message as Buffer, { mode: 0o600 });
+    await writeFile(draft, message, { mode: 0o600 });
     await rename(draft, join(folder, name));
   }
 

@@ -39,25 +39,16 @@ export function createMailer(deps: MailerDeps): Mailer {
   const delivery = deliveryOf(deps);
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
+  const tries = { delivery, log, retryAfterMs, closing: closing.signal };
   let lastMade: Promise<unknown> = Promise.resolve();
 
-  async function deliver(mail: Mail) {
-    for (const pauseMs of [...retryAfterMs, null]) {
-      try {
-        return await delivery.deliver(mail);
-      } catch (error) {
-        const fields = { err: error, subject: mail.subject };
-        if (pauseMs === null || closing.signal.aborted || isFinal(error)) {
-          log.error(fields, 'An email couldn’t be sent. It won’t be tried again');
-          return;
-        }
-        log.warn(
-          fields,
-          `An email couldn’t be sent. It will be tried again in ${pauseMs / 1_000} s`,
-        );
-        await pause(pauseMs, closing.signal);
-      }
-    }
+  function waitFor(sending: Promise<void>) {
+    const done = sending.finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+
+  async function idle() {
+    while (underWay.size > 0) await Promise.all(underWay);
   }
 
   return {
@@ -71,29 +62,53 @@ export function createMailer(deps: MailerDeps): Mailer {
       }
       const made = lastMade.then(() => (typeof given === 'function' ? given() : [given]));
       lastMade = made.catch(() => {});
-      const done: Promise<void> = made
-        .then(async (mails) => {
-          for (const mail of mails) await deliver(mail);
-        })
-        .catch((error: unknown) => log.error({ err: error }, 'An email couldn’t be written'))
-        .finally(() => underWay.delete(done));
-      underWay.add(done);
+      const sent = made.then(async (mails) => {
+        for (const mail of mails) await deliverPatiently(mail, tries);
+      });
+      waitFor(
+        sent.catch((error: unknown) => log.error({ err: error }, 'An email couldn’t be written')),
+      );
     },
     deliver: (mail) => {
       const delivered = delivery.deliver(mail);
-      const done: Promise<void> = delivered.catch(() => {}).finally(() => underWay.delete(done));
-      underWay.add(done);
+      waitFor(delivered.catch(() => {}));
       return delivered;
     },
-    idle: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
+    idle,
     close: async () => {
       closing.abort();
-      while (underWay.size > 0) await Promise.all(underWay);
+      await idle();
       delivery.close();
     },
   };
+}
+
+interface Tries {
+  delivery: Delivery;
+  log: Log;
+  retryAfterMs: readonly number[];
+  /** Once it is aborted nothing is tried again. */
+  closing: AbortSignal;
+}
+
+/** Delivers a mail, if need be after some pauses, or gives it up: what came of it is in the log. */
+async function deliverPatiently(
+  mail: Mail,
+  { delivery, log, retryAfterMs, closing }: Tries,
+): Promise<void> {
+  for (const pauseMs of [...retryAfterMs, null]) {
+    try {
+      return await delivery.deliver(mail);
+    } catch (error) {
+      const fields = { err: error, subject: mail.subject };
+      if (pauseMs === null || closing.aborted || isFinal(error)) {
+        log.error(fields, 'An email couldn’t be sent. It won’t be tried again');
+        return;
+      }
+      log.warn(fields, `An email couldn’t be sent. It will be tried again in ${pauseMs / 1_000} s`);
+      await pause(pauseMs, closing);
+    }
+  }
 }
 
 function deliveryOf({ config, database, log, now }: MailerDeps): Delivery {

@@ -11,14 +11,12 @@ export const clientFolder = fileURLToPath(new URL('client/', built));
 export async function loadPageServer(basePath: string): Promise<PageServer> {
   let manifest: Manifest;
   try {
-    manifest = JSON.parse(
-      await readFile(new URL('client/.vite/manifest.json', built), 'utf8'),
-    ) as Manifest;
+    manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', built), 'utf8'));
   } catch (cause) {
     throw new Error('The web pages aren’t built. Run “npm run build” first.', { cause });
   }
   const entry = new URL('server/entry-server.js', built).href;
-  const { createPageServer } = (await import(entry)) as EntryServer;
+  const { createPageServer }: EntryServer = await import(entry);
   return createPageServer({ manifest, styles: await readStyles(), hashOf, basePath });
 }
 

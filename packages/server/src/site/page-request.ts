@@ -54,7 +54,7 @@ export function toPageRequest(
         return { ok: true, reply: await site.dispatch(key, { ...input, ifMatch }, caller) };
       } catch (error) {
         const refusal = error instanceof Moved ? sendOn(request, error) : error;
-        const known = asAppError(refusal as Error);
+        const known = asAppError(refusal instanceof Error ? refusal : new Error(String(refusal)));
         if (!(refusal instanceof AppError)) report(refusal);
         return {
           ok: false,

@@ -2,6 +2,7 @@
  * Plays that an author saved to be tried again: whether the same choices still lead where they led.
  * Chance is decided by the seed, which belongs to the play.
  */
+
 import {
   type Act,
   act,
@@ -10,8 +11,9 @@ import {
   readAnswer,
   start,
 } from '../engine/engine.ts';
-import { slot } from '../engine/state/layout.ts';
+import { nodeIn } from '../engine/state/layout.ts';
 import type { State } from '../engine/state/state.ts';
+import { present } from '../model/present.ts';
 import type { ActionId, ItemId, Node, NodeId } from '../model/story.ts';
 
 /** A choice in the node where it was made, or an item that was taken or dropped there. */
@@ -82,7 +84,7 @@ export function runTestPlay(playable: PlayableStory, play: TestPlay): TestPlayRe
 }
 
 const nodeOf = ({ story }: PlayableStory, state: State): Node =>
-  story.nodes[state[slot.node] as number] as Node;
+  present(story.nodes[nodeIn(state)]);
 
 const actOf = ({ action_id, answer, moves }: TestStep): Act =>
   moves ?? {

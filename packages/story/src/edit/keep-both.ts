@@ -28,8 +28,9 @@ function uniteBy(
   least: number,
   texts: readonly [base: string, mine: string, theirs: string],
 ): string {
-  const [base, ...sides] = texts.map(split) as [string[], string[], string[]];
-  const [mine, theirs] = sides.map((pieces) => sideOf(base, pieces)) as [Side, Side];
+  const base = split(texts[0]);
+  const mine = sideOf(base, split(texts[1]));
+  const theirs = sideOf(base, split(texts[2]));
   const shared = sharedPieces(mine, theirs, least);
   const written: string[] = [];
   const put = (piece: string, space = spaceOf(piece)) => {

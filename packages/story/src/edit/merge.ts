@@ -1,3 +1,5 @@
+import { isRecord } from '../model/records.ts';
+
 /**
  * Three-way merge of plain data: what was there before (`base`), what was written here (`mine`) and
  * what was written elsewhere (`theirs`). What one side changed is taken from that side; what both
@@ -10,7 +12,7 @@ export interface Conflict<T> {
   /** `whole`, which is the merged base or mine, with what theirs has at this place. */
   withTheirs(whole: T, is: 'base' | 'mine'): T;
   /** The whole as mine, with both pieces of a text, what they share once. */
-  withBoth?: (mine: T) => T;
+  withBoth?(mine: T): T;
   /** The two pieces of a text that differ. */
   pieces?: { mine: string; theirs: string };
 }
@@ -27,16 +29,12 @@ const clean = <T>(value: T): Merged<T> => ({ value, conflicts: [] });
 /** Whether two pieces of plain data (as JSON knows them) say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (!isRecord(one) || !isRecord(other)) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(other, key) &&
-        isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-    )
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
   );
 }
 
@@ -71,7 +69,7 @@ export function mergeFields<T extends object>(shape: { [K in keyof T]: Merge<T[K
       value[key] = merged.value;
       conflicts.push(...merged.conflicts.map((conflict) => inField(conflict, key)));
     };
-    for (const key of Object.keys(shape) as (keyof T & string)[]) mergeField(key);
+    for (const key in shape) mergeField(key);
     return { value, conflicts };
   };
 }

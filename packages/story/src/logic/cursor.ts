@@ -69,17 +69,13 @@ export class Cursor {
     return this.token.text === text && this.#isAtSign();
   }
 
-  /** Whether it is at one of these signs and words. */
-  isAtAny(texts: ReadonlySet<string>): boolean {
-    return texts.has(this.token.text) && this.#isAtSign();
-  }
-
   take(text: string): Token | null {
     return this.isAt(text) ? this.advance() : null;
   }
 
-  takeAny(texts: ReadonlySet<string>): Token | null {
-    return this.isAtAny(texts) ? this.advance() : null;
+  /** Takes one of these signs and words, and says which. */
+  takeAny<Text extends string>(texts: readonly Text[]): Text | undefined {
+    return texts.find((text) => this.take(text));
   }
 
   #isAtSign(): boolean {

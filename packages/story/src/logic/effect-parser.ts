@@ -20,7 +20,8 @@ export function readEffect(cursor: Cursor, depth: number): Effect {
 
 function readParts(cursor: Cursor, depth: number): WithoutSpan<Effect> {
   const verb = cursor.advance();
-  switch (verb.type === 'word' && verb.text) {
+  const text = verb.type === 'word' && verb.text;
+  switch (text) {
     case 'set': {
       const variable = cursor.key('set');
       if (!cursor.take('=')) throw new ParseError('no_equals', cursor.token, variable.text);
@@ -28,9 +29,9 @@ function readParts(cursor: Cursor, depth: number): WithoutSpan<Effect> {
     }
     case 'give':
     case 'take': {
-      const item = cursor.key(verb.text);
+      const item = cursor.key(text);
       const count = isAtCount(cursor, depth) ? readValue(cursor) : null;
-      return { type: verb.text as 'give' | 'take', item, count };
+      return { type: text, item, count };
     }
     case 'move': {
       const item = cursor.key('move');

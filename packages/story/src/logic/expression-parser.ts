@@ -11,7 +11,7 @@ import type { Token } from './tokens.ts';
 
 export type Read<Part = Expression> = (cursor: Cursor) => Part;
 
-const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=']);
+const comparisons: readonly Comparison[] = ['=', '!=', '<', '<=', '>', '>='];
 
 /** A condition or value that is all there is. */
 export function readWholeValue(cursor: Cursor): Expression {
@@ -32,23 +32,26 @@ const readAnd = chainOf(readNot, 'and');
 const readOr = chainOf(readAnd, 'or');
 
 /** Parts between signs of one strength, joined from left to right. */
-function chainOf(readPart: Read, ...signs: string[]): Read {
-  const joining = new Set(signs);
+function chainOf(readPart: Read, ...signs: JoiningSign[]): Read {
   return (cursor) => {
     let left = readPart(cursor);
-    for (let sign = cursor.takeAny(joining); sign; sign = cursor.takeAny(joining)) {
-      if (sign.text === '&') cursor.newer(sign);
+    for (;;) {
+      const { token } = cursor;
+      const sign = cursor.takeAny(signs);
+      if (sign === undefined) return left;
+      if (sign === '&') cursor.newer(token);
       const right = readPart(cursor);
-      left = { ...joinedBy(sign.text), left, right, span: cursor.spanFrom(left.span) };
+      left = { ...joinedBy(sign), left, right, span: cursor.spanFrom(left.span) };
     }
-    return left;
   };
 }
 
-function joinedBy(sign: string) {
+type JoiningSign = 'and' | 'or' | '&' | Arithmetic;
+
+function joinedBy(sign: JoiningSign) {
   if (sign === 'and' || sign === 'or') return { type: sign } as const;
   if (sign === '&') return { type: 'join' } as const;
-  return { type: 'arithmetic', operator: sign as Arithmetic } as const;
+  return { type: 'arithmetic', operator: sign } as const;
 }
 
 function readNot(cursor: Cursor): Expression {
@@ -66,13 +69,14 @@ function readComparison(cursor: Cursor): Expression {
   return { ...compared, span: cursor.spanFrom(left.span) };
 }
 
-const isAtComparison = (cursor: Cursor) => cursor.isAtAny(comparisons) || cursor.isAt('has');
+const isAtComparison = (cursor: Cursor) =>
+  ['has', ...comparisons].some((sign) => cursor.isAt(sign));
 
 /** Reads what follows `left`: a comparison's sign, or `has` and a member of the set that it names; null = neither. */
 function readCompared(cursor: Cursor, left: Expression): WithoutSpan<Expression> | null {
   const has = cursor.take('has');
   if (has) return cursor.newer(has).readHas(cursor, has, left);
-  const operator = cursor.takeAny(comparisons)?.text as Comparison | undefined;
+  const operator = cursor.takeAny(comparisons);
   return operator ? { type: 'compare', operator, left, right: readJoin(cursor) } : null;
 }
 

@@ -91,12 +91,8 @@ function print(tree: Expression, within: number): string {
       return `${tree.name}(${tree.of.map(printExpression).join(', ')})`;
     case 'not':
       return inside(`not ${print(tree.of, strength.not)}`, strength.not, within);
-    case 'negative': {
-      // Without them it would be a number below zero.
-      const isNumber = tree.of.type === 'number' && tree.of.value >= 0;
-      const of = print(tree.of, strength.negative);
-      return inside(isNumber ? `-(${of})` : `-${of}`, strength.negative, within);
-    }
+    case 'negative':
+      return inside(negative(tree.of), strength.negative, within);
     case 'and':
     case 'or':
       return chain(tree, tree.type, strength[tree.type], within);
@@ -111,6 +107,12 @@ function print(tree: Expression, within: number): string {
       return chain(tree, tree.operator, isSum ? strength.sum : strength.product, within);
     }
   }
+}
+
+function negative(tree: Expression): string {
+  const of = print(tree, strength.negative);
+  // Without parentheses it would be a number below zero.
+  return tree.type === 'number' && tree.value >= 0 ? `-(${of})` : `-${of}`;
 }
 
 /** Chains are read from the left: what is on the right in one must bind more tightly. */

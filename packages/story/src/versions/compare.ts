@@ -1,5 +1,5 @@
 import { completeStory, type FrozenStory, startNode } from '../engine/engine.ts';
-import type { Achievement, Item, Story } from '../model/story.ts';
+import type { Achievement, Frame, Item, Snippet, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 import type { Change } from './change.ts';
 import { compareNodes, type Sides } from './compare-nodes.ts';
@@ -17,15 +17,7 @@ export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenSto
   const nodesOf = ({ nodes }: Story) => new Map(nodes.map((node) => [node.id, node]));
   const sides: Sides = { before: nodesOf(before), after: nodesOf(after) };
   const titlesOf = ({ chapters }: Story) => new Map(chapters.map(({ id, title }) => [id, title]));
-  const titles = { before: titlesOf(before), after: titlesOf(after) };
-  const inChapter =
-    <Thing extends { chapter_id: string }>(compare: Compare<Thing>): Compare<Thing> =>
-    (list, was, is) => {
-      compare(list, was, is);
-      list.compare('chapter', was.chapter_id, is.chapter_id, (id, side) => {
-        return titles[side].get(id) ?? null;
-      });
-    };
+  const inChapter = inChapterOf({ before: titlesOf(before), after: titlesOf(after) });
   const lists = <Thing>(of: (story: Story) => readonly Thing[]) => [of(before), of(after)] as const;
   return [
     ...storyChange(before, after, sides),
@@ -64,21 +56,14 @@ export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenSto
       'frame',
       lists(({ frames }) => frames),
       ({ tag }) => tag ?? 'every node',
-      (list, was, is) => {
-        list.compare('tag', was.tag, is.tag);
-        list.compare('header', was.header, is.header);
-        list.compare('footer', was.footer, is.footer);
-      },
+      compareFrames,
       ({ header, footer }) => ({ header, footer }),
     ),
     ...changesOf(
       'snippet',
       lists(({ snippets }) => snippets),
       ({ name }) => name,
-      (list, was, is) => {
-        list.compare('name', was.name, is.name);
-        list.compare('body', was.body, is.body);
-      },
+      compareSnippets,
       ({ body }) => ({ body }),
     ),
   ];
@@ -111,6 +96,17 @@ function compareStarts(list: FieldList, before: Story, after: Story, sides: Side
 }
 
 export type Compare<Thing> = (list: FieldList, before: Thing, after: Thing) => void;
+
+/** A comparison of what stands in chapters, by whose titles a move to another one is told. */
+function inChapterOf(titles: Record<keyof Sides, ReadonlyMap<string, string>>) {
+  return <Thing extends { chapter_id: string }>(compare: Compare<Thing>): Compare<Thing> =>
+    (list, was, is) => {
+      compare(list, was, is);
+      list.compare('chapter', was.chapter_id, is.chapter_id, (id, side) => {
+        return titles[side].get(id) ?? null;
+      });
+    };
+}
 
 /** The differences in things of one kind: those of the later version in its order, then those removed. */
 function changesOf<Thing extends { id: string; chapter_id?: string }>(
@@ -183,4 +179,15 @@ function compareAchievements(list: FieldList, before: Achievement, after: Achiev
   list.compare('name', before.name, after.name);
   list.compare('description', before.description, after.description);
   list.compare('hidden', before.hidden, after.hidden);
+}
+
+function compareFrames(list: FieldList, before: Frame, after: Frame): void {
+  list.compare('tag', before.tag, after.tag);
+  list.compare('header', before.header, after.header);
+  list.compare('footer', before.footer, after.footer);
+}
+
+function compareSnippets(list: FieldList, before: Snippet, after: Snippet): void {
+  list.compare('name', before.name, after.name);
+  list.compare('body', before.body, after.body);
 }

@@ -2,6 +2,7 @@ import type { PlayableStory } from '../engine/engine.ts';
 import { displacedIn } from '../engine/saves/dormant-entries.ts';
 import { placesOf } from '../engine/saves/save.ts';
 import type { Displaced, SavedState, State } from '../engine/state/state.ts';
+import { present } from '../model/present.ts';
 import type { Item, ItemId, Place } from '../model/story.ts';
 import type { Loss } from './move.ts';
 
@@ -80,8 +81,8 @@ export function displacedItems(
 ): [ItemId, Displaced][] {
   return moved.flatMap(({ item: { id }, places, before }): [ItemId, Displaced][] => {
     if (places === undefined || areThere(to, before)) return [];
-    const index = to.indexes.items.get(id) as number;
-    const now = new Map(placesOf(to, state, to.story.items[index] as Item, index));
+    const index = present(to.indexes.items.get(id));
+    const now = new Map(placesOf(to, state, present(to.story.items[index]), index));
     if (now.get('inventory') !== before.get('inventory')) return [];
     return [[id, { from: Object.fromEntries(before), to: Object.fromEntries(now) }]];
   });
@@ -129,7 +130,7 @@ export function lostItems(to: PlayableStory, state: State, moved: readonly Moved
 }
 
 function carriedIn(to: PlayableStory, state: State, id: ItemId): number {
-  const index = to.indexes.items.get(id) as number;
-  const places = placesOf(to, state, to.story.items[index] as Item, index);
+  const index = present(to.indexes.items.get(id));
+  const places = placesOf(to, state, present(to.story.items[index]), index);
   return new Map(places).get('inventory') ?? 0;
 }

@@ -1,8 +1,9 @@
 import { canAct, canChoose, type PlayableStory, passOn, restore, save } from '../engine/engine.ts';
 import { valueAt } from '../engine/saves/save.ts';
 import { decimalsOf } from '../engine/state/decimals.ts';
-import { isBack, slot } from '../engine/state/layout.ts';
+import { isBack, nodeIn } from '../engine/state/layout.ts';
 import type { SavedState, State } from '../engine/state/state.ts';
+import { present } from '../model/present.ts';
 import type { Node, NodeId } from '../model/story.ts';
 import type { Value, Variable } from '../model/variable.ts';
 import type { Loss, Move } from './move.ts';
@@ -60,7 +61,7 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
 }
 
 const nodeOf = ({ story }: PlayableStory, state: State): Node =>
-  story.nodes[state[slot.node] as number] as Node;
+  present(story.nodes[nodeIn(state)]);
 
 /** The loss of a reader who could choose something: nothing is left to do, or the story would end without a choice. */
 function lostWayOn(
@@ -127,7 +128,7 @@ function movedVariables(
   const values: ById<Value> = [];
   const losses: Loss[] = [];
   for (const [id, index] of from.indexes.variables) {
-    const old = from.story.variables[index] as Variable;
+    const old = present(from.story.variables[index]);
     const now = to.story.variables[to.indexes.variables.get(id) ?? -1];
     const value = valueAt(from, state, index);
     const isKept = now?.kind === old.kind && allows(now, value);

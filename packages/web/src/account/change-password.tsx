@@ -2,22 +2,21 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
-  useNavigation,
 } from 'react-router';
-import { ApiError } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
 import { signedInOnly } from '../screen/guards.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
+import { tryCall } from '../screen/try-call.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { PasswordField } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
+import { SubmitRow } from '../ui/fields/submit-row.tsx';
 import { t } from './t.ts';
 
 export function loader(args: LoaderFunctionArgs) {
@@ -38,18 +37,13 @@ export async function action(args: ActionFunctionArgs) {
     data<Failed>({ failure }, { status: failure.status });
   const missing = requiredFailure(body);
   if (missing) return refuse(missing);
-  try {
-    await app.api('POST /api/user/change-password', { body });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'not_signed_in') throw error;
-    return refuse(error.toFailure());
-  }
+  const { failure } = await tryCall(() => app.api('POST /api/user/change-password', { body }));
+  if (failure) return refuse(failure);
   return redirect(pathTo('profile', undefined, { done: 'password' }));
 }
 
 export function Component() {
   const failure = useActionData<Failed>()?.failure;
-  const isSending = useNavigation().formMethod === 'POST';
   const wrongPassword = textIf(failure, 'password_wrong');
   return (
     <div className="page">
@@ -75,14 +69,7 @@ export function Component() {
           name="new_password"
           error={fieldError(failure, 'new_password')}
         />
-        <div className="button-row">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {t('account.changePassword.submit')}
-          </button>
-          <Link className="button" to={pathTo('profile')}>
-            {t('dialogs.cancel')}
-          </Link>
-        </div>
+        <SubmitRow submit={t('account.changePassword.submit')} cancelTo={pathTo('profile')} />
       </Form>
     </div>
   );

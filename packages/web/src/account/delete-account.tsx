@@ -7,9 +7,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
-import { ApiError } from '../api/api.ts';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
 import { cameFrom } from '../screen/came-from.tsx';
@@ -17,10 +15,12 @@ import { signedInOnly } from '../screen/guards.ts';
 import { loadPart } from '../screen/load-part.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
+import { tryCall } from '../screen/try-call.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field, PasswordField } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
+import { SubmitRow } from '../ui/fields/submit-row.tsx';
 import { t } from './t.ts';
 import './account.css';
 
@@ -51,12 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     const errors = [{ path: 'confirmation', message: t('account.deleteAccount.notTheName') }];
     return refuse({ code: 'not_valid', status: 422, detail: '', errors });
   }
-  try {
-    await app.api('DELETE /api/user/me', { body: { password } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'not_signed_in') throw error;
-    return refuse(error.toFailure());
-  }
+  const { failure } = await tryCall(() => app.api('DELETE /api/user/me', { body: { password } }));
+  if (failure) return refuse(failure);
   app.signOut();
   return redirect(pathTo('home', undefined, cameFrom('account-deleted')));
 }
@@ -65,7 +61,6 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { username, readers, in_the_middle: inTheMiddle } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
-  const isSending = useNavigation().formMethod === 'POST';
   const failure = refused?.failure;
   const wrongPassword = textIf(failure, 'password_wrong');
   return (
@@ -97,14 +92,7 @@ export function Component() {
           required
           error={wrongPassword ?? fieldError(failure, 'password')}
         />
-        <div className="button-row">
-          <button className="button button-danger" type="submit" aria-disabled={isSending}>
-            {t('account.deleteAccount.submit')}
-          </button>
-          <Link className="button" to={pathTo('profile')}>
-            {t('dialogs.cancel')}
-          </Link>
-        </div>
+        <SubmitRow submit={t('account.deleteAccount.submit')} cancelTo={pathTo('profile')} isLoss />
       </Form>
     </div>
   );

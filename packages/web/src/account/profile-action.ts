@@ -1,3 +1,4 @@
+import { isKeyOf } from '@brasslamp/story/model/records';
 import { type ActionFunctionArgs, data, useNavigation } from 'react-router';
 import { ApiError, type Failure } from '../api/api.ts';
 import { isTheme } from '../device/theme.ts';
@@ -62,7 +63,7 @@ type Done = keyof typeof saidTexts;
 
 /** The text for `?done=…` of an address, by which a page without JavaScript says it. */
 export const saidText = (done: string | null): string | null =>
-  done !== null && Object.hasOwn(saidTexts, done) ? saidTexts[done as Done]() : null;
+  done !== null && isKeyOf(saidTexts, done) ? saidTexts[done]() : null;
 
 export interface ProfileAnswer {
   /** The form of the page that was sent. */

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@brasslamp/story/model/records';
 import { translatorWith } from '../i18n/translate.ts';
 import messages from './en.json';
 
@@ -6,5 +7,5 @@ export const t = translatorWith(messages);
 
 /** The text of a key that comes from the server; null when there is none for it. */
 export function textIfKnown(key: string): string | null {
-  return key in messages ? t(key as keyof typeof messages) : null;
+  return isKeyOf(messages, key) ? t(key) : null;
 }

@@ -1,7 +1,8 @@
 import type { EndpointKey, FileReply } from '@brasslamp/contract';
 import type { Problem } from '@brasslamp/contract/error-codes';
+import { isRecord } from '@brasslamp/story/model/records';
 import { onHost } from '../host/base-path.ts';
-import { type Api, ApiError } from './api.ts';
+import { type Api, ApiError, type ApiInput } from './api.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareCall } from './prepare-call.ts';
 
@@ -17,7 +18,7 @@ const frozenStory: EndpointKey =
 /** The API over HTTP, with the token in the header. A token that turns out dead is dropped. */
 export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Api {
   const tries = createIdempotencyKeys();
-  return async (key, input) => {
+  const call = async (key: EndpointKey, input: AnyInput): Promise<unknown> => {
     const { method, url } = prepareCall(key, input);
     const token = bearer.token();
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -38,23 +39,30 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
         }),
       ),
     );
-    if (response.status === 204) return undefined as never;
-    if (response.ok && isFile(response)) return reach(() => readFile(response)) as never;
-    const answer = await reach(() => readAnswer(key, response));
-    if (response.ok) oneTry?.end();
-    // What is frozen is the answer itself.
-    if (response.ok) return (key === frozenStory ? answer : answer.data) as never;
-    const problem = answer as unknown as Problem;
+    if (response.status === 204) return undefined;
+    if (response.ok && isFile(response)) return reach(() => readFile(response));
+    if (response.ok) {
+      const data = await reach(() => readData(key, response));
+      oneTry?.end();
+      return data;
+    }
+    const problem = await reach(() => readProblem(response));
     // A late answer to a token that is not in use any more says nothing about the new one.
     if (problem.code === 'not_signed_in' && token && token === bearer.token()) bearer.end(key);
     throw new ApiError({ ...problem, retryAfterMs: retryAfterMs(response) });
   };
+  return (key, input) => call(key, input) as Promise<never>;
 }
+
+type AnyInput = Parameters<typeof prepareCall>[1] &
+  Omit<ApiInput<EndpointKey>, 'params' | 'query' | 'body'>;
 
 /** A browser names the type of a form itself. */
 function encoded(key: EndpointKey, body: unknown): string | URLSearchParams | FormData {
-  if (key === 'POST /api/user/login') return new URLSearchParams(body as Record<string, string>);
-  const file = body !== null && typeof body === 'object' && 'file' in body ? body.file : null;
+  if (key === 'POST /api/user/login' && isRecord(body)) {
+    return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
+  }
+  const file = isRecord(body) ? body.file : null;
   if (!(file instanceof Blob)) return JSON.stringify(body);
   const form = new FormData();
   form.set('file', file);
@@ -97,14 +105,23 @@ async function readFile(response: Response): Promise<FileReply> {
   return { fileName, mediaType, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-async function readAnswer(key: EndpointKey, response: Response): Promise<{ data?: unknown }> {
+async function readData(key: EndpointKey, response: Response): Promise<unknown> {
   const answer: unknown = await response.json();
-  const field = response.ok ? 'data' : 'code';
-  const isBare = response.ok && key === frozenStory;
-  const isSite = typeof answer === 'object' && answer !== null && (isBare || field in answer);
-  if (!isSite) throw new TypeError('The site did not answer');
+  if (!isRecord(answer)) throw notTheSite();
+  // What is frozen is the answer itself.
+  if (key === frozenStory) return answer;
+  if (!('data' in answer)) throw notTheSite();
+  return answer.data;
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const answer: unknown = await response.json();
+  if (!isProblem(answer)) throw notTheSite();
   return answer;
 }
+
+const isProblem = (answer: unknown): answer is Problem => isRecord(answer) && 'code' in answer;
+const notTheSite = () => new TypeError('The site did not answer');
 
 /** An answer that is cut off, or that says what the site never says, came from something else. */
 async function reach<T>(attempt: () => Promise<T>): Promise<T> {

@@ -78,7 +78,7 @@ function tabStorage(): TriesStorage | null {
 
 function readTries(storage: TriesStorage | null): [what: string, Try][] {
   try {
-    return JSON.parse(storage?.getItem(storageKey) ?? '[]') as [string, Try][];
+    return JSON.parse(storage?.getItem(storageKey) ?? '[]');
   } catch {
     return [];
   }

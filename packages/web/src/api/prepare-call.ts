@@ -1,7 +1,7 @@
 /** The preparation of every call, whatever carries it: no parameter and no body may be missing. */
 
 interface Input {
-  params?: object | undefined;
+  params?: Readonly<Record<string, string | null | undefined>> | undefined;
   query?: object | undefined;
   body?: unknown;
 }
@@ -16,7 +16,7 @@ export interface PreparedCall {
 
 export function prepareCall(key: string, input: Input): PreparedCall {
   const [method = '', template = ''] = key.split(' ');
-  const given = (input.params ?? {}) as Record<string, string | null | undefined>;
+  const given = input.params ?? {};
   const params: Record<string, string> = {};
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
     const value = given[name];

@@ -1,6 +1,6 @@
+import { isRecord } from '@brasslamp/story/model/records';
 import { useEffect, useState } from 'react';
 import { Link, useHref, useLocation, useRouteError } from 'react-router';
-import type { FailureCode } from '../api/api.ts';
 import { onHost } from '../host/base-path.ts';
 import { ownStorage } from '../host/own-names.ts';
 import { t } from '../i18n/translate.ts';
@@ -11,12 +11,11 @@ import { Loading } from '../ui/loading.tsx';
 
 /** The status of an error from a loader or a missing route; 500 for anything else. */
 export function statusOf(error: unknown): number {
-  const status = (error as { status?: unknown } | null)?.status;
-  return typeof status === 'number' ? status : 500;
+  return isRecord(error) && typeof error.status === 'number' ? error.status : 500;
 }
 
 function kindOf(error: unknown): 'notFound' | 'away' | 'offline' | 'busy' | 'server' {
-  const code = (error as { data?: { code?: FailureCode } } | null)?.data?.code;
+  const code = isRecord(error) && isRecord(error.data) ? error.data.code : undefined;
   if (code === 'offline' || isChunkMissing(error)) return 'offline';
   if (code === 'story_unavailable') return 'away';
   if (code === 'busy' || code === 'too_often') return 'busy';

@@ -1,3 +1,4 @@
+import { keysOf } from '@brasslamp/story/model/records';
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { type ScreenName, screens } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
@@ -16,15 +17,14 @@ import {
 type Files = Partial<Record<ScreenName, () => Promise<ScreenModule>>>;
 
 const drawn = (files: Files): RouteObject[] =>
-  Object.entries(files).map(([name, load]) => ({
-    id: name,
-    path: screens[name as ScreenName],
-    lazy: screenModule(load),
-  }));
+  keysOf(files).flatMap((name) => {
+    const load = files[name];
+    return load ? { id: name, path: screens[name], lazy: screenModule(load) } : [];
+  });
 
 /** The server draws only the shell of writing and admin screens, and never loads their code. */
 const undrawn = (files: Files): RouteObject[] =>
-  Object.keys(files).map((name) => ({ id: name, path: screens[name as ScreenName] }));
+  keysOf(files).map((name) => ({ id: name, path: screens[name] }));
 
 const errorElement = (
   <Layout>

@@ -1,3 +1,4 @@
+import { keysOf } from '@brasslamp/story/model/records';
 import { type ScreenName, screens } from '../routes.ts';
 import type { LoadScreen, ScreenModule } from '../screen/screen-module.ts';
 
@@ -29,7 +30,7 @@ export const accountScreens = {
 
 type PrivateScreen = Exclude<ScreenName, keyof typeof readingScreens | keyof typeof accountScreens>;
 
-const privateNames = (Object.keys(screens) as ScreenName[]).filter(
+const privateNames = keysOf(screens).filter(
   (name): name is PrivateScreen => !(name in readingScreens || name in accountScreens),
 );
 /** Writing screens that are no places of the workspace. */

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@brasslamp/story/model/records';
 import type { ScreenName } from '../routes.ts';
 
 /** Layouts that are loaded when they are needed, as screens are. */
@@ -62,8 +63,8 @@ const isPrivate = (source: string) => /^(studio|admin)\//.test(source);
 
 /** The files from which a route is loaded, as the build names them. */
 export function sourceFiles(routeId: string): string[] {
-  const source = (screenSources as Partial<Record<string, string>>)[routeId];
-  if (source === undefined) return [];
+  if (!isKeyOf(screenSources, routeId)) return [];
+  const source = screenSources[routeId];
   const isScreen = !/(Layout|Area)$/.test(routeId);
   return [
     ...(isScreen && isPrivate(source) ? ['src/app/private-screens.ts'] : []),

@@ -62,7 +62,7 @@ export const lastReadCookie = (last: LastRead | null, isHttps: boolean): string 
 export function readLastRead(cookie: string | null): LastRead | null {
   if (cookie === null || cookie.length > maxCharacters) return null;
   try {
-    const [path, title] = JSON.parse(decodeURIComponent(cookie)) as unknown[];
+    const [path, title]: unknown[] = JSON.parse(decodeURIComponent(cookie));
     if (typeof path !== 'string' || typeof title !== 'string') return null;
     return readerPath.test(path) && title !== '' ? { path, title } : null;
   } catch {

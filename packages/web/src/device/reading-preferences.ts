@@ -1,3 +1,5 @@
+import { isKeyOf, keysOf } from '@brasslamp/story/model/records';
+
 /**
  * The preferences of reading on this device. They are stored in a cookie, so that the server can draw the page so from
  * its first byte.
@@ -51,10 +53,10 @@ export function preferencesFrom(
   const preferences: Record<string, string> = { ...before };
   for (const [part, value] of pairs) {
     if (typeof value !== 'string') continue;
-    const options: readonly string[] | undefined = Object.hasOwn(preferenceOptions, part)
-      ? preferenceOptions[part as PreferenceName]
-      : undefined;
-    if (options?.includes(value)) preferences[part] = value;
+    const options: readonly string[] = isKeyOf(preferenceOptions, part)
+      ? preferenceOptions[part]
+      : [];
+    if (options.includes(value)) preferences[part] = value;
     if (part === 'voice') preferences.voice = value.slice(0, voiceCharacters);
   }
   return preferences as ReadingPreferences;
@@ -62,9 +64,9 @@ export function preferencesFrom(
 
 /** The value of the cookie: only what differs from the default. */
 export function writePreferences(preferences: ReadingPreferences): string {
-  return Object.entries(preferences)
-    .filter(([part, value]) => value !== defaultPreferences[part as keyof ReadingPreferences])
-    .map(([part, value]) => `${part}:${encodeURIComponent(value)}`)
+  return keysOf(preferences)
+    .filter((part) => preferences[part] !== defaultPreferences[part])
+    .map((part) => `${part}:${encodeURIComponent(preferences[part])}`)
     .join('&');
 }
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@brasslamp/story/model/records';
 import type { StaticHandlerContext, useLoaderData } from 'react-router';
 import { translatorWith } from '../i18n/translate.ts';
 import type { loader as loadContentItem } from '../library/content-item.tsx';
@@ -156,7 +157,7 @@ export function headOf(
   const shown = matches.at(-1);
   if (errors || statusCode !== 200 || !shown?.route.id) return null;
   const { params, route } = shown;
-  const head = headOfScreen[route.id as ScreenName];
+  const head = isKeyOf(headOfScreen, route.id) ? headOfScreen[route.id] : undefined;
   const loaded = loaderData[route.id];
   return head?.({ loaded, params, search: url.searchParams, siteName }) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Reply, Story } from '@brasslamp/contract';
+import { isRecord } from '@brasslamp/story/model/records';
 import type { Api } from '../api/api.ts';
 
 const key = 'GET /api/stories/:username/:story_slug/check';
@@ -92,4 +93,4 @@ export const errorCount = ({ reached, perhaps, unreached }: PublishCheck): numbe
 export const runsTestPlays = { testPlays: true };
 
 export const asksForTestPlays = (state: unknown): boolean =>
-  (state as Partial<typeof runsTestPlays> | null)?.testPlays === true;
+  isRecord(state) && state.testPlays === true;

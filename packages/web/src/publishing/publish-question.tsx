@@ -101,6 +101,20 @@ function useIsUpToDate(data: unknown, onDone: (() => Promise<void>) | undefined)
   return data === undefined || shown === data;
 }
 
+interface QuestionProps {
+  change: StatusChange;
+  story: Story;
+  given: PublishCheck | null;
+  waitsFor: string | null;
+  reviewAt: string;
+  playsAt: string;
+  readAt: string | undefined;
+  isBusy: boolean;
+  isChanges: boolean;
+  failure: ReactNode;
+  send: (form: HTMLFormElement) => void;
+}
+
 function Question({
   change,
   story,
@@ -113,19 +127,7 @@ function Question({
   isChanges,
   failure,
   send,
-}: {
-  change: StatusChange;
-  story: Story;
-  given: PublishCheck | null;
-  waitsFor: string | null;
-  reviewAt: string;
-  playsAt: string;
-  readAt: string | undefined;
-  isBusy: boolean;
-  isChanges: boolean;
-  failure: ReactNode;
-  send: (form: HTMLFormElement) => void;
-}) {
+}: QuestionProps) {
   const address = useQuestionAddress();
   const done = !isBusy && isDone(change, story);
   const hasReaders = change === 'publish' && story.status === 'published';
@@ -140,12 +142,7 @@ function Question({
       pinned={!done && hasReaders && <Note />}
       title={titleOf(change, story, done)}
       cancelTo={address(null)}
-      cancel={
-        <SteadyLabel
-          shown={t(done ? 'publishing.close' : 'dialogs.cancel')}
-          others={[t('dialogs.cancel'), t('publishing.close')]}
-        />
-      }
+      cancel={<CancelLabel isDone={done} />}
       actions={
         <AnswerForm
           change={change}
@@ -161,19 +158,45 @@ function Question({
         {done && doneText(change, isChanges)}
         {shown === 'checking' && (waitsFor ?? t('publishing.checkingText'))}
       </p>
-      {done && publishesDraft(change) && readAt !== undefined && (
-        <p>
-          <Link className="button" to={readAt}>
-            {t('publishing.read')}
-          </Link>
-        </p>
+      {done && publishesDraft(change) && readAt !== undefined && <ReadLink to={readAt} />}
+      {!done && (
+        <>
+          {failure}
+          {check && <Checked check={check} reviewAt={reviewAt} playsAt={playsAt} />}
+          <Consequences change={change} story={story} />
+        </>
       )}
-      {!done && failure}
-      {!done && check && errors > 0 && <Errors check={check} reviewAt={reviewAt} />}
-      {!done && check && <ErrorList words={t('publishing.unproved')} messages={check.unproved} />}
-      {!done && check?.plays && <Plays plays={check.plays} seeAt={playsAt} />}
-      {!done && <Consequences change={change} story={story} />}
     </AskDialog>
+  );
+}
+
+const CancelLabel = ({ isDone }: { isDone: boolean }) => (
+  <SteadyLabel
+    shown={t(isDone ? 'publishing.close' : 'dialogs.cancel')}
+    others={[t('dialogs.cancel'), t('publishing.close')]}
+  />
+);
+
+const ReadLink = ({ to }: { to: string }) => (
+  <p>
+    <Link className="button" to={to}>
+      {t('publishing.read')}
+    </Link>
+  </p>
+);
+
+/** What the checker says, and the saved test plays. */
+function Checked({
+  check,
+  reviewAt,
+  playsAt,
+}: { check: PublishCheck } & Pick<QuestionProps, 'reviewAt' | 'playsAt'>) {
+  return (
+    <>
+      {errorCount(check) > 0 && <Errors check={check} reviewAt={reviewAt} />}
+      <ErrorList words={t('publishing.unproved')} messages={check.unproved} />
+      {check.plays && <Plays plays={check.plays} seeAt={playsAt} />}
+    </>
   );
 }
 

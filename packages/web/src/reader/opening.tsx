@@ -1,10 +1,11 @@
 // How a story begins, for somebody without a playthrough of it: the first choice makes one.
+
 import type { Reply } from '@brasslamp/contract';
 import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
-import { StoryLang, siteLang, wordsIn } from '../ui/story/story-lang.ts';
+import { siteLang, wordsIn } from '../ui/story/story-lang.ts';
 import { loadAsking } from './asking/asking-part.tsx';
 import { OpeningBar } from './bar/reader-bar.tsx';
 import { useBarParts } from './bar/use-bar-parts.ts';
@@ -13,6 +14,7 @@ import { Carried, ItemsHere } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { EndingName } from './ending.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
+import { ReaderRoom } from './reader-room.tsx';
 import { ReaderState } from './reader-state.tsx';
 import type { TurnAnswer } from './session/reader-intent.ts';
 import type { Turns } from './session/use-session.tsx';
@@ -45,7 +47,7 @@ export function Opening({
   const isWarned = isToWarn(opening, usePreferences().warnings === 'on', search);
   const storyLang = view.lang ?? siteLang;
   const offered = ended ? [] : view.actions;
-  const { preferences, listening } = useBarParts();
+  const parts = useBarParts();
   useReadingPage();
   useReaderKeys();
 
@@ -55,40 +57,32 @@ export function Opening({
   }, [view]);
 
   return (
-    <StoryLang value={storyLang}>
-      <div className="reader-room">
-        <article className="reader">
-          <OpeningBar
-            opening={opening}
-            onPreferences={preferences.toggle}
-            onListen={listening.open}
-          />
-          {answer?.isChanged && (
-            <p className="note" role="status">
-              {t('pages.opening.changed')}
-            </p>
-          )}
-          <ReaderState view={view} changed={nothing} />
-          <h1 className="reader-place" {...wordsIn(storyLang)}>
-            {node.name}
-          </h1>
-          {isWarned ? (
-            <ContentWarning view={view} nodeId={node.id} />
-          ) : (
-            <div className="reader-text" {...wordsIn(storyLang)}>
-              <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
-            </div>
-          )}
-          <FormError failure={answer?.failure} />
-          {!isWarned && <WaysIn opening={opening} turns={turns} answer={answer} />}
-          {children}
-        </article>
-        {preferences.Part && <preferences.Part onClose={preferences.toggle} />}
-        {listening.Part && (
-          <listening.Part placeKey={version_id} lang={storyLang} onStop={listening.close} />
-        )}
-      </div>
-    </StoryLang>
+    <ReaderRoom lang={storyLang} placeKey={version_id} parts={parts}>
+      <OpeningBar
+        opening={opening}
+        onPreferences={parts.preferences.toggle}
+        onListen={parts.listening.open}
+      />
+      {answer?.isChanged && (
+        <p className="note" role="status">
+          {t('pages.opening.changed')}
+        </p>
+      )}
+      <ReaderState view={view} changed={nothing} />
+      <h1 className="reader-place" {...wordsIn(storyLang)}>
+        {node.name}
+      </h1>
+      {isWarned ? (
+        <ContentWarning view={view} nodeId={node.id} />
+      ) : (
+        <div className="reader-text" {...wordsIn(storyLang)}>
+          <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
+        </div>
+      )}
+      <FormError failure={answer?.failure} />
+      {!isWarned && <WaysIn opening={opening} turns={turns} answer={answer} />}
+      {children}
+    </ReaderRoom>
   );
 }
 

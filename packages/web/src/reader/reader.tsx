@@ -12,7 +12,7 @@ import { pathTo } from '../routes.ts';
 import { afterPaint } from '../screen/after-paint.ts';
 import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
-import { StoryLang, siteLang, wordsIn } from '../ui/story/story-lang.ts';
+import { siteLang, wordsIn } from '../ui/story/story-lang.ts';
 import { loadAsking, loadPartsOf } from './asking/asking-part.tsx';
 import { BackOneTurn } from './bar/back-one-turn.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
@@ -24,8 +24,8 @@ import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
+import { ReaderRoom } from './reader-room.tsx';
 import { News, ReaderState } from './reader-state.tsx';
-import type { Handled, WrongAnswer } from './session/reader-intent.ts';
 import { type Turns, useSession } from './session/use-session.tsx';
 import { actionsInText, TextView } from './text/text-view.tsx';
 import { usePlace } from './use-place.ts';
@@ -65,9 +65,8 @@ export function Component() {
   const [search] = useSearchParams();
   const { warnings } = usePreferences();
   const isWarned = isToWarn(playthrough, warnings === 'on', search);
-  const isOnlyHandled = handled !== undefined;
-  const { heading, placeKey, changed } = usePlace(playthrough, isOnlyHandled, isWarned);
-  const { preferences, listening } = useBarParts();
+  const { heading, placeKey, changed } = usePlace(playthrough, handled !== undefined, isWarned);
+  const parts = useBarParts();
   const { view, node, turn, ended } = playthrough;
   const offered = ended ? [] : view.actions;
   const storyLang = view.lang ?? siteLang;
@@ -78,67 +77,52 @@ export function Component() {
   useReaderKeys();
 
   return (
-    <StoryLang value={storyLang}>
-      <div className="reader-room">
-        <article className="reader">
-          <ReaderBar
-            playthrough={playthrough}
-            turns={turns}
-            onPreferences={preferences.toggle}
-            onListen={listening.open}
-          />
-          {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
-          {isMovedOn && <MovedOnNote />}
-          <ReaderState view={view} changed={changed} isEnded={ended} />
-          <h1 className="reader-place" ref={heading} tabIndex={-1} {...words}>
-            {node.name}
-          </h1>
-          <div aria-live="polite">
-            {/* One element, or the browser would take away each paragraph of the last text by itself. */}
-            {isWarned ? (
-              <div className="reader-text" key={placeKey}>
-                <ContentWarning view={view} nodeId={node.id}>
-                  {turn > 0 && (
-                    <BackOneTurn className="button" playthrough={playthrough} turns={turns}>
-                      {t('pages.reader.goBack')}
-                    </BackOneTurn>
-                  )}
-                </ContentWarning>
-              </div>
-            ) : (
-              <div className="reader-text" key={placeKey} {...words}>
-                <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
-              </div>
-            )}
-            {view.stopped && <StoppedNote isStuck={offered.length === 0} />}
-          </div>
-          <News view={view} changed={changed} />
-          {notes}
-          <FormError failure={failure} />
-          {!isWarned && (
-            <WaysOn
-              playthrough={playthrough}
-              turns={turns}
-              placeKey={placeKey}
-              handled={handled}
-              wrongAnswer={session.wrongAnswer}
-            />
+    <ReaderRoom lang={storyLang} placeKey={placeKey} parts={parts}>
+      <ReaderBar
+        playthrough={playthrough}
+        turns={turns}
+        onPreferences={parts.preferences.toggle}
+        onListen={parts.listening.open}
+      />
+      {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
+      {isMovedOn && <MovedOnNote />}
+      <ReaderState view={view} changed={changed} isEnded={ended} />
+      <h1 className="reader-place" ref={heading} tabIndex={-1} {...words}>
+        {node.name}
+      </h1>
+      <div aria-live="polite">
+        {/* One element, or the browser would take away each paragraph of the last text by itself. */}
+        <div className="reader-text" key={placeKey} {...(!isWarned && words)}>
+          {isWarned ? (
+            <Warning playthrough={playthrough} turns={turns} />
+          ) : (
+            <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
           )}
-          {syncStatus}
-          {search.get('ask') === 'restart' && (
-            <RestartDialog
-              turn={turn}
-              turns={turns}
-              hasNewerVersion={playthrough.has_newer_version}
-            />
-          )}
-        </article>
-        {preferences.Part && <preferences.Part onClose={preferences.toggle} />}
-        {listening.Part && (
-          <listening.Part placeKey={placeKey} lang={storyLang} onStop={listening.close} />
-        )}
+        </div>
+        {view.stopped && <StoppedNote isStuck={offered.length === 0} />}
       </div>
-    </StoryLang>
+      <News view={view} changed={changed} />
+      {notes}
+      <FormError failure={failure} />
+      {!isWarned && <WaysOn session={session} placeKey={placeKey} />}
+      {syncStatus}
+      {search.get('ask') === 'restart' && (
+        <RestartDialog turn={turn} turns={turns} hasNewerVersion={playthrough.has_newer_version} />
+      )}
+    </ReaderRoom>
+  );
+}
+
+function Warning({ playthrough, turns }: { playthrough: PlaythroughWithView; turns: Turns }) {
+  const { view, node, turn } = playthrough;
+  return (
+    <ContentWarning view={view} nodeId={node.id}>
+      {turn > 0 && (
+        <BackOneTurn className="button" playthrough={playthrough} turns={turns}>
+          {t('pages.reader.goBack')}
+        </BackOneTurn>
+      )}
+    </ContentWarning>
   );
 }
 
@@ -161,17 +145,11 @@ function StoppedNote({ isStuck }: { isStuck: boolean }) {
 
 /** The part below the text: things, and the choices that are not in it, or the end. */
 function WaysOn({
-  playthrough,
-  turns,
+  session: { playthrough, turns, handled, wrongAnswer },
   placeKey,
-  handled,
-  wrongAnswer,
 }: {
-  playthrough: PlaythroughWithView;
-  turns: Turns;
+  session: ReturnType<typeof useSession>;
   placeKey: string;
-  handled: Handled | undefined;
-  wrongAnswer: WrongAnswer | undefined;
 }) {
   const { id, view, turn, story_username, story_slug } = playthrough;
   if (playthrough.ended) {

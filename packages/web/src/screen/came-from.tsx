@@ -1,3 +1,4 @@
+import { isKeyOf } from '@brasslamp/story/model/records';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { rich } from '../i18n/rich.tsx';
@@ -26,11 +27,11 @@ export function CameFrom() {
   const search = useSearchParams()[0];
   const isSignedIn = useSession() !== null;
   const word = search.get('after') ?? '';
-  if (!Object.hasOwn(texts, word) || (word === 'log-in' && isSignedIn)) return null;
+  if (!isKeyOf(texts, word) || (word === 'log-in' && isSignedIn)) return null;
   const next = nextPath(search.get('next'));
   return (
     <p className="note" role="status">
-      {texts[word as CameFromWord](next ? { next } : {})}
+      {texts[word](next ? { next } : {})}
     </p>
   );
 }

@@ -20,9 +20,11 @@ export function documentTitle(
 }
 
 function ownTitle(matches: Match[]): string | null {
-  const match = matches.findLast(({ handle }) => (handle as ScreenHandle | undefined)?.title);
-  const title = (match?.handle as ScreenHandle | undefined)?.title;
-  return match && title ? title(match.loaderData, match.params) : null;
+  for (const { handle, loaderData, params } of matches.toReversed()) {
+    const { title } = (handle as ScreenHandle | undefined) ?? {};
+    if (title) return title(loaderData, params);
+  }
+  return null;
 }
 
 function errorTitle(status: number): string {

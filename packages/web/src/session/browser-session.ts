@@ -23,7 +23,16 @@ const pendingKeys: Record<PendingPurpose, string> = {
 const refusedKey = 'sessionRefused';
 const pendingSignUpKey = 'signUpPendingVerification';
 
-export interface BrowserSession extends SessionSource {
+/** What this browser knows of codes that were mailed and are not entered yet. */
+interface PendingCodes {
+  pendingEmail(purpose: PendingPurpose): string | null;
+  setPendingEmail(purpose: PendingPurpose, email: string | null): void;
+  /** The id of the account that this browser signed up with the address, while its code is not entered. */
+  pendingSignUp(email: string): string | null;
+  setPendingSignUp(email: string, userId: string): void;
+}
+
+export interface BrowserSession extends SessionSource, PendingCodes {
   token(): string | null;
   begin(token: string): void;
   /** By whoever is signed in. */
@@ -34,11 +43,6 @@ export interface BrowserSession extends SessionSource {
   isRefusedElsewhere(): boolean;
   /** The server found the token dead, or another tab changed it. */
   reread(): void;
-  pendingEmail(purpose: PendingPurpose): string | null;
-  setPendingEmail(purpose: PendingPurpose, email: string | null): void;
-  /** The id of the account that this browser signed up with the address, while its code is not entered. */
-  pendingSignUp(email: string): string | null;
-  setPendingSignUp(email: string, userId: string): void;
 }
 
 /** The one store of who is signed in, in step with cookie, local storage and other tabs. */
@@ -63,23 +67,12 @@ export function createBrowserSession(
     // Other tabs hear of each change by itself: to none of them somebody has left in between.
     if (isRefused) storage.setItem(refusedKey, 'yes');
     document.cookie = tokenCookie(known ? next : null, isHttps);
-    const values = {
-      [keys.token]: known && next,
-      [keys.userId]: known?.user_id ?? null,
-      [keys.username]: known?.username ?? null,
-      [keys.flags]: known && JSON.stringify(known.flags),
-    };
-    for (const [key, value] of Object.entries(values)) {
+    for (const [key, value] of Object.entries(valuesOf(next, known))) {
       if (value === null) storage.removeItem(key);
       else storage.setItem(key, value);
     }
     if (!isRefused) storage.removeItem(refusedKey);
     take(next);
-  }
-
-  function setPendingEmail(purpose: PendingPurpose, email: string | null) {
-    if (email === null) storage.removeItem(pendingKeys[purpose]);
-    else storage.setItem(pendingKeys[purpose], email);
   }
 
   // The cookie wins: a sign-in without JavaScript only leaves the cookie. A page that came by a
@@ -106,6 +99,25 @@ export function createBrowserSession(
       storage.getItem(keys.token) === null &&
       storage.getItem(refusedKey) !== null,
     reread: () => take(storage.getItem(keys.token)),
+    ...pendingCodes(storage),
+  };
+}
+
+/** The values that local storage has of a session; null = none. */
+const valuesOf = (token: string | null, session: Session | null) => ({
+  [keys.token]: session && token,
+  [keys.userId]: session?.user_id ?? null,
+  [keys.username]: session?.username ?? null,
+  [keys.flags]: session && JSON.stringify(session.flags),
+});
+
+function pendingCodes(storage: Places['storage']): PendingCodes {
+  function setPendingEmail(purpose: PendingPurpose, email: string | null) {
+    if (email === null) storage.removeItem(pendingKeys[purpose]);
+    else storage.setItem(pendingKeys[purpose], email);
+  }
+
+  return {
     pendingEmail: (purpose) => storage.getItem(pendingKeys[purpose]),
     setPendingEmail,
     pendingSignUp(email) {

@@ -29,7 +29,7 @@ export function readToken(token: string, now = Date.now()): Session | null {
       atob(payload.replace(/-/g, '+').replace(/_/g, '/')),
       (character) => character.charCodeAt(0),
     );
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const claims: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
     const { sub, user_id, flags, exp } = claims;
     if (typeof sub !== 'string' || typeof user_id !== 'string') return null;
     if (typeof exp === 'number' && exp * 1_000 <= now) return null;

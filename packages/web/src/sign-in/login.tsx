@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -8,7 +8,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
@@ -19,6 +18,7 @@ import type { Failed } from '../screen/screen-module.ts';
 import { nextPath } from '../session/next-path.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
+import { SubmitRow } from '../ui/fields/submit-row.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 
@@ -72,9 +72,7 @@ const missingOf = (username: string, password: string): Refused['missing'] => [
 export function Component() {
   const { next } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
-  const isSending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  useCaret(form);
+  const form = useCaret();
   const { required, followTyping } = useRequired(refused?.missing);
 
   return (
@@ -103,14 +101,7 @@ export function Component() {
           failure={refused?.failure}
           {...(refused?.isWrong && { text: t('pages.login.failed') })}
         />
-        <div className="button-row">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {t('pages.login.submit')}
-          </button>
-          <Link className="button" to={pathTo('home')}>
-            {t('pages.login.cancel')}
-          </Link>
-        </div>
+        <SubmitRow submit={t('pages.login.submit')} cancelTo={pathTo('home')} />
       </Form>
       <p>
         <Link to={pathTo('register', undefined, next ? { next } : {})}>

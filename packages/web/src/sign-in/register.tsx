@@ -1,5 +1,5 @@
 import { siteLimits } from '@brasslamp/story/model/site-limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -9,20 +9,20 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
-import { ApiError } from '../api/api.ts';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
+import { tryCall } from '../screen/try-call.ts';
 import { nextPath } from '../session/next-path.ts';
 import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
+import { SubmitRow } from '../ui/fields/submit-row.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 
@@ -46,28 +46,21 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const email = String(form.get('email') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const next = nextPath(url.searchParams.get('next'));
-  const missing = requiredFailure({ username, email, password });
-  if (missing) return data<Refused>({ failure: missing, username, email }, { status: 422 });
-  let carried: Record<string, string>;
-  try {
-    const { user } = await app.api('POST /api/user/register', {
-      body: { username, email, password },
-    });
-    carried = app.setPendingSignUp(email, user.id);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const refused: Refused = { failure: error.toFailure(), username, email };
-    return data(refused, { status: error.status });
-  }
+  const body = { username, email, password };
+  const refuse = (failure: Failed['failure']) =>
+    data<Refused>({ failure, username, email }, { status: failure.status });
+  const missing = requiredFailure(body);
+  if (missing) return refuse(missing);
+  const { value, failure } = await tryCall(() => app.api('POST /api/user/register', { body }));
+  if (failure) return refuse(failure);
+  const carried = app.setPendingSignUp(email, value.user.id);
   return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
 }
 
 export function Component() {
   const { next } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
-  const isSending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  useCaret(form);
+  const form = useCaret();
   const failure = refused?.failure;
   const [changed, setChanged] = useState<typeof refused>();
   // Of a name that was changed since, nobody has said that it is taken.
@@ -108,14 +101,7 @@ export function Component() {
           name="password"
           error={fieldError(failure, 'password')}
         />
-        <div className="button-row">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {t('pages.register.submit')}
-          </button>
-          <Link className="button" to={pathTo('home')}>
-            {t('dialogs.cancel')}
-          </Link>
-        </div>
+        <SubmitRow submit={t('pages.register.submit')} cancelTo={pathTo('home')} />
       </Form>
       <p>
         {rich(t('pages.register.haveAccount'), {

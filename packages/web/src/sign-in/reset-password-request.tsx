@@ -1,22 +1,14 @@
-import { useRef } from 'react';
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useNavigation,
-} from 'react-router';
-import { ApiError } from '../api/api.ts';
+import { type ActionFunctionArgs, data, Form, Link, redirect, useActionData } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
+import { tryCall } from '../screen/try-call.ts';
 import { fieldError } from '../ui/failures/failure-text.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
+import { SubmitRow } from '../ui/fields/submit-row.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 
@@ -33,12 +25,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     data<Refused>({ failure, email }, { status: failure.status });
   const missing = requiredFailure({ email });
   if (missing) return refuse(missing);
-  try {
-    await app.api('POST /api/user/send-password-reset-email', { body: { email } });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return refuse(error.toFailure());
-  }
+  const body = { email };
+  const { failure } = await tryCall(() =>
+    app.api('POST /api/user/send-password-reset-email', { body }),
+  );
+  if (failure) return refuse(failure);
   const carried = app.setPendingEmail('passwordReset', email);
   return redirect(pathTo('resetPassword', undefined, { ...carried, sent: '1' }));
 }
@@ -46,9 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Asks for a code by mail. Never tells whether the address has an account. */
 export function Component() {
   const refused = useActionData<Refused>();
-  const isSending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  useCaret(form);
+  const form = useCaret();
   return (
     <div className="page sign-in">
       <h1>{t('pages.resetPasswordRequest.heading')}</h1>
@@ -64,14 +53,7 @@ export function Component() {
           defaultValue={refused?.email}
           error={fieldError(refused?.failure, 'email')}
         />
-        <div className="button-row">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {t('pages.resetPasswordRequest.submit')}
-          </button>
-          <Link className="button" to={pathTo('login')}>
-            {t('dialogs.cancel')}
-          </Link>
-        </div>
+        <SubmitRow submit={t('pages.resetPasswordRequest.submit')} cancelTo={pathTo('login')} />
       </Form>
       <p>
         <Link to={pathTo('resetPassword')}>{t('pages.resetPasswordRequest.haveCode')}</Link>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -8,18 +7,18 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
-import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
 import { cameFrom } from '../screen/came-from.tsx';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
+import { tryCall } from '../screen/try-call.ts';
 import { fieldError } from '../ui/failures/failure-text.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
+import { SubmitRow } from '../ui/fields/submit-row.tsx';
 import { EmailAndCode, wrongCodeText } from './email-and-code.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
@@ -48,14 +47,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const new_password = String(form.get('new_password') ?? '');
   const refuse = (failure: Failed['failure']) =>
     data<Refused>({ failure, email, code }, { status: failure.status });
-  const missing = requiredFailure({ email, code, new_password });
+  const body = { email, code, new_password };
+  const missing = requiredFailure(body);
   if (missing) return refuse(missing);
-  try {
-    await app.api('POST /api/user/reset-password', { body: { email, code, new_password } });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return refuse(error.toFailure());
-  }
+  const { failure } = await tryCall(() => app.api('POST /api/user/reset-password', { body }));
+  if (failure) return refuse(failure);
   // A new password ends every session, and the token of this one with it.
   if (app.session.current()) app.signOut();
   app.setPendingEmail('passwordReset', null);
@@ -65,9 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
-  const isSending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  useCaret(form);
+  const form = useCaret();
   const failure = refused?.failure;
   return (
     <div className="page sign-in">
@@ -94,14 +88,7 @@ export function Component() {
           name="new_password"
           error={fieldError(failure, 'new_password')}
         />
-        <div className="button-row">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
-            {t('pages.resetPassword.submit')}
-          </button>
-          <Link className="button" to={pathTo('login')}>
-            {t('dialogs.cancel')}
-          </Link>
-        </div>
+        <SubmitRow submit={t('pages.resetPassword.submit')} cancelTo={pathTo('login')} />
       </Form>
       <p>
         <Link to={pathTo('resetPasswordRequest')}>{t('pages.resetPassword.newCode')}</Link>

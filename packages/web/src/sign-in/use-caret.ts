@@ -1,10 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Puts the caret in the first field that is to be filled in, or where all are on the button. Not on
+ * The form of a page. Puts the caret in the first field that is to be filled in, or where all are on the button. Not on
  * phones, where a keyboard would cover the page, and not where something has the focus already.
  */
-export function useCaret(form: RefObject<HTMLFormElement | null>): void {
+export function useCaret(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A frame later, when the remembered address is in its field.
     const frame = requestAnimationFrame(() => {
@@ -12,7 +13,8 @@ export function useCaret(form: RefObject<HTMLFormElement | null>): void {
       if (field && isFree() && isInView(field)) field.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [form]);
+  }, []);
+  return form;
 }
 
 function firstToFill(form: HTMLFormElement): HTMLElement | null {

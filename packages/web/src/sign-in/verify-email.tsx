@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -69,8 +68,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<Answered>();
   const isSending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  useCaret(form);
+  const form = useCaret();
   const failure = answered?.failure;
   return (
     <div className="page sign-in">

@@ -3,19 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { t } from '../i18n/translate.ts';
 import styles from './form-dialog.module.css';
 
-/** A form in a dialog. What is typed behind it waits. */
-export function FormDialog({
-  title,
-  isOpen,
-  submitLabel,
-  error,
-  area,
-  onSubmit,
-  onClose,
-  onClosed,
-  more,
-  children,
-}: {
+interface Props {
   title: string;
   isOpen: boolean;
   submitLabel: string;
@@ -28,7 +16,21 @@ export function FormDialog({
   /** Further buttons, after those that end it. */
   more?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A form in a dialog. What is typed behind it waits. */
+export function FormDialog({
+  title,
+  isOpen,
+  submitLabel,
+  error,
+  area,
+  onSubmit,
+  onClose,
+  onClosed,
+  more,
+  children,
+}: Props) {
   const errorId = useId();
 
   function submit(event: FormEvent) {

@@ -9,8 +9,8 @@ const longestWaitMs = 5_000;
 const pauseMs = 3;
 
 interface Waiting {
-  run: (trx: Writer) => Promise<unknown>;
-  resolve: (result: unknown) => void;
+  /** Runs it; the returned function answers its caller with what came of it. */
+  run: (trx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
@@ -53,9 +53,9 @@ export function createGroupCommit(sqlite: Sqlite, trx: Writer) {
       for (const one of batch) {
         sqlite.exec('savepoint one');
         try {
-          const result = await one.run(trx);
+          const answer = await one.run(trx);
           sqlite.exec('release one');
-          done.push(() => one.resolve(result));
+          done.push(answer);
         } catch (error) {
           // A full disk ends the whole transaction, so the batch can't continue.
           if (!sqlite.inTransaction) throw error;
@@ -82,7 +82,11 @@ export function createGroupCommit(sqlite: Sqlite, trx: Writer) {
 
   return <T>(run: (trx: Writer) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ run, resolve: resolve as (result: unknown) => void, reject });
+      const runFor = async (trx: Writer) => {
+        const result = await run(trx);
+        return () => resolve(result);
+      };
+      waiting.push({ run: runFor, reject });
       if (!isRunning) {
         isRunning = true;
         setImmediate(runAll);

@@ -29,7 +29,7 @@ export function openSqlite(dataDir: string): Database {
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   const trx = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
   const write = createGroupCommit(writing, trx);
-  const readMark = reading.prepare('pragma data_version').pluck();
+  const readMark = reading.prepare<[], number>('pragma data_version').pluck();
   return {
     engine: 'sqlite',
     read,
@@ -37,7 +37,7 @@ export function openSqlite(dataDir: string): Database {
     writeAtOnce: write,
     schema: trx,
     // Changes with each commit of another connection, and this one never commits.
-    dataVersion: () => readMark.get() as number,
+    dataVersion: () => readMark.get() ?? 0,
     ping: async () => {
       reading.prepare('select 1').get();
     },

@@ -1,9 +1,9 @@
+import { flagsOf } from '../../auth/flags.ts';
 import { createRateLimits } from '../../auth/rate-limits.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { confirmPassword } from '../accounts/users/confirm-password.ts';
-import { flagsOf } from '../accounts/users/flags.ts';
 import type { AdminDeps } from './deps.ts';
 import { isActingAdmin } from './policy.ts';
 

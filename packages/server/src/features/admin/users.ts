@@ -1,3 +1,4 @@
+import { flagsOf } from '../../auth/flags.ts';
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
@@ -5,7 +6,6 @@ import { hold } from '../../db/hold.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { flagsOf } from '../accounts/users/flags.ts';
 import { userReply } from '../accounts/users/replies.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';

@@ -14,7 +14,7 @@ export interface CheckLimits {
 }
 
 export interface ToCheck {
-  job: number;
+  number: number;
   /** JSON of a `Story`, whole or in pieces. */
   text: string | Uint8Array[];
 }
@@ -22,23 +22,27 @@ export interface ToCheck {
 /** The messages of the worker: first that it is ready, then the result of each story. */
 export type FromChecker =
   | 'ready'
-  | { job: number; result: TrimmedResult; media: CheckResult['media']; characters: number }
-  | { job: number; failed: string };
+  | { number: number; result: TrimmedResult; media: CheckResult['media']; characters: number }
+  | { number: number; failed: string };
 
-const { maxStates, timeMs, bufferBytes } = workerData as CheckLimits;
+const { maxStates, timeMs, bufferBytes }: CheckLimits = workerData;
 const say = (message: FromChecker) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ job, text }: ToCheck) => {
+parentPort?.on('message', ({ number, text }: ToCheck) => {
   const end = performance.now() + timeMs;
   const isStopped = () =>
     performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
   try {
     const json = typeof text === 'string' ? text : Buffer.concat(text).toString();
-    const { media, ...found } = check(JSON.parse(json) as Story, { maxStates, isStopped });
+    const story: Story = JSON.parse(json);
+    const { media, ...found } = check(story, { maxStates, isStopped });
     const result = trimResult(found);
-    say({ job, result, media, characters: JSON.stringify([result, media]).length });
+    say({ number, result, media, characters: JSON.stringify([result, media]).length });
   } catch (error) {
-    say({ job, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    say({
+      number,
+      failed: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 });
 say('ready');

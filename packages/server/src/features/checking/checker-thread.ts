@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors/app-error.ts';
+import { createJobLine, isOutOfMemory } from '../../job-line.ts';
 import type { CheckLimits, FromChecker, ToCheck } from './check-worker.ts';
 
 export interface ThreadLimits extends CheckLimits {
@@ -28,52 +29,32 @@ export function startCheckerThread({
     workerData: limits satisfies CheckLimits,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
-  let isAlive = true;
-  let jobs = 0;
-  let answer: (message: FromChecker) => void = () => {};
-  let fail: (error: Error) => void = () => {};
-  const ready = new Promise<void>((resolve, reject) => {
-    answer = () => resolve();
-    fail = reject;
-  });
-  ready.catch(() => {});
-  worker.on('message', (message: FromChecker) => answer(message));
-  worker.on('error', (error: Error & { code?: string }) => {
-    isAlive = false;
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error);
-  });
-  worker.on('exit', () => {
-    isAlive = false;
-    fail(new Error('The checker ended without an answer'));
-  });
+  const line = createJobLine<Exclude<FromChecker, 'ready'>>();
+  worker.on('message', line.hear);
+  worker.on('error', (error: Error) => line.die(isOutOfMemory(error) ? tooLarge() : error));
+  worker.on('exit', () => line.die(new Error('The checker ended without an answer')));
   // After the listeners: each of them would hold the process again.
   worker.unref();
+  const giveUp = () => {
+    line.die(tooLarge());
+    void worker.terminate();
+  };
 
   return {
-    isAlive: () => isAlive,
-    async run(text) {
-      await ready;
-      jobs += 1;
-      const job = jobs;
-      let timer: NodeJS.Timeout | undefined;
-      const answered = new Promise<Answer>((resolve, reject) => {
-        fail = reject;
-        answer = (message) => {
-          if (message === 'ready' || message.job !== job) return;
-          if ('failed' in message) reject(new Error(message.failed));
-          else resolve(message);
-        };
-        timer = setTimeout(() => {
-          isAlive = false;
-          reject(tooLarge());
-          void worker.terminate();
-        }, limits.timeMs + graceMs);
-        worker.postMessage({ job, text } satisfies ToCheck, wholeBuffers(text));
-      });
-      return answered.finally(() => clearTimeout(timer));
-    },
+    isAlive: line.isAlive,
+    run: (text) =>
+      line.run<Answer>(
+        ({ number, resolve, reject }) => {
+          worker.postMessage({ number, text } satisfies ToCheck, wholeBuffers(text));
+          return (message) => {
+            if ('failed' in message) reject(new Error(message.failed));
+            else resolve(message);
+          };
+        },
+        { timeMs: limits.timeMs + graceMs, giveUp },
+      ),
     end: async () => {
-      isAlive = false;
+      line.retire();
       await worker.terminate();
     },
   };

@@ -125,7 +125,7 @@ describeOnBothDatabases('Events', (openApp) => {
       return Number((await query.where('actor_id', '=', actor_id).executeTakeFirst())?.count);
     };
     const [did, others] = [await countOf(anna.id), await countOf(eve.id)];
-    const event = { type: 'test', created_at: 0, subject_type: 'site' as const, subject_id: null };
+    const event = { type: 'login', created_at: 0, subject_type: 'site', subject_id: null } as const;
     // The oldest of all: their ids come before those that the site makes.
     const rows = Array.from({ length: 5_000 - did }, (_, at) => ({
       ...event,

@@ -21,7 +21,7 @@ export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<v
 export function listEvents(
   db: Reader,
   given: {
-    type?: string | undefined;
+    type?: Row<'events'>['type'] | undefined;
     user_id?: string | undefined;
     before?: string | undefined;
     limit: number;
@@ -39,7 +39,11 @@ export function listEvents(
   return query.execute();
 }
 
-export async function emptyDetails(trx: Writer, type: string, subjectId: string): Promise<void> {
+export async function emptyDetails(
+  trx: Writer,
+  type: Row<'events'>['type'],
+  subjectId: string,
+): Promise<void> {
   await trx
     .updateTable('events')
     .set({ detail: '{}' })

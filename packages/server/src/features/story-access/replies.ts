@@ -28,7 +28,7 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
       story.published_content_revision !== story.content_revision,
     featured: story.featured_at !== null,
     status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
-    content_notes: JSON.parse(story.content_notes) as string[],
+    content_notes: notesOf(story),
     cover: story.cover_image_id === null ? null : mediaAddress(story.cover_image_id, 'webp'),
     publish_at:
       mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
@@ -38,6 +38,8 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     version: story.revision,
   };
 }
+
+const notesOf = ({ content_notes }: StoryRow): string[] => JSON.parse(content_notes);
 
 /** The words that most people read in a minute. */
 const wordsPerMinute = 220;

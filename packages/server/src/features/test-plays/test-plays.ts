@@ -1,5 +1,6 @@
 import type { TestPlay } from '@brasslamp/contract';
 import { limits } from '@brasslamp/story/model';
+import { keysOf } from '@brasslamp/story/model/records';
 import type { Reader, Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -76,9 +77,7 @@ export function changeTestPlay(
     assertRevision(ifMatch, reply);
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     const columns = columnsOf({ ...reply, ...Object.fromEntries(sent) });
-    const isSame = Object.entries(columns).every(
-      ([column, value]) => before[column as keyof TestPlayRow] === value,
-    );
+    const isSame = keysOf(columns).every((column) => before[column] === columns[column]);
     if (isSame) return reply;
     const revision = before.revision + 1;
     const row = { ...before, ...columns, revision, updated_at: deps.now() };
@@ -128,12 +127,18 @@ function columnsOf({ name, seed, ...play }: Content) {
   return { name, seed, steps, expects, step_count: play.steps.length, bytes };
 }
 
+type Played = Pick<TestPlay, 'steps' | 'expects'>;
+
+const playedIn = ({ steps, expects }: TestPlayRow): Played => ({
+  steps: JSON.parse(steps),
+  expects: JSON.parse(expects),
+});
+
 export const testPlayReply = (row: TestPlayRow): TestPlay => ({
   id: row.id,
   name: row.name,
   seed: row.seed,
-  steps: JSON.parse(row.steps) as TestPlay['steps'],
-  expects: JSON.parse(row.expects) as TestPlay['expects'],
+  ...playedIn(row),
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
   version: row.revision,

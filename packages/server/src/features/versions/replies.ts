@@ -13,12 +13,12 @@ export function versionReply(
     node_count: version.node_count,
     created_at: new Date(version.created_at).toISOString(),
     is_current: version.id === currentVersionId,
-    check:
-      version.check_summary === null
-        ? null
-        : (JSON.parse(version.check_summary) as Version['check']),
+    check: checkOf(version),
   };
 }
+
+const checkOf = ({ check_summary }: FrozenRow): Version['check'] =>
+  check_summary === null ? null : JSON.parse(check_summary);
 
 export function archivedDraftReply(draft: { id: string; kept_at: number; node_count: number }) {
   const { id, kept_at, node_count } = draft;

@@ -102,7 +102,8 @@ async function bytesOf(file: MultipartFile['file'], pace: Pace): Promise<Buffer>
   file.once('limit', () => file.destroy(tooLarge()));
   pace.lost.catch((error: Error) => file.destroy(error));
   // Throws where the file was cut off, also if that was before.
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  const sent: AsyncIterable<Buffer> = file;
+  for await (const chunk of sent) {
     chunks.push(chunk);
     pace.came(chunk.byteLength);
   }

@@ -1,4 +1,5 @@
 import { type EndpointKey, type Endpoints, endpoints, type Reply } from '@brasslamp/contract';
+import { isRecord } from '@brasslamp/story/model/records';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
@@ -36,9 +37,6 @@ export type Dispatch = <K extends EndpointKey>(
 
 type WhoCalls = Endpoints[EndpointKey]['who'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 const isPlain = (body: unknown): body is Record<string, unknown> =>
   isRecord(body) && !(body instanceof LargeJson) && !(body instanceof SentForm);
 
@@ -59,7 +57,7 @@ export function createDispatch(
   return async (key, input, caller) => {
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
     if (!mayCall(endpoint.who, caller.viewer)) throw new AppError('not_signed_in');
-    if ((endpoint.who as string) === 'admin' && !caller.viewer?.is_admin) {
+    if (endpoint.who === 'admin' && !caller.viewer?.is_admin) {
       throw new AppError('not_allowed');
     }
     consumeQuota(key, caller);

@@ -7,6 +7,7 @@ import {
   type FileReply,
   type FrozenReply,
 } from '@brasslamp/contract';
+import { isRecord } from '@brasslamp/story/model/records';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -110,9 +111,10 @@ function answer(
   if (endpoint.reply === null) return reply.send();
   if (data instanceof JsonPieces) return data.send(reply);
   if (endpoint.isFile) return sendFile(reply, data as FileReply);
+  const fields = isRecord(data) ? data : {};
   if (endpoint.hasRevision) {
-    const { version, has_unpublished_changes } = data as Revised;
-    const etag = `"${version}"`;
+    const { version, has_unpublished_changes } = fields;
+    const etag = `"${String(version)}"`;
     // Edits inside a story lead to unpublished changes, but not to a new version of its properties.
     // A reply with unpublished changes must not be cached: its ETag stays the same after publishing.
     const cache = has_unpublished_changes ? 'no-store' : 'private, no-cache';
@@ -120,15 +122,8 @@ function answer(
     const isSame = etagMatches(request.headers['if-none-match'], etag) && !has_unpublished_changes;
     if (request.method === 'GET' && isSame) return reply.code(304).send();
   }
-  const beside = Object.fromEntries(
-    endpoint.repeatBeside.map((name) => [name, (data as Record<string, unknown>)[name]]),
-  );
+  const beside = Object.fromEntries(endpoint.repeatBeside.map((name) => [name, fields[name]]));
   return reply.send({ ...beside, data });
-}
-
-interface Revised {
-  version: number;
-  has_unpublished_changes?: boolean;
 }
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {

@@ -108,7 +108,7 @@ async function firstReply(
   const row = await findReply(database.read, keyHash, now() - replyLifetimeMs);
   if (!row) return null;
   if (row.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
-  return JSON.parse(seal.open(row.reply)) as StoredReply;
+  return JSON.parse(seal.open(row.reply));
 }
 
 const digest = (secret: string, ...parts: string[]) =>

@@ -1,4 +1,5 @@
 import type { FindingMessage } from '@brasslamp/messages';
+import { present } from '../../model/present.ts';
 import {
   type Finding,
   type FindingParts,
@@ -85,8 +86,7 @@ export function cutToLimit(findings: readonly Finding[]): Finding[] {
   if (findings.length <= mostFindings.inAll) return [...findings];
   const shown = findings.slice(0, mostFindings.inAll - 1);
   const left = findings.slice(mostFindings.inAll - 1);
-  const [first] = left as [Finding];
-  const { rule, severity } = first;
+  const { rule, severity } = present(left[0]);
   const params = { count: left.length, severity };
   return [...shown, { rule, severity, node_id: null, message_id: 'more.lesser', params, path: [] }];
 }

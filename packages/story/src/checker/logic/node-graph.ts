@@ -1,5 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { lead, type NodeLogic, type Ways } from '../../engine/compile/node-logic.ts';
+import { present } from '../../model/present.ts';
 import { type Edges, edgesOf } from '../graph/edges.ts';
 
 /**
@@ -31,7 +32,7 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
       else if (to === lead.stay) next.add(index);
       else if (to === lead.caller) next.add(returning);
     }
-    if (node.pool !== null) next.add(tags.get(node.pool.tag) as number);
+    if (node.pool !== null) next.add(present(tags.get(node.pool.tag)));
     return next;
   });
   lists.push(new Set(logics.filter(doesCall).map(({ index }) => index)));

@@ -53,13 +53,12 @@ export function slotsOf(playable: PlayableStory, tree: Expression): number[] {
 }
 
 /** The slots of a variable; of a set those of its members. */
-function variableSlots({ indexes, layout, story }: PlayableStory, key: string): number[] {
+function variableSlots({ indexes, layout }: PlayableStory, key: string): number[] {
   const index = indexes.variablesByKey.get(key);
   if (index === undefined) return [];
-  const variable = story.variables[index];
-  if (variable?.kind !== 'set') return [layout.variables + index];
-  const first = layout.sets.get(index) as number;
-  return variable.members.map((_, member) => first + member);
+  const set = layout.sets.get(index);
+  if (set === undefined) return [layout.variables + index];
+  return set.variable.members.map((_, member) => set.first + member);
 }
 
 /** The types of expressions that ask nothing but yes or no of their slot. */

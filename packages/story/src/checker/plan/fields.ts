@@ -2,6 +2,7 @@ import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { toScale } from '../../engine/state/decimals.ts';
 import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/limits.ts';
+import { present } from '../../model/present.ts';
 import type { NumberVariable } from '../../model/variable.ts';
 import type { Branch } from '../logic/branches.ts';
 import type { Relevance, SlotUse } from '../logic/relevance.ts';
@@ -90,7 +91,7 @@ function variableFields({ playable, asked, textCount }: FieldSources): Field[] {
   return [...story.variables.entries()].flatMap(([index, variable]): Field[] => {
     const at = layout.variables + index;
     if (variable.kind === 'set') {
-      const first = layout.sets.get(index) as number;
+      const { first } = present(layout.sets.get(index));
       const slots = variable.members.map((_, member) => first + member);
       return slots.filter((one) => asked.slots.has(one)).map(everField);
     }

@@ -1,6 +1,7 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import { place, slot } from '../../engine/state/layout.ts';
+import { nodeIn, place, slot, turnIn } from '../../engine/state/layout.ts';
 import { limits } from '../../model/limits.ts';
+import { present } from '../../model/present.ts';
 import { BitReader, BitWriter } from '../memory/bits.ts';
 import type { Field } from './fields.ts';
 
@@ -55,17 +56,17 @@ export class Packing {
   /** Into `writer`. */
   pack(slots: Int32Array): void {
     const { writer } = this;
-    const node = Number(slots[slot.node]);
+    const node = nodeIn(slots);
     writer.begin();
     writer.write(node, this.#nodeBits);
     for (const index of this.#plan.live(node)) {
-      const field = this.#plan.fields[index] as Field;
+      const field = present(this.#plan.fields[index]);
       writer.write(this.#code(field, slots, node), field.bits);
     }
     this.#packCalls(slots, node);
     this.#packPiles(slots, node);
     if (this.#plan.isBackNeeded(node)) {
-      writer.write(Number(slots[this.#playable.layout.back]), this.#nodeBits + 1);
+      writer.write(slots[this.#playable.layout.back] ?? 0, this.#nodeBits + 1);
     }
     this.keyLength = writer.length;
     const questions = this.#plan.asked(node);
@@ -75,7 +76,7 @@ export class Packing {
   }
 
   #code(field: Field, slots: Int32Array, node: number): number {
-    const value = Number(slots[field.slot]);
+    const value = slots[field.slot] ?? 0;
     switch (field.type) {
       case 'number':
         return Math.max(field.low, Math.min(field.high, value)) - field.low;
@@ -88,7 +89,7 @@ export class Packing {
       case 'age':
         return value === 0
           ? field.high
-          : Math.min(field.high, Math.max(0, Number(slots[slot.turn]) + 1 - value));
+          : Math.min(field.high, Math.max(0, turnIn(slots) + 1 - value));
       case 'text':
         return value < 0 ? 2 ** field.bits - 1 : value;
       case 'place': {
@@ -107,11 +108,10 @@ export class Packing {
     const needed = this.#plan.callsNeeded(node);
     if (needed === 'nothing') return;
     const { calls } = this.#playable.layout;
-    const depth = Number(slots[calls]);
+    const depth = slots[calls] ?? 0;
     this.writer.write(depth, depthBits);
     if (needed === 'depth') return;
-    for (let at = 1; at <= depth; at++)
-      this.writer.write(Number(slots[calls + at]), this.#nodeBits);
+    for (let at = 1; at <= depth; at++) this.writer.write(slots[calls + at] ?? 0, this.#nodeBits);
   }
 
   #packPiles(slots: Int32Array, node: number): void {
@@ -121,10 +121,10 @@ export class Packing {
     const end = layout.piles + 2 * layout.pileCapacity;
     const packed: number[] = [];
     for (let at = layout.piles; at < end && slots[at] !== 0; at += 2) {
-      const pile = Number(slots[at]) - 1;
+      const pile = (slots[at] ?? 0) - 1;
       const item = Math.floor(pile / story.nodes.length);
       if (!items.has(item)) continue;
-      if (!this.#plan.onlyAtHand.has(item)) packed.push(pile, Number(slots[at + 1]));
+      if (!this.#plan.onlyAtHand.has(item)) packed.push(pile, slots[at + 1] ?? 0);
       else if (this.#plan.isLater(node, pile % story.nodes.length, item)) packed.push(pile, 1);
     }
     this.writer.write(packed.length / 2, pileCountBits);
@@ -147,12 +147,12 @@ export class Packing {
     slots[slot.node] = node;
     slots[slot.turn] = late;
     for (const index of this.#plan.live(node)) {
-      const field = this.#plan.fields[index] as Field;
+      const field = present(this.#plan.fields[index]);
       const code = reader.read(field.bits);
       if (field.type === 'number') slots[field.slot] = code + field.low;
       else if (field.type === 'text') slots[field.slot] = this.#textOf(field, slots, code);
       else if (field.type !== 'age') slots[field.slot] = code;
-      else slots[field.slot] = code === field.high ? 0 : Number(slots[slot.turn]) + 1 - code;
+      else slots[field.slot] = code === field.high ? 0 : turnIn(slots) + 1 - code;
     }
     this.#unpackCalls(slots, node);
     this.#unpackPiles(slots, node);

@@ -5,6 +5,7 @@ import { type Layout, literalsIn } from '../../engine/state/layout.ts';
 import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import { cutText, playLimits } from '../../model/play-limits.ts';
+import { present } from '../../model/present.ts';
 import { type Components, componentsOf } from '../graph/components.ts';
 import { reached } from '../graph/edges.ts';
 import { type NodeGraph, nodeGraphOf } from '../logic/node-graph.ts';
@@ -59,35 +60,10 @@ export function planOf(
   atHand = nothingAtHand,
 ): Plan {
   const { layout } = playable;
-  const startIndex = playable.indexes.nodes.get(playable.start?.id ?? '') as number;
-  const isLinked = reached(nodeGraphOf(playable, false), [startIndex]);
-  const linked = written.nodes.filter((_, node) => isLinked[node] === 1);
-  const pieces = [
-    ...linked.flatMap((node) => node.pieces),
-    ...written.effects,
-    ...written.linking.flatMap((text) => text.pieces),
-  ];
-  const { asked, onlyAtHand } = askedWithItems(playable, pieces, wanted, atHand);
-  const doesBeginAgain = earnedSlots(playable).some((at) => asked.slots.has(at));
+  const demand = demandOf(playable, written, wanted, atHand);
+  const { isLinked, pieces, asked, onlyAtHand, doesBeginAgain, texts, fields } = demand;
   const ways = nodeGraphOf(playable, doesBeginAgain);
   const components = componentsOf(ways);
-
-  const texts = textsIn(playable, written);
-  // Each has its number before anybody types it.
-  for (const text of texts) playable.texts.idOf(text);
-  const fields = fieldsOf({
-    playable,
-    asked,
-    visitBranches: written.nodes.map((_, node) =>
-      isLinked[node] === 1 ? branchesThatDecideLinks(written, node) : [],
-    ),
-    firstNodes: firstNodes(
-      linked.flatMap((node) => node.pieces),
-      asked,
-    ),
-    textCount: texts.size,
-    onlyAtHand,
-  });
   const fieldAt = new Map(fields.map((field, index) => [field.slot, index]));
   const reads = readsByNode({ playable, written, asked, fields, fieldAt, ways, atHand });
   const isMuch = fields.length * components.count > mostMarks;
@@ -127,6 +103,37 @@ export function planOf(
     callsNeeded: callsNeededIn(playable, ways, components),
     piledItems: piledItemsIn(playable, isItemLive),
   };
+}
+
+/** What the story asks for where it can be reached, and the fields of a state that hold it. */
+function demandOf(
+  playable: PlayableStory,
+  written: WrittenStory,
+  wanted: readonly number[],
+  atHand: AtHand,
+) {
+  const startIndex = present(playable.indexes.nodes.get(playable.start?.id ?? ''));
+  const isLinked = reached(nodeGraphOf(playable, false), [startIndex]);
+  const linked = written.nodes.filter((_, node) => isLinked[node] === 1);
+  const inNodes = linked.flatMap((node) => node.pieces);
+  const inTexts = written.linking.flatMap((text) => text.pieces);
+  const pieces = [...inNodes, ...written.effects, ...inTexts];
+  const { asked, onlyAtHand } = askedWithItems(playable, pieces, wanted, atHand);
+  const texts = textsIn(playable, written);
+  // Each has its number before anybody types it.
+  for (const text of texts) playable.texts.idOf(text);
+  const fields = fieldsOf({
+    playable,
+    asked,
+    visitBranches: written.nodes.map((_, node) =>
+      isLinked[node] === 1 ? branchesThatDecideLinks(written, node) : [],
+    ),
+    firstNodes: firstNodes(inNodes, asked),
+    textCount: texts.size,
+    onlyAtHand,
+  });
+  const doesBeginAgain = earnedSlots(playable).some((at) => asked.slots.has(at));
+  return { isLinked, pieces, asked, onlyAtHand, doesBeginAgain, texts, fields };
 }
 
 /** Items that are only at hand are told apart as well. */
@@ -288,11 +295,11 @@ function sitesThatDecideNothing(
       sites.add(diceAtStep({ roll: (own) => own }, step).roll(site, 1));
     }
   };
-  const add = (tree: Expression | Effect, { node, field }: Piece) => {
+  const add = (tree: Expression | Effect, piece: Piece) => {
     if (tree.type === 'random' || tree.type === 'chance') {
-      addSite(siteOf(story.nodes[node]?.id ?? '', field, tree.span.start));
+      addSite(siteOf(story.nodes[piece.node]?.id ?? '', piece.field, tree.span.start));
     }
-    for (const part of partsOf(tree)) add(part, { node, field } as Piece);
+    for (const part of partsOf(tree)) add(part, piece);
   };
   for (const piece of pieces) {
     const { tree } = piece;

@@ -2,7 +2,7 @@ import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { TurnObserver } from '../../engine/compile/parts.ts';
 import { begin, offers, perform } from '../../engine/play/step.ts';
 import { seededDice } from '../../engine/state/dice.ts';
-import { slot } from '../../engine/state/layout.ts';
+import { nodeIn, slot } from '../../engine/state/layout.ts';
 import type { Answers } from '../plan/answers.ts';
 import { noState, type StateGraph, step } from '../states/state-graph.ts';
 import type { Step, Walk } from './random-readers.ts';
@@ -63,7 +63,7 @@ export function walkByPlaying(playable: PlayableStory, answers: Answers): Walk {
       slots.set(playable.beginning);
       slots[slot.seed] = Math.floor(draw() * 2 ** 31);
       begin(playable, slots, dice, passing);
-      return Object.assign(made, { node: Number(slots[slot.node]), isEntered: true });
+      return Object.assign(made, { node: nodeIn(slots), isEntered: true });
     },
     go() {
       passed.length = 0;
@@ -74,10 +74,10 @@ export function walkByPlaying(playable: PlayableStory, answers: Answers): Walk {
       const asked = move.type === 'choose' ? move.asked : null;
       const tried = asked === null ? [] : answers.of(asked);
       const answer = tried.length === 0 ? null : tried[Math.floor(draw() * tried.length)];
-      const node = Number(slots[slot.node]);
+      const node = nodeIn(slots);
       const visitsBefore = slots[visits + node];
       perform(playable, slots, move, dice, answer ?? null, passing);
-      const next = Number(slots[slot.node]);
+      const next = nodeIn(slots);
       const isEntered = next !== node || slots[visits + node] !== visitsBefore;
       return Object.assign(made, { node: next, isEntered });
     },

@@ -2,6 +2,7 @@ import type { Choice } from '../../engine/compile/node-logic.ts';
 import { nodeNameKey } from '../../logic/names.ts';
 import { partsOf, referencesIn } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
+import { present } from '../../model/present.ts';
 import type { Item } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import { literalIn } from '../logic/slots-in-logic.ts';
@@ -31,7 +32,7 @@ export function lostItems(context: RuleContext): Set<string> {
  */
 function isObtainable(context: RuleContext, index: number): boolean {
   const { isProved, plan, observations } = context.search;
-  const { location, portable, hidden, stackable, key } = context.story.items[index] as Item;
+  const { location, portable, hidden, stackable, key } = present(context.story.items[index]);
   if (observations.carried.has(index) || location === 'inventory') return true;
   const { nodes, nodesByName } = context.playable.indexes;
   const isUntold = (node: number) => !isProved || !plan.isItemLive(index, node);

@@ -5,6 +5,7 @@ import { type Names, nodeNameKey } from '../../logic/names.ts';
 import { lineAndColumn } from '../../logic/parse-problem.ts';
 import { isExpression, referencesIn } from '../../logic/references.ts';
 import type { Expression } from '../../model/expression.ts';
+import { present } from '../../model/present.ts';
 import type { Node, Story } from '../../model/story.ts';
 import { ReportedFindings } from '../findings/reported-findings.ts';
 import { type SingleEffect, singleEffectsIn } from '../logic/slots-in-logic.ts';
@@ -55,7 +56,7 @@ export class RuleContext {
   }
 
   node(index: number): Node {
-    return this.story.nodes[index] as Node;
+    return present(this.story.nodes[index]);
   }
 
   /** null = a field of the whole story. */
@@ -121,9 +122,7 @@ export class RuleContext {
     const owner = choice.action === null ? choice.leadsTo : node;
     const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
     return (this.written[owner]?.pieces ?? []).flatMap((piece) =>
-      piece.field === field && piece.use === 'condition' && piece.tree !== null
-        ? (piece.tree as Expression)
-        : [],
+      piece.field === field && piece.tree !== null && isExpression(piece.tree) ? piece.tree : [],
     );
   }
 

@@ -1,6 +1,5 @@
 import type { LogicSpan } from '../../engine/state/engine-observer.ts';
 import { playLimits } from '../../model/play-limits.ts';
-import type { NumberVariable } from '../../model/variable.ts';
 import type { Finding, Way } from '../findings/finding.ts';
 import type { Moment } from '../states/observations.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
@@ -56,7 +55,9 @@ export function runtimeFindings(context: RuleContext): Finding[] {
 }
 
 function boundMessage({ story }: RuleContext, index: number) {
-  const { key, min, max } = story.variables[index] as NumberVariable;
+  const variable = story.variables[index];
+  if (variable?.kind !== 'number') throw new Error('A bound was hit of what is no number.');
+  const { key, min, max } = variable;
   return { key, message_id: 'bound-hit', params: { variable: key, min, max } } as const;
 }
 

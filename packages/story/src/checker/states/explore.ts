@@ -2,7 +2,7 @@ import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice, Move, Offer } from '../../engine/compile/node-logic.ts';
 import type { TurnObserver } from '../../engine/compile/parts.ts';
 import { begin, isItemThere, offeredChoices, perform } from '../../engine/play/step.ts';
-import { slot } from '../../engine/state/layout.ts';
+import { nodeIn, slot } from '../../engine/state/layout.ts';
 import { NumberList } from '../memory/number-list.ts';
 import { StateSet } from '../memory/state-set.ts';
 import { StatesByKey } from '../memory/states-by-key.ts';
@@ -87,7 +87,7 @@ export class Explorer {
             this.#endless.pass(this.#moves.rollCount);
             this.#observations?.seePass(slots, way, dice, this);
           },
-          onStop: (slots) => this.#endless.stop(Number(slots[slot.node]), this.moment()),
+          onStop: (slots) => this.#endless.stop(nodeIn(slots), this.moment()),
         }
       : null;
     this.#labels = questions.length > 0 ? new NumberList() : null;
@@ -231,7 +231,7 @@ export class Explorer {
     this.#state = state;
     this.#move = null;
     this.#moves.clear();
-    const node = Number(slots[slot.node]);
+    const node = nodeIn(slots);
     if (this.#playable.logicOf(node).ending !== -1) {
       this.#views.begin();
       do this.#observations?.see(slots, this.#views, []);

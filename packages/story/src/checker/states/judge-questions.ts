@@ -1,3 +1,4 @@
+import { present } from '../../model/present.ts';
 import type { Explorer } from './explore.ts';
 import type { Question } from './questions.ts';
 import { type Reachability, reachabilityOf } from './reachability.ts';
@@ -58,7 +59,7 @@ class Judge {
     this.#graph = graph;
     this.#explorer = explorer;
     this.#questions = questions;
-    const { of, keys } = graph.labels as NonNullable<StateGraph['labels']>;
+    const { of, keys } = present(graph.labels);
     this.#labels = of;
     this.#keyOf = (state) => keys.at(state);
     this.#ways = questions.map(() => []);
@@ -97,7 +98,7 @@ class Judge {
   #isIdle(question: number): boolean {
     const ways = this.#ways[question] ?? [];
     const sources = new Set(ways.map(({ from }) => from));
-    const { node } = this.#questions[question] as Question;
+    const { node } = present(this.#questions[question]);
     const closed = new Set([question, ...this.#askedBefore(sources)]);
     const comesBack = this.#comesTo(
       ways.filter(({ at }) => !this.#forgets(question, at)).map(({ to }) => to),
@@ -111,7 +112,7 @@ class Judge {
   #forgets(question: number, at: number): boolean {
     const { steps, nodes, targets } = this.#graph;
     if (steps[at] === step.restart) return true;
-    const { choice, node } = this.#questions[question] as Question;
+    const { choice, node } = present(this.#questions[question]);
     return !choice.isOnce && steps[at] === step.enter && nodes[Number(targets[at])] === node;
   }
 

@@ -4,7 +4,7 @@ import type { Choice, Continuing, Evaluate, Move, Offer } from '../../engine/com
 import type { Scope } from '../../engine/compile/scope.ts';
 import type { Dice } from '../../engine/state/dice.ts';
 import type { LogicSpan } from '../../engine/state/engine-observer.ts';
-import { place, slot } from '../../engine/state/layout.ts';
+import { nodeIn, place } from '../../engine/state/layout.ts';
 import { isExpression } from '../../logic/references.ts';
 import { limits } from '../../model/limits.ts';
 import { mostFindings } from '../findings/reported-findings.ts';
@@ -103,7 +103,7 @@ export class Observations {
 
   /** A state, as the dice have fallen. `offers` are its choices. */
   see(slots: Int32Array, dice: Dice, offers: readonly Offer[]): void {
-    const node = Number(slots[slot.node]);
+    const node = nodeIn(slots);
     const seen = this.#nodeAt(node);
     if (seen.openChoices.length > 0) this.#seeChoices(seen, slots, dice, offers);
     this.#seeText(seen, slots, dice);
@@ -160,7 +160,7 @@ export class Observations {
 
   /** A node that is passed, before it is left. */
   seePass(slots: Int32Array, way: Continuing, dice: Dice, now: Now): void {
-    const node = Number(slots[slot.node]);
+    const node = nodeIn(slots);
     this.passed.add(node);
     this.taken.add(way);
     if (way.keepsText) {
@@ -178,7 +178,7 @@ export class Observations {
   /** Notes before a move whether it makes the oldest of too many calls be forgotten. */
   seeCall(slots: Int32Array, move: Move, now: Now): void {
     if (move.type !== 'choose' || !move.doesCall) return;
-    this.#seeCallIn(Number(slots[slot.node]), slots, now);
+    this.#seeCallIn(nodeIn(slots), slots, now);
   }
 
   #seeCallIn(node: number, slots: Int32Array, now: Now): void {

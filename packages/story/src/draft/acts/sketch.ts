@@ -111,7 +111,7 @@ export const renamingsOf = (ids: NewIds): Renaming[] =>
 
 /** The node's choices with their new ids, and its texts and logic that speak of them. */
 export function withNewIds(node: DraftNode, ids: NewIds, level: DraftStory['level']): DraftNode {
-  const renamed = (renameIn(node, renamingsOf(ids), level) as DraftNode | null) ?? node;
+  const renamed = renameIn(node, renamingsOf(ids), level) ?? node;
   const actions = renamed.actions.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id }));
   return { ...renamed, actions };
 }

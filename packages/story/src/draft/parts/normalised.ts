@@ -3,7 +3,9 @@
  * of what was left out. Done before an edit is made, browser and server hold the same. Whether a value is
  * good is not asked here: what has another shape stays as it is, and the server refuses it.
  */
+
 import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
+import { isRecord } from '../../model/records.ts';
 import { limits } from '../../model/story.ts';
 import type { SetEdit } from './edits.ts';
 
@@ -23,8 +25,7 @@ const listOf =
   (each: Normalise): Normalise =>
   (value) =>
     Array.isArray(value) ? value.map(each) : value;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields => isRecord(value) && !Array.isArray(value);
 
 /** The fields in the order of the shape; what the shape does not know comes last. */
 const fieldsOf =
@@ -180,7 +181,9 @@ const story: Shape = {
   content_notes: [words],
 };
 
-const shapes = { story, chapter: { title: [trimmed] } as Shape, node, item };
+const chapter: Shape = { title: [trimmed] };
+
+const shapes = { story, chapter, node, item };
 
 /** The value of a field as the server will hold it. Doing it twice changes nothing more. */
 export function normalised(part: SetEdit['part'], field: string, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression.ts';
-import type { ActionId, Node } from '../../model/story.ts';
+import { present } from '../../model/present.ts';
+import type { ActionId } from '../../model/story.ts';
 import { readBody } from '../../text/blocks/read-body.ts';
 import { type BodyReader, branchFor, renderBody } from '../../text/tree/render-body.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
@@ -40,7 +41,7 @@ export interface StoryTexts {
 
 /** The texts of a story that needs no `Parts`: bodies alone, and all other texts as they are typed. */
 export function compileTexts(compiling: Compiling): StoryTexts {
-  const bodyIn = (node: number) => (compiling.story.nodes[node] as Node).body;
+  const bodyIn = (node: number) => present(compiling.story.nodes[node]).body;
   const bodyOf = memoize((node: number) => compileBody(compiling, node, bodyIn(node)));
   return {
     bodyOf,
@@ -102,7 +103,7 @@ export class FieldReader implements BodyReader {
 
   get visits(): number {
     const { layout, node } = this.logic.scope;
-    return this.slots[layout.visits + node] as number;
+    return this.slots[layout.visits + node] ?? 0;
   }
 
   holds(condition: Expression): boolean {

@@ -4,7 +4,7 @@ import type { Effect, EffectOf, Expression, Span } from '../../model/expression.
 import { cutText } from '../../model/play-limits.ts';
 import type { Variable } from '../../model/variable.ts';
 import { toScale } from '../state/decimals.ts';
-import { place, slot } from '../state/layout.ts';
+import { place, turnIn } from '../state/layout.ts';
 import { heldCount, removePiles, setPile } from '../state/piles.ts';
 import { rescaled } from './arithmetic.ts';
 import { asWholeNumber, type Compiled, compile, isRange, type Kind } from './compile-expression.ts';
@@ -92,7 +92,7 @@ function assignment(
       const ids = new Map(variable.options.map((option) => [option, texts.idOf(option)]));
       if (open) {
         return (slots, dice) => {
-          slots[at] = ids.get(open(slots, dice)) ?? (slots[at] as number);
+          slots[at] = ids.get(open(slots, dice)) ?? slots[at] ?? 0;
         };
       }
       const options = new Set(ids.values());
@@ -132,7 +132,7 @@ function giveOrTake(scope: Scope, { type, item, count }: EffectOf<'give' | 'take
   return (slots, dice) => {
     const wanted = many === null ? 1 : many(slots, dice);
     if (wanted <= 0) return;
-    const held = slots[at] as number;
+    const held = slots[at] ?? 0;
     if (isStackable) slots[at] = heldCount(type === 'give' ? held + wanted : held - wanted);
     else if (type === 'give') slots[at] = place.inventory;
     else if (held === place.inventory) slots[at] = place.nowhere;
@@ -142,12 +142,12 @@ function giveOrTake(scope: Scope, { type, item, count }: EffectOf<'give' | 'take
 function move(scope: Scope, { item, to }: EffectOf<'move'>): Run | null {
   const { indexes, layout, story } = scope;
   const index = indexes.itemsByKey.get(item.text);
-  const node = to.type === 'node' ? indexes.nodesByName.get(nodeNameKey(to.node.text)) : null;
+  const node = to.type === 'node' ? indexes.nodesByName.get(nodeNameKey(to.node.text)) : -1;
   if (index === undefined || node === undefined) return null;
   const at = layout.items + index;
   scope.writes.add(at);
   if (story.items[index]?.stackable !== true) {
-    const moved = node === null ? place[to.type as 'inventory' | 'nowhere'] : place.inNodes + node;
+    const moved = to.type === 'node' ? place.inNodes + node : place[to.type];
     return (slots) => {
       slots[at] = moved;
     };
@@ -157,9 +157,9 @@ function move(scope: Scope, { item, to }: EffectOf<'move'>): Run | null {
   const firstPile = index * story.nodes.length;
   return (slots) => {
     const lying = removePiles(layout, slots, firstPile, firstPile + story.nodes.length);
-    const all = heldCount((slots[at] as number) + lying);
+    const all = heldCount((slots[at] ?? 0) + lying);
     slots[at] = to.type === 'inventory' ? all : 0;
-    if (node !== null) setPile(layout, slots, firstPile + node, all);
+    if (to.type === 'node') setPile(layout, slots, firstPile + node, all);
   };
 }
 
@@ -175,5 +175,5 @@ function unlock(scope: Scope, { achievement }: EffectOf<'unlock'>): Run | null {
 
 /** Remembers the turn at which an ending or achievement was first earned. */
 export function earn(slots: Int32Array, at: number, turnsAhead: 0 | 1): void {
-  if (slots[at] === 0) slots[at] = (slots[slot.turn] as number) + turnsAhead + 1;
+  if (slots[at] === 0) slots[at] = turnIn(slots) + turnsAhead + 1;
 }

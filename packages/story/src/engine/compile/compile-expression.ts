@@ -3,7 +3,7 @@ import { readCondition } from '../../logic/read-logic.ts';
 import type { Comparison, Expression, ExpressionOf, Name } from '../../model/expression.ts';
 import { power } from '../state/decimals.ts';
 import type { Dice } from '../state/dice.ts';
-import { place, slot } from '../state/layout.ts';
+import { place, slot, turnIn } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import {
   aligned,
@@ -57,13 +57,8 @@ export function compileCondition(scope: Scope, text: string): Evaluate | null {
 /** The value; as a condition it holds when it is not 0. */
 export function compile(scope: Scope, tree: Expression): Compiled {
   switch (tree.type) {
-    case 'number': {
-      if (!Number.isInteger(tree.value)) {
-        return numeric(partsOf(scope).decimals.literal(tree.value));
-      }
-      const value = clampedAt(0, tree.value);
-      return number(() => value);
-    }
+    case 'number':
+      return literal(scope, tree.value);
     case 'text': {
       const id = scope.texts.idOf(tree.value);
       return { kind: 'text', of: () => id, scale: 0 };
@@ -105,14 +100,9 @@ export function compile(scope: Scope, tree: Expression): Compiled {
       const { of } = compile(scope, tree.of);
       return flag((slots, dice) => (of(slots, dice) === 0 ? 1 : 0));
     }
-    case 'and': {
-      const [left, right] = [compile(scope, tree.left).of, compile(scope, tree.right).of];
-      return flag((slots, dice) => (left(slots, dice) !== 0 && right(slots, dice) !== 0 ? 1 : 0));
-    }
-    case 'or': {
-      const [left, right] = [compile(scope, tree.left).of, compile(scope, tree.right).of];
-      return flag((slots, dice) => (left(slots, dice) !== 0 || right(slots, dice) !== 0 ? 1 : 0));
-    }
+    case 'and':
+    case 'or':
+      return joined(scope, tree);
     case 'compare':
       return compare(scope, tree.operator, compile(scope, tree.left), compile(scope, tree.right));
     case 'arithmetic':
@@ -120,6 +110,19 @@ export function compile(scope: Scope, tree: Expression): Compiled {
     default:
       return partsOf(scope).compileExpression(scope, tree);
   }
+}
+
+function literal(scope: Scope, value: number): Compiled {
+  if (!Number.isInteger(value)) return numeric(partsOf(scope).decimals.literal(value));
+  const clamped = clampedAt(0, value);
+  return number(() => clamped);
+}
+
+function joined(scope: Scope, tree: ExpressionOf<'and' | 'or'>): Compiled {
+  const [left, right] = [compile(scope, tree.left).of, compile(scope, tree.right).of];
+  return tree.type === 'and'
+    ? flag((slots, dice) => (left(slots, dice) !== 0 && right(slots, dice) !== 0 ? 1 : 0))
+    : flag((slots, dice) => (left(slots, dice) !== 0 || right(slots, dice) !== 0 ? 1 : 0));
 }
 
 const numeric = ({ of, scale }: Scaled): Compiled => number(of, scale);
@@ -137,7 +140,7 @@ export const asWholeNumber = (scope: Scope, compiled: Compiled): Evaluate =>
 
 export function readSlot(scope: Scope, at: number): Evaluate {
   scope.reads.add(at);
-  return (slots) => slots[at] as number;
+  return (slots) => slots[at] ?? 0;
 }
 
 export function isEver(scope: Scope, at: number | undefined): Compiled {
@@ -202,8 +205,8 @@ function turnsSince(scope: Scope, at: number | undefined): Compiled {
   if (at === undefined) return number(() => neverEntered);
   scope.reads.add(at).add(slot.turn);
   return number((slots) => {
-    const entered = slots[at] as number;
-    return entered === 0 ? neverEntered : Math.max(0, (slots[slot.turn] as number) - (entered - 1));
+    const entered = slots[at] ?? 0;
+    return entered === 0 ? neverEntered : Math.max(0, turnIn(slots) - (entered - 1));
   });
 }
 

@@ -1,3 +1,4 @@
+import { present } from '../../model/present.ts';
 import type { Action, Node, SingleTarget, Target } from '../../model/story.ts';
 import { siteOf } from '../state/dice.ts';
 import type { StoryTexts } from './body-logic.ts';
@@ -35,7 +36,7 @@ export interface CompilingNodes extends Compiling, Pick<StoryTexts, 'linkingBody
 }
 
 export function compileNode(compiling: CompilingNodes, index: number): NodeLogic {
-  const node = compiling.story.nodes[index] as Node;
+  const node = present(compiling.story.nodes[index]);
   const reads = new Set<number>(compiling.onEntry.reads);
   const writes = new Set<number>(compiling.onEntry.writes);
   const scope = { ...compiling, node: index, reads, writes };
@@ -60,7 +61,7 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
     pool: pooled?.choices ?? [],
     poolLimit: node.pool?.limit ?? 0,
     ...compileEntry(scope, node),
-    ending: node.ending === null ? -1 : (compiling.layout.endings.get(node.ending.name) as number),
+    ending: node.ending === null ? -1 : present(compiling.layout.endings.get(node.ending.name)),
     reads,
     writes,
   };
@@ -116,7 +117,7 @@ function compileChoice(
 ): Choice {
   const { layout, reads } = scope;
   const field = `actions.${position}`;
-  const chosen = layout.chosen.get(action.id) as number;
+  const chosen = present(layout.chosen.get(action.id));
   const here = layout.here.get(action.id) ?? -1;
   const usedUp = action.use === 'once' ? chosen : action.use === 'once_per_visit' ? here : -1;
   if (usedUp !== -1) reads.add(usedUp);
@@ -185,7 +186,7 @@ export function compilePooled(
 ): PooledNodes {
   const reads = new Set<number>();
   const choices = nodes.map((index) => {
-    const { id, available_when } = compiling.story.nodes[index] as Node;
+    const { id, available_when } = present(compiling.story.nodes[index]);
     const field = 'available_when';
     const scope: Scope = { ...compiling, node: index, field, reads, writes: new Set() };
     return withOffers({
@@ -196,7 +197,7 @@ export function compilePooled(
       isOnce: false,
       usedUp: -1,
       isFallback: false,
-      chosen: compiling.layout.chosen.get(id) as number,
+      chosen: present(compiling.layout.chosen.get(id)),
       here: -1,
       when: compileCondition(scope, available_when),
       isLockedOtherwise: false,

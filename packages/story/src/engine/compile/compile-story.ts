@@ -148,7 +148,7 @@ function beginningOf(compiling: Compiling): Int32Array {
   for (const [index, variable] of story.variables.entries()) {
     slots[layout.variables + index] = initialOf(variable, texts);
     if (variable.kind === 'set') {
-      partsOf(compiling).putMembers(layout, slots, index, variable, variable.initial);
+      partsOf(compiling).putMembers(layout, slots, index, variable.initial);
     }
   }
   for (const index of story.items.keys()) putAtFirstPlace(story, indexes, layout, slots, index);

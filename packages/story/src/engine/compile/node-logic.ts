@@ -56,8 +56,8 @@ export interface Choice extends Ways {
   readonly isInText: Evaluate | null;
   readonly asked: Asked | null;
   readonly effects: readonly Run[];
-  readonly whenEnabled: Offer;
-  readonly whenLocked: Offer;
+  readonly whenEnabled: Offer<Choice>;
+  readonly whenLocked: Offer<Choice>;
 }
 
 /** A way on that is taken without a choice. */
@@ -86,8 +86,8 @@ export interface ItemMove {
 export type Move = Choice | ItemMove;
 
 /** An offer is something that a reader can do in a state, or sees locked. */
-export interface Offer {
-  readonly move: Move;
+export interface Offer<Offered extends Move = Move> {
+  readonly move: Offered;
   readonly isEnabled: boolean;
 }
 

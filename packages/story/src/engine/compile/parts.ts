@@ -1,7 +1,7 @@
 import type { NewerGrammar } from '../../logic/cursor.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { ActionId, Ask, Node, Story } from '../../model/story.ts';
-import type { SetVariable, Value } from '../../model/variable.ts';
+import type { Value } from '../../model/variable.ts';
 import type { Dice } from '../state/dice.ts';
 import type { Layout, NewerRoom } from '../state/layout.ts';
 import type { ReadOnTheWay, SavedState, State } from '../state/state.ts';
@@ -40,13 +40,7 @@ export interface Parts extends NewerRoom {
   isSetChanged(playable: PlayableStory, state: State, index: number): boolean;
   membersIn(playable: PlayableStory, state: State, index: number): string[];
   /** Makes those the members of the set, and no others; words that are no members of it are left out. */
-  putMembers(
-    layout: Layout,
-    slots: Int32Array,
-    index: number,
-    set: SetVariable,
-    words: readonly unknown[],
-  ): void;
+  putMembers(layout: Layout, slots: Int32Array, index: number, words: readonly unknown[]): void;
   /** The sets of which the saved state has members that the version lacks, with these; null = none. */
   membersWaiting(
     playable: PlayableStory,

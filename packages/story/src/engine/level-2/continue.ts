@@ -9,7 +9,7 @@ import { type Continuing, type Lead, lead, type NodeLogic } from '../compile/nod
 import type { TurnObserver } from '../compile/parts.ts';
 import { enter, follow, leadsSomewhere } from '../play/step.ts';
 import { type Dice, diceAtStep } from '../state/dice.ts';
-import { slot } from '../state/layout.ts';
+import { nodeIn } from '../state/layout.ts';
 import type { ReadOnTheWay } from '../state/state.ts';
 
 export function compileContinues(scope: NodeScope, node: Node): Continuing[] {
@@ -70,7 +70,7 @@ export function readerOnTheWay(playable: PlayableStory): TurnObserver & { read: 
     read,
     onPass(slots, { keepsText }, dice) {
       if (!keepsText || room <= 0) return;
-      const node = slots[slot.node] as number;
+      const node = nodeIn(slots);
       const text = playable.bodyOf(node).render(slots, dice);
       room -= sizeOf(text);
       read.texts.push(text);

@@ -1,5 +1,5 @@
+import { present } from '../../model/present.ts';
 import type { Story } from '../../model/story.ts';
-import type { SetVariable } from '../../model/variable.ts';
 import type { Layout } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
@@ -69,14 +69,14 @@ export function listOf(story: Story, layout: Layout, index: number): List {
   const known = ofStory.get(index);
   if (known !== undefined) return known;
   const language = languageOf(story);
-  const first = layout.sets.get(index) as number;
-  const { members } = story.variables[index] as SetVariable;
+  const { first, variable } = present(layout.sets.get(index));
+  const { members } = variable;
   const held = new Int32Array(members.length).fill(-1);
   let said = '';
   const list: List = (slots) => {
     let isSame = true;
     for (let at = 0; at < held.length; at += 1) {
-      const now = slots[first + at] as number;
+      const now = slots[first + at] ?? 0;
       if (held[at] === now) continue;
       held[at] = now;
       isSame = false;

@@ -1,4 +1,5 @@
 /** Values and conditions that only level 2 knows. */
+
 import { nodeNameKey } from '../../logic/names.ts';
 import type { Expression, ExpressionOf, Name } from '../../model/expression.ts';
 import { cutText, playLimits } from '../../model/play-limits.ts';
@@ -55,28 +56,27 @@ export const compileSet = (scope: Scope, index: number): Compiled => ({
 });
 
 function sizeOf(scope: Scope, index: number | undefined): Evaluate {
-  const found = index === undefined ? undefined : scope.story.variables[index];
-  const first = scope.layout.sets.get(index ?? -1);
-  if (first === undefined || found?.kind !== 'set') return zero;
-  const after = first + found.members.length;
+  const set = scope.layout.sets.get(index ?? -1);
+  if (set === undefined) return zero;
+  const { first, variable } = set;
+  const after = first + variable.members.length;
   for (let at = first; at < after; at += 1) scope.reads.add(at);
   return (slots) => {
     let size = 0;
-    for (let at = first; at < after; at += 1) size += slots[at] as number;
+    for (let at = first; at < after; at += 1) size += slots[at] ?? 0;
     return size;
   };
 }
 
 /** undefined = there is no such set, or no such member of it. */
 export function memberSlot(
-  { indexes, story, layout }: Compiling,
+  { indexes, layout }: Compiling,
   variable: Name,
   member: Name,
 ): number | undefined {
-  const index = indexes.variablesByKey.get(variable.text) ?? -1;
-  const found = story.variables[index];
-  const at = found?.kind === 'set' ? found.members.indexOf(member.text) : -1;
-  return at === -1 ? undefined : (layout.sets.get(index) as number) + at;
+  const set = layout.sets.get(indexes.variablesByKey.get(variable.text) ?? -1);
+  const at = set?.variable.members.indexOf(member.text) ?? -1;
+  return set === undefined || at === -1 ? undefined : set.first + at;
 }
 
 function join(scope: Scope, { left, right, span }: ExpressionOf<'join'>): Compiled {

@@ -1,9 +1,17 @@
 /** The slots that only some stories of level 2 have, and how they are saved. */
+import { present } from '../../model/present.ts';
 import type { Node, Story } from '../../model/story.ts';
-import type { SetVariable, Value } from '../../model/variable.ts';
+import type { Value } from '../../model/variable.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
-import { emptyRecord, nodeIdAt, valueAt } from '../saves/save.ts';
-import { isBack, type Layout, type NewerSlots, wordsAskedFor } from '../state/layout.ts';
+import { emptyRecord } from '../saves/empty-record.ts';
+import { nodeIdAt } from '../saves/save.ts';
+import {
+  isBack,
+  type Layout,
+  type NewerSlots,
+  type SetSlots,
+  wordsAskedFor,
+} from '../state/layout.ts';
 import type { SavedState, State } from '../state/state.ts';
 
 export function slotsOf(
@@ -15,8 +23,10 @@ export function slotsOf(
   return {
     here: new Map([...new Set(actionsAskedForHere(nodes, texts))].map((id) => [id, room(1)])),
     sets: new Map(
-      [...variables.entries()].flatMap(([index, variable]): [number, number][] =>
-        variable.kind === 'set' ? [[index, room(variable.members.length)]] : [],
+      [...variables.entries()].flatMap(([index, variable]): [number, SetSlots][] =>
+        variable.kind === 'set'
+          ? [[index, { first: room(variable.members.length), variable }]]
+          : [],
       ),
     ),
     back: leadsBack(nodes) ? room(1) : -1,
@@ -40,7 +50,7 @@ export function saveNewer(playable: PlayableStory, state: State, saved: SavedSta
   const { layout } = playable;
   const here = [...layout.here].flatMap(([id, at]) => (state[at] === 0 ? [] : id));
   if (here.length > 0) saved.here = here;
-  const back = layout.back === -1 ? 0 : (state[layout.back] as number);
+  const back = layout.back === -1 ? 0 : (state[layout.back] ?? 0);
   if (back !== 0) saved.back = nodeIdAt(playable, back - 1);
 }
 
@@ -59,20 +69,14 @@ function restoreHere({ layout }: PlayableStory, slots: Int32Array, here: unknown
   }
 }
 
-export function isSetChanged(
-  { story, layout, beginning }: PlayableStory,
-  state: State,
-  index: number,
-) {
-  const first = layout.sets.get(index) as number;
-  const { members } = story.variables[index] as SetVariable;
-  return members.some((_, at) => state[first + at] !== beginning[first + at]);
+export function isSetChanged({ layout, beginning }: PlayableStory, state: State, index: number) {
+  const { first, variable } = present(layout.sets.get(index));
+  return variable.members.some((_, at) => state[first + at] !== beginning[first + at]);
 }
 
-export function membersIn({ story, layout }: PlayableStory, state: State, index: number): string[] {
-  const first = layout.sets.get(index) as number;
-  const { members } = story.variables[index] as SetVariable;
-  return members.filter((_, member) => state[first + member] !== 0);
+export function membersIn({ layout }: PlayableStory, state: State, index: number): string[] {
+  const { first, variable } = present(layout.sets.get(index));
+  return variable.members.filter((_, member) => state[first + member] !== 0);
 }
 
 /** Makes those the members of the set, and no others; words that are no members of it are left out. */
@@ -80,11 +84,11 @@ export function putMembers(
   { sets }: Layout,
   slots: Int32Array,
   index: number,
-  { members }: SetVariable,
-  wanted: readonly string[],
+  wanted: readonly unknown[],
 ): void {
-  const first = sets.get(index) as number;
-  for (const [at, member] of members.entries()) slots[first + at] = Number(wanted.includes(member));
+  const { first, variable } = present(sets.get(index));
+  for (const [at, member] of variable.members.entries())
+    slots[first + at] = Number(wanted.includes(member));
 }
 
 /** The number of words of a set that may wait for a version in which they are members of it. */
@@ -97,16 +101,18 @@ export function membersWaiting(
   before: Pick<SavedState, 'variables'>,
 ): Record<string, Value> | null {
   let found: Record<string, Value> | null = null;
-  for (const index of playable.layout.sets.keys()) {
-    const { id, members } = playable.story.variables[index] as SetVariable;
+  for (const [index, { variable }] of playable.layout.sets) {
+    const { id, members } = variable;
     const old = Object.hasOwn(before.variables ?? {}, id) ? before.variables?.[id] : undefined;
     const waiting = Array.isArray(old)
       ? old.filter((word) => typeof word === 'string' && !members.includes(word))
       : [];
     if (waiting.length === 0) continue;
     found ??= emptyRecord();
-    const known = valueAt(playable, state, index) as string[];
-    found[id] = [...known, ...new Set(waiting.slice(0, mostMembersWaiting))];
+    found[id] = [
+      ...membersIn(playable, state, index),
+      ...new Set(waiting.slice(0, mostMembersWaiting)),
+    ];
   }
   return found;
 }

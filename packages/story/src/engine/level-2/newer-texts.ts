@@ -1,7 +1,8 @@
 import { grammarOf } from '../../logic/newer-grammar.ts';
 import type { Expression } from '../../model/expression.ts';
 import { playLimits } from '../../model/play-limits.ts';
-import type { Node, Story } from '../../model/story.ts';
+import { present } from '../../model/present.ts';
+import type { Story } from '../../model/story.ts';
 import { costOf } from '../../text/blocks/end-of-signs.ts';
 import { readBody, typedBody } from '../../text/blocks/read-body.ts';
 import { livingWords, readWords } from '../../text/inlines/read-words.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../text/snippets/snippets.ts';
 import { renderBody, type SnippetReader } from '../../text/tree/render-body.ts';
 import { renderWords, snippetReader, withoutLinks } from '../../text/tree/render-snippets.ts';
-import type { TextTree } from '../../text/tree/text-tree.ts';
 import {
   type BodyLogic,
   type FieldLogic,
@@ -79,12 +79,12 @@ export function compileTexts(compiling: Compiling): StoryTexts {
 }
 
 const bodyAlone = ({ nodes }: Story, node: number): Field[] => [
-  ['body', (nodes[node] as Node).body],
+  ['body', present(nodes[node]).body],
 ];
 
 /** Frames of every node come before those of its tags. */
 function framed(story: Story, index: number): Field[] {
-  const { tags } = story.nodes[index] as Node;
+  const { tags } = present(story.nodes[index]);
   const all = story.frames.filter(({ tag }) => tag === null);
   const own = story.frames.filter(({ tag }) => tag !== null && tags.includes(tag));
   const ofFrames = (part: 'header' | 'footer') =>
@@ -127,9 +127,9 @@ function renderOf(fields: Fields, pieces: readonly Piece[]): Render {
   });
   return (slots, dice) => {
     const room = { left: playLimits.shownCharacters };
-    const [first, ...others] = renders.map((render) => render(slots, dice, room)) as [TextTree];
-    if (others.length === 0) return first;
-    return { type: 'root', children: [first, ...others].flatMap(({ children }) => children) };
+    const [first, ...others] = renders.map((render) => render(slots, dice, room));
+    if (first !== undefined && others.length === 0) return first;
+    return { type: 'root', children: [first, ...others].flatMap((tree) => tree?.children ?? []) };
   };
 }
 

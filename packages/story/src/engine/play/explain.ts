@@ -7,7 +7,7 @@ import { compile } from '../compile/compile-expression.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { type Choice, lead, type NodeLogic, type Offer } from '../compile/node-logic.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
-import { slot } from '../state/layout.ts';
+import { nodeIn } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { leadsSomewhere, offeredChoices } from './step.ts';
 import { labelOf } from './view.ts';
@@ -60,9 +60,9 @@ export function explain(
   state: State,
   dice: Dice = seededDice(state),
 ): ExplainedChoice[] {
-  const logic = playable.logicOf(state[slot.node] as number);
+  const logic = playable.logicOf(nodeIn(state));
   const offered = new Map(
-    offeredChoices(playable, state, dice).map((offer) => [offer.move as Choice, offer]),
+    offeredChoices(playable, state, dice).map((offer) => [offer.move, offer]),
   );
   const pool = logic.pool.filter((choice) => choice.leadsTo !== logic.index);
   return [...logic.choices, ...pool].map((choice) => {

@@ -2,7 +2,7 @@
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { partsOf } from '../compile/parts.ts';
 import { seededDice } from '../state/dice.ts';
-import { slot } from '../state/layout.ts';
+import { nodeIn } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { type PlayedTurn, readerOnTheWay } from './act.ts';
 import { isItemThere, offeredChoices } from './step.ts';
@@ -15,10 +15,10 @@ export function passOn(playable: PlayableStory, state: State): PlayedTurn | null
   const reader = readerOnTheWay(playable);
   if (reader === null || canChoose(playable, state)) return null;
   const slots = playable.copyOf(state);
-  const logic = playable.logicOf(slots[slot.node] as number);
+  const logic = playable.logicOf(nodeIn(slots));
   partsOf(playable).goOn(playable, slots, logic, seededDice(slots), reader);
   // Each step counts a visit of where it leads.
-  const visits = playable.layout.visits + (slots[slot.node] as number);
+  const visits = playable.layout.visits + nodeIn(slots);
   return slots[visits] === state[visits] ? null : { state: slots, read: reader.read };
 }
 

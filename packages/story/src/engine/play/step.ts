@@ -4,6 +4,7 @@
  */
 
 import { playLimits } from '../../model/play-limits.ts';
+import { present } from '../../model/present.ts';
 import { earn } from '../compile/compile-effect.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../compile/node-logic.ts';
 import { partsOf, type TurnObserver } from '../compile/parts.ts';
 import type { Dice } from '../state/dice.ts';
-import { place, slot } from '../state/layout.ts';
+import { nodeIn, place, slot, turnIn } from '../state/layout.ts';
 import { pileAt, pileCount, setPile } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
 
@@ -30,12 +31,12 @@ export function begin(
 ): void {
   if (playable.start === null) throw new Error('A story without nodes cannot be started.');
   for (const run of playable.onStart) run(slots, dice);
-  arrive(playable, slots, playable.indexes.nodes.get(playable.start.id) as number, dice, observer);
+  arrive(playable, slots, present(playable.indexes.nodes.get(playable.start.id)), dice, observer);
 }
 
 /** The offers of a state, in order: choices, locked ones too; then what can be taken and dropped. */
 export function offers(playable: PlayableStory, slots: State, dice: Dice): Offer[] {
-  const found = offeredChoices(playable, slots, dice);
+  const found: Offer[] = offeredChoices(playable, slots, dice);
   for (const move of playable.itemMoves) {
     if (isItemThere(playable, slots, move)) found.push(move.whenEnabled);
   }
@@ -43,9 +44,9 @@ export function offers(playable: PlayableStory, slots: State, dice: Dice): Offer
 }
 
 /** The offers that are choices. */
-export function offeredChoices(playable: PlayableStory, slots: State, dice: Dice): Offer[] {
-  const logic = playable.logicOf(slots[slot.node] as number);
-  const found: Offer[] = [];
+export function offeredChoices(playable: PlayableStory, slots: State, dice: Dice): Offer<Choice>[] {
+  const logic = playable.logicOf(nodeIn(slots));
+  const found: Offer<Choice>[] = [];
   if (logic.ending !== -1) return found;
   let needsFallback = logic.hasFallback;
   for (const choice of logic.choices) {
@@ -63,13 +64,16 @@ export function offeredChoices(playable: PlayableStory, slots: State, dice: Dice
     needsFallback = false;
     room -= 1;
   }
-  return logic.hasFallback && !needsFallback ? found.filter(isNoFallback) : found;
+  return logic.hasFallback && !needsFallback ? found.filter(({ move }) => !move.isFallback) : found;
 }
 
-const isNoFallback = ({ move }: Offer): boolean => move.type !== 'choose' || !move.isFallback;
-
 /** null = not shown. Without regard to what else is offered. */
-function offerOf(playable: PlayableStory, slots: State, choice: Choice, dice: Dice): Offer | null {
+function offerOf(
+  playable: PlayableStory,
+  slots: State,
+  choice: Choice,
+  dice: Dice,
+): Offer<Choice> | null {
   if (choice.usedUp !== -1 && slots[choice.usedUp] !== 0) return null;
   if (choice.isInText !== null && choice.isInText(slots, dice) === 0) return null;
   if (choice.when !== null && choice.when(slots, dice) === 0) {
@@ -95,14 +99,14 @@ const isOpen = (playable: PlayableStory, slots: State, to: number): boolean =>
 
 /** The number of calls that wait for their return. */
 const waiting = ({ layout: { calls } }: PlayableStory, slots: State): number =>
-  calls === -1 ? 0 : (slots[calls] as number);
+  calls === -1 ? 0 : (slots[calls] ?? 0);
 
 /** Whether the item is there to be taken or dropped. Nothing moves behind an ending. */
 export function isItemThere(playable: PlayableStory, slots: State, move: ItemMove): boolean {
   const { story, layout } = playable;
-  const node = slots[slot.node] as number;
+  const node = nodeIn(slots);
   if (story.nodes[node]?.ending !== null) return false;
-  const held = slots[layout.items + move.item] as number;
+  const held = slots[layout.items + move.item] ?? 0;
   if (!move.isStackable) {
     return held === (move.type === 'take' ? place.inNodes + node : place.inventory);
   }
@@ -116,7 +120,7 @@ export function isItemThere(playable: PlayableStory, slots: State, move: ItemMov
  * piles all over the story, it stays in the hands.
  */
 export function hasRoomFor({ story, layout }: PlayableStory, slots: State, item: number): boolean {
-  const lying = pileAt(layout, slots, item * story.nodes.length + (slots[slot.node] as number));
+  const lying = pileAt(layout, slots, item * story.nodes.length + nodeIn(slots));
   return lying === 0
     ? pileCount(layout, slots) < layout.pilesForDrops
     : lying < playLimits.ofAnItem;
@@ -149,7 +153,7 @@ function choose(
   if (choice.asked !== null && answer !== null) {
     partsOf(playable).putAnswer(playable, slots, choice.asked, answer);
   }
-  const from = slots[slot.node] as number;
+  const from = nodeIn(slots);
   countUp(slots, choice.chosen);
   if (choice.here !== -1) slots[choice.here] = 1;
   for (const run of choice.effects) run(slots, dice);
@@ -179,7 +183,7 @@ function arrive(
 export function follow(playable: PlayableStory, slots: Int32Array, way: Ways, dice: Dice): number {
   const to = way.leads.length === 0 ? way.leadsTo : drawLead(playable, slots, way, dice);
   if (to === lead.caller) return popCall(playable, slots);
-  if (to === lead.before) return (slots[playable.layout.back] as number) - 1;
+  if (to === lead.before) return (slots[playable.layout.back] ?? 0) - 1;
   if (way.doesCall && to !== lead.stay) pushCall(playable, slots);
   return to;
 }
@@ -213,7 +217,7 @@ export function enter(
   slots[slot.node] = node;
   countUp(slots, layout.visits + node);
   const entered = layout.entered.get(node);
-  if (entered !== undefined) slots[entered] = (slots[slot.turn] as number) + 1;
+  if (entered !== undefined) slots[entered] = turnIn(slots) + 1;
   const isFirst = atFirst.length > 0 && slots[layout.visits + node] === 1;
   for (const run of isFirst ? atFirst : atEvery) run(slots, dice);
   if (ending !== -1) earn(slots, ending, 0);
@@ -222,30 +226,30 @@ export function enter(
 
 /** Adds a call; with all places taken the oldest one is forgotten. */
 function pushCall({ layout: { calls } }: PlayableStory, slots: Int32Array): void {
-  const count = slots[calls] as number;
+  const count = slots[calls] ?? 0;
   const first = calls + 1;
   if (count === playLimits.callDepth)
     slots.copyWithin(first, first + 1, first + playLimits.callDepth);
   else slots[calls] = count + 1;
-  slots[calls + (slots[calls] as number)] = slots[slot.node] as number;
+  slots[calls + (slots[calls] ?? 0)] = nodeIn(slots);
 }
 
 function popCall({ layout: { calls } }: PlayableStory, slots: Int32Array): number {
-  const last = calls + (slots[calls] as number);
-  const node = slots[last] as number;
+  const last = calls + (slots[calls] ?? 0);
+  const node = slots[last] ?? 0;
   slots[last] = 0;
-  slots[calls] = (slots[calls] as number) - 1;
+  slots[calls] = (slots[calls] ?? 0) - 1;
   return node;
 }
 
 function moveItem(playable: PlayableStory, slots: Int32Array, move: ItemMove): void {
   const { story, layout } = playable;
-  const node = slots[slot.node] as number;
+  const node = nodeIn(slots);
   const at = layout.items + move.item;
   if (move.isStackable) {
     const pile = move.item * story.nodes.length + node;
     const lying = pileAt(layout, slots, pile);
-    const held = slots[at] as number;
+    const held = slots[at] ?? 0;
     const taken = move.type === 'take' ? Math.min(lying, playLimits.ofAnItem - held) : -1;
     setPile(layout, slots, pile, lying - taken);
     slots[at] = held + taken;
@@ -255,5 +259,5 @@ function moveItem(playable: PlayableStory, slots: Int32Array, move: ItemMove): v
 
 /** Counts what no play can count to the end of, so that it never begins again below zero. */
 function countUp(slots: Int32Array, at: number): void {
-  slots[at] = Math.min((slots[at] as number) + 1, playLimits.counted);
+  slots[at] = Math.min((slots[at] ?? 0) + 1, playLimits.counted);
 }

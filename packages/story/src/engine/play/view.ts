@@ -1,13 +1,13 @@
 import { defaultLang } from '../../model/defaults.ts';
 import { playLimits } from '../../model/play-limits.ts';
-import type { Node } from '../../model/story.ts';
+import { present } from '../../model/present.ts';
 import type { Value, Variable } from '../../model/variable.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { type Choice, lead, type Offer } from '../compile/node-logic.ts';
 import { valueAt } from '../saves/save.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
-import { type Layout, place, slot } from '../state/layout.ts';
+import { type Layout, nodeIn, place, turnIn } from '../state/layout.ts';
 import { pileAt } from '../state/piles.ts';
 import type {
   CarriedItem,
@@ -31,8 +31,8 @@ export function view(
   read?: ReadOnTheWay,
 ): View {
   const { story, layout } = playable;
-  const index = state[slot.node] as number;
-  const node = story.nodes[index] as Node;
+  const index = nodeIn(state);
+  const node = present(story.nodes[index]);
   const { here, carried } = itemsOf(playable, state, dice, index);
   const panel = playable.panelOf(index)?.(state, dice);
   const shown: View = {
@@ -45,8 +45,8 @@ export function view(
       variable.shown ? shownVariable(variable, valueAt(playable, state, index)) : [],
     ),
     achievements: story.achievements.flatMap(({ key, name, description }, achievement) => {
-      const earned = state[layout.achievements + achievement] as number;
-      const is_new = earned === (state[slot.turn] as number) + 1;
+      const earned = state[layout.achievements + achievement] ?? 0;
+      const is_new = earned === turnIn(state) + 1;
       return earned === 0 ? [] : { key, name, description, is_new };
     }),
     endings_found: {
@@ -91,10 +91,9 @@ export function actionsOf(
 function shownAction(
   playable: PlayableStory,
   state: State,
-  { move, isEnabled }: Offer,
+  { move: choice, isEnabled }: Offer<Choice>,
   dice: Dice,
 ): OfferedAction {
-  const choice = move as Choice;
   const label = labelOf(playable, state, choice, dice);
   const shown = { id: choice.id, label, enabled: isEnabled };
   if (isEnabled) return choice.asked === null ? shown : { ...shown, ask: choice.asked.ask };
@@ -124,13 +123,13 @@ export function labelOf(
       : wordsHere(playable, state, dice, typed, ['actions', choice.position, 'label']);
   if (label.trim() !== '') return label;
   const target = choice.leads.length === 0 ? targetOf(layout, state, choice.leadsTo) : lead.dead;
-  return (story.nodes[target] ?? story.nodes[state[slot.node] as number])?.name ?? '';
+  return (story.nodes[target] ?? story.nodes[nodeIn(state)])?.name ?? '';
 }
 
 function targetOf({ calls, back }: Layout, state: State, leadsTo: number): number {
-  if (leadsTo === lead.before) return (state[back] as number) - 1;
-  const waiting = leadsTo === lead.caller && calls !== -1 ? (state[calls] as number) : 0;
-  return waiting > 0 ? (state[calls + waiting] as number) : leadsTo;
+  if (leadsTo === lead.before) return (state[back] ?? 0) - 1;
+  const waiting = leadsTo === lead.caller && calls !== -1 ? (state[calls] ?? 0) : 0;
+  return waiting > 0 ? (state[calls + waiting] ?? 0) : leadsTo;
 }
 
 /** The words of a label, a reason or an item's name, for a reader where they stand. */
@@ -141,19 +140,19 @@ function wordsHere(
   text: string,
   field: (string | number)[],
 ): string {
-  const words = playable.wordsOf(text, state[slot.node] as number, () => field.join('.'));
+  const words = playable.wordsOf(text, nodeIn(state), () => field.join('.'));
   return typeof words === 'string' ? words : words(state, dice);
 }
 
 /** The items in the author's order. What is hidden is seen only when it is carried. */
 function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number) {
   const { story, layout } = playable;
-  const { ending } = story.nodes[node] as Node;
+  const { ending } = present(story.nodes[node]);
   const here: ItemHere[] = [];
   const carried: CarriedItem[] = [];
   for (const [index, item] of story.items.entries()) {
     const { id, key, description, image, stackable, hidden } = item;
-    const held = state[layout.items + index] as number;
+    const held = state[layout.items + index] ?? 0;
     const can_take = ending === null && item.portable && !hidden;
     const lying = stackable
       ? pileAt(layout, state, index * story.nodes.length + node)

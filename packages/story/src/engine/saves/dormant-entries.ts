@@ -1,13 +1,15 @@
+import { isRecord } from '../../model/records.ts';
 import type { ItemId, Place } from '../../model/story.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { Displaced, SavedState } from '../state/state.ts';
+import { emptyRecord } from './empty-record.ts';
 
 /** The most entries of what a version does not have that are stored. */
 export const mostDormant = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The kinds of entries, those that are missed most first: they stay where there is too much. */
+/** The kinds of entries of things, those that are missed most first: they stay where there is too much. */
 const kinds = [
   'achievements',
   'endings',
@@ -18,7 +20,9 @@ const kinds = [
   'entered',
 ] as const;
 
-export type DormantEntries = Partial<Pick<SavedState, (typeof kinds)[number] | 'displaced'>>;
+export const dormantKinds = [...kinds, 'displaced'] as const;
+
+export type DormantEntries = Partial<Pick<SavedState, (typeof dormantKinds)[number]>>;
 
 /**
  * The entries of a saved state of which this version does not have the thing: they wait for a
@@ -44,8 +48,9 @@ export function dormantIn(
   const add = (kind: string, id: string, value: unknown, size: number) => {
     room -= size;
     if (room < 0) return;
-    waiting[kind] ??= Object.create(null) as Record<string, unknown>;
-    waiting[kind][id] = value;
+    const entries: Record<string, unknown> = waiting[kind] ?? emptyRecord();
+    entries[id] = value;
+    waiting[kind] = entries;
   };
   for (const kind of kinds) {
     const record = recordIn(saved[kind]);
@@ -70,8 +75,7 @@ export function displacedIn({ displaced }: DormantEntries): [ItemId, Displaced][
 }
 
 /** Saved states come from a database: nothing in them is certain. */
-const recordIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const recordIn = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 const placesIn = (value: unknown) => recordIn(value) as Record<Place, number>;
 

@@ -1,6 +1,6 @@
 import { cutText, playLimits } from '../../model/play-limits.ts';
+import { present } from '../../model/present.ts';
 import type { Place } from '../../model/story.ts';
-import type { Variable } from '../../model/variable.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { partsOf } from '../compile/parts.ts';
 import { toScale } from '../state/decimals.ts';
@@ -96,9 +96,9 @@ function forEachOf<Value>(
   visit: (number: number, value: Value) => void,
 ): void {
   if (typeof record !== 'object' || record === null) return;
-  for (const id of Object.keys(record)) {
+  for (const [id, value] of Object.entries(record)) {
     const number = known.get(id);
-    if (number !== undefined) visit(number, record[id] as Value);
+    if (number !== undefined) visit(number, value);
   }
 }
 
@@ -117,7 +117,7 @@ function restoreVariable(
   value: unknown,
 ): void {
   const { story, layout, texts } = playable;
-  const variable = story.variables[index] as Variable;
+  const variable = present(story.variables[index]);
   const at = layout.variables + index;
   switch (variable.kind) {
     case 'number': {
@@ -130,13 +130,15 @@ function restoreVariable(
       if (typeof value === 'boolean') slots[at] = Number(value);
       return;
     case 'choice':
-      if (variable.options.includes(value as string)) slots[at] = texts.idOf(value as string);
+      if (typeof value === 'string' && variable.options.includes(value)) {
+        slots[at] = texts.idOf(value);
+      }
       return;
     case 'text':
       if (typeof value === 'string') slots[at] = texts.keep(slots, index, cutText(value));
       return;
     case 'set':
-      if (Array.isArray(value)) partsOf(playable).putMembers(layout, slots, index, variable, value);
+      if (Array.isArray(value)) partsOf(playable).putMembers(layout, slots, index, value);
   }
 }
 
@@ -170,7 +172,7 @@ function putItem(
   for (const { node, count } of known) {
     // Where there is no room for one more pile, it is in the reader's hands rather than lost.
     const isLying = node !== carried && setPile(layout, slots, firstPile + node, count);
-    if (!isLying) slots[at] = heldCount((slots[at] as number) + count);
+    if (!isLying) slots[at] = heldCount((slots[at] ?? 0) + count);
   }
 }
 

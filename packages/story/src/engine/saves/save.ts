@@ -1,12 +1,14 @@
+import { present } from '../../model/present.ts';
 import type { Item, NodeId, Place } from '../../model/story.ts';
 import type { Value } from '../../model/variable.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { partsOf } from '../compile/parts.ts';
 import { fromScale } from '../state/decimals.ts';
-import { earnedBefore, place, slot } from '../state/layout.ts';
+import { earnedBefore, nodeIn, place, slot, turnIn } from '../state/layout.ts';
 import { pilesIn } from '../state/piles.ts';
 import type { SavedState, State } from '../state/state.ts';
-import { type DormantEntries, dormantIn } from './dormant-entries.ts';
+import { type DormantEntries, dormantIn, dormantKinds } from './dormant-entries.ts';
+import { emptyRecord } from './empty-record.ts';
 
 /**
  * The state as plain data, by ids: only what is not at its beginning. `before` is the saved state
@@ -19,7 +21,7 @@ export function save(playable: PlayableStory, state: State, before?: DormantEntr
 
   const entered: Record<NodeId, number> = emptyRecord();
   for (const [node, at] of layout.entered) {
-    if (state[at] !== 0) entered[nodeIdAt(playable, node)] = (state[at] as number) - 1;
+    if (state[at] !== 0) entered[nodeIdAt(playable, node)] = (state[at] ?? 0) - 1;
   }
   const items: Record<string, Record<Place, number>> = emptyRecord();
   for (const [index, item] of story.items.entries()) {
@@ -38,17 +40,17 @@ export function save(playable: PlayableStory, state: State, before?: DormantEntr
     if (isChanged) variables[id] = valueAt(playable, state, index);
   }
   const saved: SavedState = {
-    node_id: nodeIdAt(playable, state[slot.node] as number),
-    turn: state[slot.turn] as number,
-    seed: state[slot.seed] as number,
+    node_id: nodeIdAt(playable, nodeIn(state)),
+    turn: turnIn(state),
+    seed: state[slot.seed] ?? 0,
     visits: recordOf(indexes.nodes, layout.visits, state),
     chosen: recordOf(layout.chosen, 0, state),
-    ...unlessEmpty('entered', entered),
-    ...unlessEmpty('items', items),
-    ...unlessEmpty('variables', variables),
+    ...filled({ entered, items, variables }),
     ...withCalls(playable, state),
-    ...unlessEmpty('endings', turnsOf(layout.endings)),
-    ...unlessEmpty('achievements', turnsOf(achievementSlots(playable))),
+    ...filled({
+      endings: turnsOf(layout.endings),
+      achievements: turnsOf(achievementSlots(playable)),
+    }),
   };
   playable.parts?.saveNewer(playable, state, saved);
   return before === undefined ? saved : withWaiting(playable, state, saved, before);
@@ -61,7 +63,7 @@ function withWaiting(
   before: DormantEntries,
 ): SavedState {
   const waiting = dormantIn(playable, before, (index, places) => {
-    const item = playable.story.items[index] as Item;
+    const item = present(playable.story.items[index]);
     const now = placesOf(playable, state, item, index);
     return (
       now.length === Object.keys(places).length && now.every(([at, count]) => places[at] === count)
@@ -69,11 +71,11 @@ function withWaiting(
   });
   const members = playable.parts?.membersWaiting(playable, state, before);
   if (members) saved.variables = Object.assign(emptyRecord(), saved.variables, members);
-  const records: Record<string, unknown> = { ...saved };
-  for (const [kind, entries] of Object.entries(waiting)) {
-    records[kind] = Object.assign(emptyRecord(), records[kind], entries);
-  }
-  return records as unknown as SavedState;
+  const add = <Kind extends keyof DormantEntries>(kind: Kind) => {
+    if (waiting[kind]) saved[kind] = Object.assign(emptyRecord(), saved[kind], waiting[kind]);
+  };
+  for (const kind of dormantKinds) add(kind);
+  return saved;
 }
 
 /** By the id of the achievement. */
@@ -82,9 +84,6 @@ export const achievementSlots = ({ indexes, layout }: PlayableStory): Map<string
 
 export const nodeIdAt = ({ story }: PlayableStory, index: number): NodeId =>
   story.nodes[index]?.id ?? '';
-
-/** Ids are the author's: "__proto__" is one like any other. */
-export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
 
 /** The slots that are not 0, by name. */
 function recordOf(
@@ -95,20 +94,27 @@ function recordOf(
 ): Record<string, number> {
   const record = emptyRecord<number>();
   slots.forEach((index, id) => {
-    const number = state[first + index] as number;
+    const number = state[first + index] ?? 0;
     if (number !== 0) record[id] = toValue(number);
   });
   return record;
 }
 
-function unlessEmpty<Name extends string, Value>(name: Name, record: Record<string, Value>) {
-  for (const _ in record) return { [name]: record } as Record<Name, Record<string, Value>>;
-  return {};
+/** Those of the records in which anything is. */
+function filled<Records extends Record<string, object>>(records: Records): Partial<Records> {
+  const found: Partial<Records> = {};
+  for (const name in records) if (hasAny(records[name])) found[name] = records[name];
+  return found;
+}
+
+function hasAny(record: object = {}): boolean {
+  for (const _ in record) return true;
+  return false;
 }
 
 function withCalls(playable: PlayableStory, state: State): Pick<SavedState, 'calls'> {
   const { calls } = playable.layout;
-  const count = calls === -1 ? 0 : (state[calls] as number);
+  const count = calls === -1 ? 0 : (state[calls] ?? 0);
   if (count === 0) return {};
   const waiting = state.slice(calls + 1, calls + 1 + count);
   return { calls: Array.from(waiting, (node) => nodeIdAt(playable, node)) };
@@ -117,7 +123,7 @@ function withCalls(playable: PlayableStory, state: State): Pick<SavedState, 'cal
 /** The value of the variable as its author knows it. */
 export function valueAt(playable: PlayableStory, state: State, index: number): Value {
   const { story, layout, texts } = playable;
-  const value = state[layout.variables + index] as number;
+  const value = state[layout.variables + index] ?? 0;
   const variable = story.variables[index];
   switch (variable?.kind) {
     case 'flag':
@@ -142,7 +148,7 @@ export function placesOf(
   index: number,
 ): Places {
   const { story, layout } = playable;
-  const held = state[layout.items + index] as number;
+  const held = state[layout.items + index] ?? 0;
   if (!stackable) {
     if (held === place.nowhere) return [];
     return [[held === place.inventory ? 'inventory' : nodeIdAt(playable, held - place.inNodes), 1]];

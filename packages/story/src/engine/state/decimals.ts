@@ -3,9 +3,11 @@
  * `playLimits.decimals`.
  */
 
+import { present } from '../../model/present.ts';
+
 const powers = [1, 10, 100, 1_000, 10_000];
 
-export const power = (scale: number): number => powers[scale] as number;
+export const power = (scale: number): number => present(powers[scale]);
 
 /** A number at a scale; more decimals than that are cut off. Exact below 10^11. */
 export function toScale(value: number, scale: number): number {

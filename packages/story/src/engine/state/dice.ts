@@ -1,4 +1,4 @@
-import { slot } from './layout.ts';
+import { slot, turnIn } from './layout.ts';
 import type { State } from './state.ts';
 
 /**
@@ -22,7 +22,7 @@ export function seededDice(slots: State): Dice {
   return {
     roll(site, faces) {
       const drawn = mixed(
-        mixed(Number(slots[slot.seed]) ^ Math.imul(Number(slots[slot.turn]), 0x9e3779b1)) ^ site,
+        mixed((slots[slot.seed] ?? 0) ^ Math.imul(turnIn(slots), 0x9e3779b1)) ^ site,
       );
       return Math.floor((drawn / 2 ** 32) * faces);
     },

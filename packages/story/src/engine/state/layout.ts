@@ -1,6 +1,8 @@
 import { nodeNameKey } from '../../logic/names.ts';
 import { cutText, playLimits } from '../../model/play-limits.ts';
 import type { Node, Story, Target } from '../../model/story.ts';
+import type { SetVariable } from '../../model/variable.ts';
+import type { State } from './state.ts';
 
 /**
  * The layout says which number of a state is what. A state is one `Int32Array`:
@@ -42,8 +44,8 @@ export interface Layout {
   readonly here: ReadonlyMap<string, number>;
   /** + index of the variable. */
   readonly variables: number;
-  /** By index of the variable, which is a set: the slot of its first member. */
-  readonly sets: ReadonlyMap<number, number>;
+  /** By index of the variable, which is a set. */
+  readonly sets: ReadonlyMap<number, SetSlots>;
   /** + index of the item. */
   readonly items: number;
   readonly piles: number;
@@ -60,8 +62,20 @@ export interface Layout {
   readonly achievements: number;
 }
 
+/** The slots of a set: one for each of its members, from `first` on. */
+export interface SetSlots {
+  readonly first: number;
+  readonly variable: SetVariable;
+}
+
 export const slot = { node: 0, turn: 1, seed: 2 } as const;
 const fixedSlots = 3;
+
+/** The index of the node where the reader of a state is. */
+export const nodeIn = (slots: State): number => slots[slot.node] ?? 0;
+
+/** The number of actions that were taken until a state. */
+export const turnIn = (slots: State): number => slots[slot.turn] ?? 0;
 
 /** The place of an item that is not stackable: nowhere, carried, or `inNodes` + index of the node. */
 export const place = { nowhere: 0, inventory: 1, inNodes: 2 } as const;

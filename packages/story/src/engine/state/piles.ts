@@ -23,7 +23,7 @@ export function pilesIn(room: PileRoom, slots: State, first: number, after: numb
   const found: { pile: number; count: number }[] = [];
   const to = placeFor(room, slots, after + 1);
   for (let at = placeFor(room, slots, first + 1); at < to; at += 2) {
-    found.push({ pile: Number(slots[at]) - 1, count: Number(slots[at + 1]) });
+    found.push({ pile: (slots[at] ?? 0) - 1, count: slots[at + 1] ?? 0 });
   }
   return found;
 }
@@ -31,7 +31,7 @@ export function pilesIn(room: PileRoom, slots: State, first: number, after: numb
 /** The number of items in a pile. */
 export function pileAt(room: PileRoom, slots: State, pile: number): number {
   const at = placeFor(room, slots, pile + 1);
-  return slots[at] === pile + 1 ? Number(slots[at + 1]) : 0;
+  return slots[at] === pile + 1 ? (slots[at + 1] ?? 0) : 0;
 }
 
 /** Makes the pile so large; a new one only where there is room: whether there was. */
@@ -62,7 +62,7 @@ export function removePiles(
   const from = placeFor(room, slots, first + 1);
   const to = placeFor(room, slots, after + 1);
   let sum = 0;
-  for (let at = from; at < to; at += 2) sum += Number(slots[at + 1]);
+  for (let at = from; at < to; at += 2) sum += slots[at + 1] ?? 0;
   removePairs(slots, from, to, room.piles + 2 * room.pileCapacity);
   return sum;
 }
@@ -73,7 +73,7 @@ function placeFor({ piles, pileCapacity }: PileRoom, slots: State, key: number):
   let high = pileCapacity;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const found = slots[piles + 2 * middle] as number;
+    const found = slots[piles + 2 * middle] ?? 0;
     if (found !== 0 && found < key) low = middle + 1;
     else high = middle;
   }

@@ -18,6 +18,7 @@ export interface ListMarker {
 }
 
 const headingMark = /(#{1,6})(?![^ \t])/y;
+const levels = [1, 2, 3, 4, 5, 6] as const;
 const bulletMark = /([-+*])(?![^ \t])/y;
 const orderedMark = /(\d{1,9})([.)])(?![^ \t])/y;
 
@@ -31,7 +32,7 @@ export function readHeading(text: string, at: number): HeadingStart | null {
   if (marks === undefined) return null;
   const from = skipBlanks(text, at + marks.length);
   return {
-    level: marks.length as HeadingStart['level'],
+    level: levels[marks.length - 1] ?? 6,
     text: withoutClosingMarks(withoutTrailingBlanks(text.slice(from))),
     textAt: from,
   };

@@ -1,7 +1,9 @@
 /** A story's snippets, and what shows what. */
+
 import { nodeNameKey } from '../../logic/names.ts';
 import { grammarOf } from '../../logic/newer-grammar.ts';
 import { playLimits } from '../../model/play-limits.ts';
+import { present } from '../../model/present.ts';
 import type { Snippet, Story } from '../../model/story.ts';
 import { costOf } from '../blocks/end-of-signs.ts';
 import { readBody } from '../blocks/read-body.ts';
@@ -156,7 +158,5 @@ export function snippetRings(story: Pick<Story, 'snippets' | 'level'>): ReadSnip
     return lowest;
   };
   for (const snippet of all) if (!places.has(snippet)) visit(snippet);
-  return rings.sort(
-    ([one], [other]) => all.indexOf(one as ReadSnippet) - all.indexOf(other as ReadSnippet),
-  );
+  return rings.sort(([one], [other]) => all.indexOf(present(one)) - all.indexOf(present(other)));
 }

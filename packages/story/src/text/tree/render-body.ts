@@ -1,6 +1,6 @@
 import type { Expression } from '../../model/expression.ts';
 import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Show } from './body-tree.ts';
-import type { Block, Inline, ListItem, TextNode, TextTree } from './text-tree.ts';
+import type { Block, Inline, ListItem, Text, TextNode, TextTree } from './text-tree.ts';
 import type { AnyVariant, BodyNode } from './walk-body.ts';
 import { branchesOf } from './walk-body.ts';
 
@@ -57,14 +57,14 @@ export function branchFor(variant: AnyVariant, reader: BodyReader): number {
  */
 export function renderBody(tree: BodyTree, reader: BodyReader): TextTree {
   const fixed = fixedOf(tree);
-  if (fixed?.type === 'root') return fixed;
+  if (fixed !== null) return fixed;
   return { type: 'root', children: renderBlocks(tree.children, reader, []) };
 }
 
 function renderBlocks(blocks: BodyBlock[], reader: BodyReader, into: Block[]): Block[] {
   for (const block of blocks) {
     const fixed = fixedOf(block);
-    if (fixed !== null) into.push(fixed as Block);
+    if (fixed !== null) into.push(fixed);
     else renderBlock(block, reader, into);
   }
   return into;
@@ -93,7 +93,7 @@ function renderItems(items: BodyListItem[], reader: BodyReader): ListItem[] {
   for (const item of items) {
     const fixed = fixedOf(item);
     if (fixed !== null) {
-      rendered.push(fixed as ListItem);
+      rendered.push(fixed);
       continue;
     }
     const children = renderBlocks(item.children, reader, []);
@@ -108,7 +108,7 @@ function renderInlines(inlines: BodyInline[], reader: BodyReader, into: Inline[]
     else if (inline.type === 'value') addText(reader.words(inline.value), into);
     else {
       const fixed = fixedOf(inline);
-      if (fixed !== null) into.push(fixed as Inline);
+      if (fixed !== null) into.push(fixed);
       else renderInline(inline, reader, into);
     }
   }
@@ -156,12 +156,12 @@ function renderLinked(inlines: BodyInline[], reader: BodyReader): Inline[] {
 }
 
 /** Adjacent texts become one. */
-export function addInline(inline: Inline, into: Inline[]): void {
+export function addInline<Node extends TextNode>(inline: Node | Text, into: (Node | Text)[]): void {
   if (inline.type === 'text') addText(inline.text, into);
   else into.push(inline);
 }
 
-export function addText(text: string, into: Inline[]): void {
+export function addText<Node extends TextNode>(text: string, into: (Node | Text)[]): void {
   if (text === '') return;
   const last = into.at(-1);
   if (last?.type !== 'text') into.push({ type: 'text', text });
@@ -177,6 +177,11 @@ function hasWords(inlines: Inline[]): boolean {
 const fixedNodes = new WeakMap<BodyNode, TextNode | null>();
 
 /** The node as every reader gets it, or null where that depends on the reader. */
+function fixedOf(tree: BodyTree): TextTree | null;
+function fixedOf(block: BodyBlock): Block | null;
+function fixedOf(item: BodyListItem): ListItem | null;
+function fixedOf(inline: BodyInline): Inline | null;
+function fixedOf(node: BodyNode): TextNode | null;
 function fixedOf(node: BodyNode): TextNode | null {
   if (node.type === 'text') return node;
   let fixed = fixedNodes.get(node);

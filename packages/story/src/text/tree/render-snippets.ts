@@ -40,11 +40,11 @@ export function withoutLinks<Node extends TextNode>(
   if (!nodes.some((node) => holds(node, unwanted))) return nodes;
   const kept: TextNode[] = [];
   for (const node of nodes) {
-    if (node.type === 'text' || !holds(node, unwanted)) addInline(node as Inline, kept as Inline[]);
+    if (node.type === 'text' || !holds(node, unwanted)) addInline(node, kept);
     else {
       const children = withoutLinks<TextNode>(node.children, unwanted);
       if (!unwanted(node)) kept.push({ ...node, children } as TextNode);
-      else for (const child of children) addInline(child as Inline, kept as Inline[]);
+      else for (const child of children) addInline(child, kept);
     }
   }
   return kept as Node[];

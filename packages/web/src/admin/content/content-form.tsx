@@ -45,29 +45,7 @@ export function ContentForm({ item }: { item: ContentItem | null }) {
         labelOf={labelOf}
         isLong
       >
-        <div className={styles.words}>
-          <Field
-            label={t('admin.item.name')}
-            name="title"
-            value={draft.title}
-            autoComplete="off"
-            required
-            error={errorAt(failure, 'title')}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-          />
-          <Field
-            label={t('admin.item.path')}
-            name="path"
-            value={draft.path}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            hint={t('admin.item.pathHint', { address: onHost(`/pages/${draft.path || '…'}`) })}
-            error={errorAt(failure, 'path')}
-            onChange={(event) => set({ path: event.currentTarget.value })}
-          />
-        </div>
+        <Words draft={draft} failure={failure} set={set} />
         {isTidied && (
           <p className="note" role="status">
             {t('admin.item.tidied')}
@@ -82,6 +60,43 @@ export function ContentForm({ item }: { item: ContentItem | null }) {
       </DraftForm>
       {item && <DeleteItem item={item} version={form.version ?? item.version} form={form} />}
     </Page>
+  );
+}
+
+/** The name of the page, and its path. */
+function Words({
+  draft,
+  failure,
+  set,
+}: {
+  draft: ContentDraft;
+  failure: Parameters<typeof errorAt>[0];
+  set: (changes: Partial<ContentDraft>) => void;
+}) {
+  return (
+    <div className={styles.words}>
+      <Field
+        label={t('admin.item.name')}
+        name="title"
+        value={draft.title}
+        autoComplete="off"
+        required
+        error={errorAt(failure, 'title')}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <Field
+        label={t('admin.item.path')}
+        name="path"
+        value={draft.path}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={t('admin.item.pathHint', { address: onHost(`/pages/${draft.path || '…'}`) })}
+        error={errorAt(failure, 'path')}
+        onChange={(event) => set({ path: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 

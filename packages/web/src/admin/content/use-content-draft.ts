@@ -29,7 +29,7 @@ interface Arrived {
 export function useContentDraft(item: ContentItem | null) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Arrived | null };
+  const { state }: { state: Arrived | null } = useLocation();
   const [isTidied, setTidied] = useState(state?.isTidied === true);
   const last = useRef<{ answer: ContentItem; isTidied: boolean } | null>(null);
   const invalidate = useInvalidateAdmin();
@@ -67,16 +67,9 @@ export function useContentDraft(item: ContentItem | null) {
       body: mergeText(),
     }),
     isDraft: (stored): stored is ContentDraft => hasShapeOf(start, stored),
-    // The server trims, and takes out of the HTML what no page may hold. What another admin
-    // saved is no answer to what was sent from here.
+    // What another admin saved is no answer to what was sent from here.
     adopt: (draft, sent, answer) =>
-      answer === last.current?.answer
-        ? {
-            path: draft.path === sent.path ? answer.path : draft.path,
-            title: draft.title === sent.title ? answer.title : draft.title,
-            body: draft.body === sent.body ? answer.body : draft.body,
-          }
-        : draft,
+      answer === last.current?.answer ? withAnswer(draft, sent, answer) : draft,
     onSaved: () => void invalidate(),
     ...(!item && {
       goToNext({ uuid }) {
@@ -88,6 +81,17 @@ export function useContentDraft(item: ContentItem | null) {
   });
   return { form, isTidied };
 }
+
+/** The draft with what the server made of it where nobody typed on: it trims, and takes out what no page may hold. */
+const withAnswer = (
+  draft: ContentDraft,
+  sent: ContentDraft,
+  answer: ContentItem,
+): ContentDraft => ({
+  path: draft.path === sent.path ? answer.path : draft.path,
+  title: draft.title === sent.title ? answer.title : draft.title,
+  body: draft.body === sent.body ? answer.body : draft.body,
+});
 
 /** The faults that can be found without the server. */
 function check({ title, path }: ContentDraft): FieldError[] {

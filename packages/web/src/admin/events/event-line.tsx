@@ -1,4 +1,5 @@
 import type { SiteEvent } from '@brasslamp/contract';
+import { keysOf } from '@brasslamp/story/model/records';
 import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
@@ -137,7 +138,7 @@ const isType: Record<EventType, true> = {
   test: true,
 };
 
-export const eventTypes = Object.keys(isType) as EventType[];
+export const eventTypes = keysOf(isType);
 
 export const asEventType = (text: string): EventType | undefined =>
   eventTypes.find((type) => type === text);

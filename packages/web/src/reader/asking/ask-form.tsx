@@ -22,10 +22,9 @@ export function AskForm(props: AskFormProps) {
   const { id, label, ask, fieldId, Form, isBusy, playthroughId, turn, wrong } = props;
   const words = useStoryWords();
   const field = useRef<HTMLInputElement>(null);
-  const described = useId();
   const keep = useTypedAnswer(field, { playthroughId, turn, actionId: id });
   const error = wrong && (wrong.message ?? wordsOf(wrong));
-  const hint = hintOf(ask);
+  const said = { id: useId(), hint: hintOf(ask), error };
 
   // The answer that was refused is there to be mended.
   useEffect(() => {
@@ -43,16 +42,7 @@ export function AskForm(props: AskFormProps) {
         {ask.prompt}
       </label>
       {/* Above the field: on a phone the button comes below it. */}
-      {hint && (
-        <p className="field-hint" id={`${described}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${described}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <HintAndError {...said} />
       <div className="asking-answer">
         <input
           className="input"
@@ -66,11 +56,7 @@ export function AskForm(props: AskFormProps) {
             ? { maxLength: 2 * ask.most, ...words }
             : { inputMode: 'decimal' })}
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [error && `${described}-error`, hint && `${described}-hint`]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
+          aria-describedby={idsOf(said)}
           onChange={keep}
         />
         <button className="choice" type="submit" name="action_id" value={id} {...words}>
@@ -80,6 +66,32 @@ export function AskForm(props: AskFormProps) {
     </Form>
   );
 }
+
+interface Said {
+  id: string;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+function HintAndError({ id, hint, error }: Said) {
+  return (
+    <>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+const idsOf = ({ id, hint, error }: Said): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
 type Ask = AskedAction['ask'];
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@brasslamp/story/model/records';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { browserStorage } from '../../device/browser-storage.ts';
 import { typedAnswersKey } from '../offline/offline-flags.ts';
@@ -61,13 +62,13 @@ export function writeTyped(storage: Storage, { at, actionId }: Kept, typed: stri
   }
 }
 
+const isTypedAnswers = (stored: unknown): stored is TypedAnswers =>
+  isRecord(stored) && typeof stored.at === 'string' && isRecord(stored.byAction);
+
 function readAll(storage: Storage): TypedAnswers | null {
   try {
-    const stored = JSON.parse(
-      storage.getItem(typedAnswersKey) ?? 'null',
-    ) as Partial<TypedAnswers> | null;
-    const isKnown = typeof stored?.at === 'string' && typeof stored.byAction === 'object';
-    return isKnown ? (stored as TypedAnswers) : null;
+    const stored: unknown = JSON.parse(storage.getItem(typedAnswersKey) ?? 'null');
+    return isTypedAnswers(stored) ? stored : null;
   } catch {
     return null;
   }

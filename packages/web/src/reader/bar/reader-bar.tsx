@@ -1,4 +1,5 @@
 import type { PlaythroughWithView, Reply } from '@brasslamp/contract';
+import type { TextTree } from '@brasslamp/story/text/tree';
 import { type FormEvent, memo, type ReactNode } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
@@ -88,19 +89,7 @@ function StoryBar({
       <Link className="reader-story" to={story} {...words}>
         {story_name}
       </Link>
-      {view.panel && (
-        <Menu label={t('pages.reader.panel')} summary={t('pages.reader.panel')} isWide>
-          <section
-            className="reader-text story-panel"
-            aria-label={t('pages.reader.panel')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled, by keys too.
-            tabIndex={0}
-            {...words}
-          >
-            <TextView tree={view.panel} drawAction={() => null} />
-          </section>
-        </Menu>
-      )}
+      {view.panel && <Panel tree={view.panel} />}
       {/* Without JavaScript this leads to a page with the same settings. */}
       <form method="get" action={preferencesPage} onSubmit={instead(onPreferences)}>
         <input type="hidden" name="next" value={pathname} />
@@ -118,5 +107,23 @@ function StoryBar({
       </form>
       {children}
     </div>
+  );
+}
+
+/** A text of the story that can be opened at any time: status, map, notes. */
+function Panel({ tree }: { tree: TextTree }) {
+  const words = useStoryWords();
+  return (
+    <Menu label={t('pages.reader.panel')} summary={t('pages.reader.panel')} isWide>
+      <section
+        className="reader-text story-panel"
+        aria-label={t('pages.reader.panel')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled, by keys too.
+        tabIndex={0}
+        {...words}
+      >
+        <TextView tree={tree} drawAction={() => null} />
+      </section>
+    </Menu>
   );
 }

@@ -18,6 +18,17 @@ export const choiceSelector = `:is(button[form='${formId}'], .asking button):not
 export const isAsking = (action: Offered): action is AskedAction =>
   action.ask !== undefined && action.enabled;
 
+interface ChoicesProps {
+  actions: Offered[];
+  isStuck: boolean;
+  /** A key of the place: with another one the fields are empty. */
+  placeKey: string;
+  playthroughId: string;
+  turn: number;
+  turns: Turns;
+  wrongAnswer: WrongAnswer | undefined;
+}
+
 /** The choices below the text, and the form that those in the text belong to. */
 export function Choices({
   actions,
@@ -27,16 +38,7 @@ export function Choices({
   turn,
   turns,
   wrongAnswer,
-}: {
-  actions: Offered[];
-  isStuck: boolean;
-  /** A key of the place: with another one the fields are empty. */
-  placeKey: string;
-  playthroughId: string;
-  turn: number;
-  turns: Turns;
-  wrongAnswer: WrongAnswer | undefined;
-}) {
+}: ChoicesProps) {
   const words = useStoryWords();
   // Nothing of it changes with a turn: the router's form costs more than all choices.
   const form = useMemo(

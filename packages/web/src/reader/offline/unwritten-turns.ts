@@ -12,7 +12,7 @@ const keyOf = (id: string) => `unwrittenTurns ${id}`;
 export type UnwrittenTurns = ReturnType<typeof unwrittenTurns>;
 
 export function unwrittenTurns(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const of = (id: string) => JSON.parse(storage.getItem(keyOf(id)) ?? '[]') as MadeTurn[];
+  const of = (id: string): MadeTurn[] => JSON.parse(storage.getItem(keyOf(id)) ?? '[]');
 
   function write(id: string, turns: MadeTurn[]) {
     if (turns.length === 0) return storage.removeItem(keyOf(id));

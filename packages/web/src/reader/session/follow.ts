@@ -1,4 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { isRecord } from '@brasslamp/story/model/records';
 import { same } from '../../screen/step.ts';
 import type { PendingTurns } from '../offline/outbox.ts';
 import type { SessionState, SessionStep } from './session-state.ts';
@@ -38,10 +39,7 @@ export const isSamePlace = (a: PlaythroughWithView, b: PlaythroughWithView): boo
 
 /** Whether two values of JSON are the same, whatever the order of their fields. */
 function isSame(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b;
+  if (!isRecord(a) || !isRecord(b)) return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => isSame(a[key], b[key]));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

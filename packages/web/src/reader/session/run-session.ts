@@ -82,17 +82,11 @@ export function runSession(
     tellNextPage();
   }
 
-  interceptForms((submitted) => {
-    return !dispatch({ type: 'pressed', submitted, isFormSent: isFormSent() });
-  }, signal);
+  listenToForms(dispatch, isFormSent, signal);
   listenToPage(dispatch, signal);
   listenToLeaving(leavePage, () => !store.isLasting && hasUnsentTurns(state), signal);
-
   flags.setReader(readerId);
-  void openStored(store, unwritten, () => state).then((pending) => {
-    dispatch({ type: 'opened', pending: pending ?? state.stored, isOnline: navigator.onLine });
-    return removeGoneForGood(store, id);
-  });
+  void goOnFromStore(page, () => state, dispatch);
 
   return {
     ready,
@@ -168,6 +162,28 @@ function flagUnsentTurns(flags: ReturnType<typeof offlineFlags>, state: () => Se
     const isLeft = hasTurnsLeft(stored) || unwritten.length > 0;
     if (!wasFlagged && isLeft !== flags.hasTurns()) flags.setHasTurns(isLeft);
   };
+}
+
+/** Goes on from what the store has of the playthrough. */
+async function goOnFromStore(
+  { store, unwritten, id }: Pick<SessionWorld, 'store' | 'unwritten' | 'id'>,
+  state: () => SessionState,
+  dispatch: (event: SessionEvent) => void,
+) {
+  const pending = (await openStored(store, unwritten, state)) ?? state().stored;
+  dispatch({ type: 'opened', pending, isOnline: navigator.onLine });
+  await removeGoneForGood(store, id);
+}
+
+/** Gives the choices that are pressed to the session; those that it passes on are sent as forms. */
+function listenToForms(
+  dispatch: (event: SessionEvent) => boolean,
+  isFormSent: () => boolean,
+  signal: AbortSignal,
+) {
+  interceptForms((submitted) => {
+    return !dispatch({ type: 'pressed', submitted, isFormSent: isFormSent() });
+  }, signal);
 }
 
 function listenToPage(dispatch: (event: SessionEvent) => void, signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import { keysOf } from '@brasslamp/story/model/records';
 import { NavLink } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo, type ScreenName } from '../../routes.ts';
@@ -25,7 +26,7 @@ const asked: Partial<Record<ScreenName, Record<string, string>>> = { workspace: 
 export function StoryNav({ username, slug }: { username: string; slug: string }) {
   return (
     <nav className="story-nav" aria-label={t('storyNav.label')}>
-      {(Object.keys(storyPlaces) as (keyof typeof storyPlaces)[]).map((screen) => (
+      {keysOf(storyPlaces).map((screen) => (
         <NavLink key={screen} to={pathTo(screen, { username, slug }, asked[screen])} end>
           {t(storyPlaces[screen])}
         </NavLink>

@@ -1,3 +1,4 @@
+import { flagsOf } from '../../../auth/flags.ts';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
@@ -10,7 +11,6 @@ import { leaveNotes } from '../../removed-stories/notes.ts';
 import { hasActiveAdmin } from '../users/change-admin-flag.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { flagsOf } from '../users/flags.ts';
 import { deleteUser, holdUsername, type User } from '../users/queries.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@brasslamp/contract';
+import { flagsOf } from '../../../auth/flags.ts';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { consumeAll } from '../../../auth/throttle.ts';
 import type { Writer } from '../../../db/database.ts';
@@ -9,7 +10,6 @@ import { mailCodes } from '../email/mail-code.ts';
 import { signUpWithPassword } from '../sign-up/sign-ups.ts';
 import { suspended } from '../users/account-errors.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { flagsOf } from '../users/flags.ts';
 import { hasConfirmedEmail, isSuspended } from '../users/policy.ts';
 import {
   findUserByEmail,

@@ -1,8 +1,8 @@
+import { flagsOf, withFlag } from '../../../auth/flags.ts';
 import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { Database, Reader } from '../../../db/database.ts';
 import { hold } from '../../../db/hold.ts';
 import { recordEvent } from '../../events/record-event.ts';
-import { flagsOf, withFlag } from './flags.ts';
 import { isSuspended } from './policy.ts';
 import { findUserById, findUserByUsername, listFlagged, updateUser } from './queries.ts';
 

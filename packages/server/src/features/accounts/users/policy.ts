@@ -1,6 +1,6 @@
+import { flagsOf, withFlag } from '../../../auth/flags.ts';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Config } from '../../../config.ts';
-import { flagsOf, withFlag } from './flags.ts';
 import { keyOf } from './queries.ts';
 
 interface SignsIn {

@@ -1,7 +1,7 @@
+import { flagsOf } from '../../../auth/flags.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
-import { flagsOf } from './flags.ts';
 
 export type User = Row<'users'>;
 

@@ -1,6 +1,6 @@
 import type { Me, User as UserReply } from '@brasslamp/contract';
+import { flagsOf } from '../../../auth/flags.ts';
 import type { Row } from '../../../db/tables.ts';
-import { flagsOf } from './flags.ts';
 import { hasConfirmedEmail } from './policy.ts';
 import type { User } from './queries.ts';
 

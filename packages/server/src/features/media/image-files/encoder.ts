@@ -3,6 +3,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import { createConcurrencyLimit } from '../../../concurrency-limit.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
+import { createJobLine } from '../../../job-line.ts';
 
 /** An image as it is stored: WebP without metadata. */
 export interface EncodedImage {
@@ -99,56 +100,37 @@ function startProcess(timeMs: number): EncoderProcess {
     env: {},
     execArgv: [],
   });
-  let isAlive = true;
-  let jobs = 0;
-  let hear: (message: Exclude<FromEncoder, 'ready'>) => void = () => {};
-  let fail: (error: Error) => void = () => {};
-  const ready = Promise.withResolvers<void>();
-  ready.promise.catch(() => {});
+  const line = createJobLine<Exclude<FromEncoder, 'ready'>>();
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.on('message', (message: FromEncoder) => {
-    if (message === 'ready') ready.resolve();
-    else hear(message);
-  });
-  const die = (error: Error) => {
-    isAlive = false;
-    ready.reject(error);
-    fail(error);
-  };
-  child.on('error', die);
-  child.on('exit', (code, signal) => die(new Error(`The encoder ended with ${code ?? signal}`)));
+  child.on('message', line.hear);
+  child.on('error', line.die);
+  child.on('exit', (code, signal) =>
+    line.die(new Error(`The encoder ended with ${code ?? signal}`)),
+  );
   keepsAlive(child, false);
+  const giveUp = () => {
+    line.die(notValid(fieldError('file', 'image_too_hard')));
+    child.kill('SIGKILL');
+  };
 
   return {
-    isAlive: () => isAlive,
-    async encode(bytes) {
-      jobs += 1;
-      const number = jobs;
-      const { promise, resolve, reject } = Promise.withResolvers<EncodedImage>();
+    isAlive: line.isAlive,
+    encode(bytes) {
       keepsAlive(child, true);
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        await ready.promise;
-        fail = reject;
-        hear = (message) => {
-          if (message.number !== number) return;
-          if ('image' in message) resolve(message.image);
-          else reject(notValid(message.refused));
-        };
-        timer = setTimeout(() => {
-          reject(notValid(fieldError('file', 'image_too_hard')));
-          isAlive = false;
-          child.kill('SIGKILL');
-        }, timeMs);
-        child.send({ number, bytes } satisfies ToEncoder, (error) => error && reject(error));
-        return await promise;
-      } finally {
-        clearTimeout(timer);
-        keepsAlive(child, false);
-      }
+      const encoded = line.run<EncodedImage>(
+        ({ number, resolve, reject }) => {
+          child.send({ number, bytes } satisfies ToEncoder, (error) => error && reject(error));
+          return (message) => {
+            if ('image' in message) resolve(message.image);
+            else reject(notValid(message.refused));
+          };
+        },
+        { timeMs, giveUp },
+      );
+      return encoded.finally(() => keepsAlive(child, false));
     },
     end: async () => {
-      isAlive = false;
+      line.retire();
       child.ref();
       child.kill('SIGKILL');
       await gone;

@@ -1,7 +1,7 @@
-import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { storyToSee } from '../../story-access/find-story.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
+import { savedIn } from '../turns/stored-turns.ts';
 import { listLastStates } from './queries.ts';
 
 const mostPlaythroughs = 100;
@@ -19,10 +19,8 @@ export async function readFoundEndings(
   if (current_version_id === null) return { names: [], total: 0 };
   const who = { user_id: viewer.user_id, story_id: id };
   const states = await listLastStates(db, who, mostPlaythroughs);
-  const found = new Set(states.flatMap((state) => Object.keys(endingsIn(state))));
+  const found = new Set(states.flatMap((state) => Object.keys(savedIn({ state }).endings ?? {})));
   const { story } = await deps.versions(db, current_version_id);
   const all = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
   return { names: [...all].filter((name) => found.has(name)), total: all.size };
 }
-
-const endingsIn = (state: string) => (JSON.parse(state) as SavedState).endings ?? {};

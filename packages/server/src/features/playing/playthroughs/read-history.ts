@@ -9,6 +9,7 @@ import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { listTurnsBefore } from '../turns/queries.ts';
 import { viewAfter } from '../turns/shown-turn.ts';
+import { savedIn } from '../turns/stored-turns.ts';
 import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-ancestry.ts';
 
 const noTurn = -1;
@@ -45,36 +46,34 @@ export async function historyOf(
   // One more than fits, for each turn's words are those of the turn before it.
   const found = await listTurnsBefore(read, playthrough.id, before, query.limit + 1);
   const places = await Promise.all(found.map((row) => stateAtTurn(deps, row)));
-  const seen: View[] = [];
+  const seen: { place: StateAtTurn; before: StateAtTurn | undefined; view: View }[] = [];
   let size = 0;
-  for (const [index, row] of found.slice(0, query.limit).entries()) {
-    const view = await viewAfter(deps, places[index] as StateAtTurn, row, found[index + 1]);
-    seen.push(view);
+  for (const [index, place] of places.slice(0, query.limit).entries()) {
+    const before = places[index + 1];
+    const view = await viewAfter(deps, place, place.row, before?.row);
+    seen.push({ place, before, view });
     size += JSON.stringify(view.body).length;
     if (size > mostPerPage) break;
   }
   const { ancestors, next } = ancestorTurns(found.slice(0, seen.length), at);
-  const { rows, next_cursor } = page(found, seen.length, ({ turn }) => [turn, next ?? noTurn]);
-  const turns = rows.map((row, index) => {
-    const label = labelled(row, places[index] as StateAtTurn, places[index + 1]);
-    return pastTurn(row, seen[index] as View, label, ancestors);
-  });
+  const { next_cursor } = page(found, seen.length, ({ turn }) => [turn, next ?? noTurn]);
+  const turns = seen.map(({ place, before, view }) =>
+    pastTurn(place.row, view, labelled(place, before), ancestors),
+  );
   return { turns, next_cursor };
 }
 
 interface StateAtTurn {
+  row: Row<'turns'>;
   playable: PlayableStory;
   saved: SavedState;
   state: State;
 }
 
-async function stateAtTurn(
-  deps: PlayingDeps,
-  { version_id, state }: Row<'turns'>,
-): Promise<StateAtTurn> {
-  const playable = await deps.versions(deps.database.read, version_id);
-  const saved = JSON.parse(state) as SavedState;
-  return { playable, saved, state: restore(playable, saved) };
+async function stateAtTurn(deps: PlayingDeps, row: Row<'turns'>): Promise<StateAtTurn> {
+  const playable = await deps.versions(deps.database.read, row.version_id);
+  const saved = savedIn(row);
+  return { row, playable, saved, state: restore(playable, saved) };
 }
 
 function pastTurn(
@@ -95,8 +94,7 @@ function pastTurn(
 }
 
 function labelled(
-  row: Row<'turns'>,
-  { playable }: StateAtTurn,
+  { row, playable }: StateAtTurn,
   before: StateAtTurn | undefined,
 ): PastTurn['action'] {
   const logged = loggedAction(row);

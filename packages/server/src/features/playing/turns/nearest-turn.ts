@@ -1,9 +1,9 @@
-import type { SavedState } from '@brasslamp/story/engine/state';
 import { type NearestPlace, nearestPlace } from '@brasslamp/story/versions';
 import type { Row } from '../../../db/tables.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import { listTurnsBefore } from './queries.ts';
 import type { NewerVersion, PlaythroughInVersion } from './resolve-playthrough.ts';
+import { savedIn } from './stored-turns.ts';
 import { parentTurn } from './turn-ancestry.ts';
 
 /** The nearest turn is mostly a few turns back; each is read with its whole state. */
@@ -23,11 +23,11 @@ export async function nearestTurn(
   const { row, playable, saved } = stored;
   const here = nearestPlace(newer.playable, [{ turn: row.turn, from: playable, state: saved }]);
   if (here) return here;
-  for await (const { turn, version_id, state } of ancestorsOf(deps, row)) {
-    const past = JSON.parse(state) as SavedState;
+  for await (const logged of ancestorsOf(deps, row)) {
+    const past = savedIn(logged);
     if (!newer.playable.nodes.has(past.node_id)) continue;
-    const from = await deps.versions(deps.database.read, version_id);
-    const found = nearestPlace(newer.playable, [{ turn, from, state: past }]);
+    const from = await deps.versions(deps.database.read, logged.version_id);
+    const found = nearestPlace(newer.playable, [{ turn: logged.turn, from, state: past }]);
     if (found) return found;
   }
   return null;

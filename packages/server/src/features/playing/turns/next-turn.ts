@@ -22,6 +22,7 @@ import type { PlayingDeps } from './playable-versions.ts';
 import { findTurn } from './queries.ts';
 import { resolvedReply } from './replies.ts';
 import type { ResolvedPlaythrough } from './resolve-playthrough.ts';
+import { savedIn } from './stored-turns.ts';
 import { actOf, type LoggedAction, type ReaderAction } from './turn-ancestry.ts';
 
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
@@ -103,9 +104,8 @@ export function actAt(places: readonly ActPlace[], sent: ReaderAction): NextTurn
 }
 
 /** An answer to a choice that does not ask for one is nothing. */
-export function unanswered<Action extends PlaythroughAction>(action: Action): Action {
-  const { answer: _, ...rest } = { answer: undefined, ...action };
-  return rest as unknown as Action;
+export function unanswered({ answer: _, ...choice }: Typed<'choose'>): Typed<'choose'> {
+  return choice;
 }
 
 function asStored(playable: PlayableStory, sent: ReaderAction): LoggedAction {
@@ -197,8 +197,6 @@ async function moveToVersion(
   const logged = { ...action, to_turn: nearest?.turn ?? null };
   return reach(logged, { version_id, playable, ...reached });
 }
-
-const savedIn = ({ state }: { state: string }) => JSON.parse(state) as SavedState;
 
 /** Endings go by their names, which may be others in the version to which a playthrough moves. */
 const earnedIn = ({ stored, current }: ResolvedPlaythrough): Earned =>

@@ -27,13 +27,16 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
     updated_at: new Date(row.updated_at).toISOString(),
     turn: row.turn,
     ended: row.ending !== null,
-    ending: row.ending === null ? null : (JSON.parse(row.ending) as Ending),
+    ending: endingIn(row),
     version_id: row.version_id,
     has_newer_version: hasNewerVersion(row, viewer),
     name: row.name,
     is_dropped: row.dropped_at !== null,
   };
 }
+
+const endingIn = ({ ending }: PlaythroughRow): Ending | null =>
+  ending === null ? null : JSON.parse(ending);
 
 /** The parts of a reply about one playthrough that lists of them do not have, and its row. */
 interface PlaythroughDetails {

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../auth/viewer.ts';
 import { type Freezing, hasNewerVersion, newestVersion } from './choose-version.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import type { PlaythroughRow } from './queries.ts';
+import { savedIn } from './stored-turns.ts';
 
 /** A playthrough in a version that has the node where it is, ready to be played. */
 export interface PlaythroughInVersion {
@@ -62,7 +63,7 @@ export async function resolveIn(
   const stored: PlaythroughInVersion = {
     row,
     playable: await deps.versions(read, row.version_id),
-    saved: JSON.parse(row.state) as SavedState,
+    saved: savedIn(row),
   };
   const version_id = await versionToMoveTo(viewer, row, newestVersion);
   if (version_id === null) return { stored, current: stored, newer: null, newestVersion };

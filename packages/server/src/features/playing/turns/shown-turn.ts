@@ -1,6 +1,7 @@
 // What a reader sees of a turn that was stored: all that was read in it. Only in stories whose nodes
 // go on by themselves is that more than the text of one node; there the turn is played again from the
 // state before it.
+
 import { type Act, type PlayableStory, restore, view, viewOfTurn } from '@brasslamp/story/engine';
 import type { ReadOnTheWay, SavedState, View } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
@@ -8,6 +9,7 @@ import type { Row } from '../../../db/tables.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import { listTurnsBefore } from './queries.ts';
 import type { PlaythroughInVersion } from './resolve-playthrough.ts';
+import { savedIn } from './stored-turns.ts';
 import { actOf, loggedAction } from './turn-ancestry.ts';
 
 type StoredTurn = Pick<Row<'turns'>, 'playthrough_id' | 'turn' | 'action' | 'version_id' | 'state'>;
@@ -73,10 +75,10 @@ export async function viewAfter(
 async function stateIn(
   deps: PlayingDeps,
   playable: PlayableStory,
-  { version_id, state }: StoredTurn,
+  turn: StoredTurn,
 ): Promise<{ state: SavedState | null; read?: ReadOnTheWay }> {
-  const saved = JSON.parse(state) as SavedState;
-  const from = await deps.versions(deps.database.read, version_id);
+  const saved = savedIn(turn);
+  const from = await deps.versions(deps.database.read, turn.version_id);
   return from === playable ? { state: saved } : moveState(from, playable, saved);
 }
 

@@ -3,9 +3,14 @@
  * reading of a big story it has 100 KB, and each turn changes a few bytes of it. So a turn says what
  * it changed in the state before it, back to a turn with a whole state. Pure.
  */
+import type { SavedState } from '@brasslamp/story/engine/state';
+
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 type Fields = { [key: string]: Json };
+
+/** The state in a row of a playthrough, or of a turn that has it whole. */
+export const savedIn = ({ state }: { state: string }): SavedState => JSON.parse(state);
 
 /** A change of fields: those to set, those to take out, and those to change within. */
 interface Change {
@@ -39,7 +44,7 @@ export function storedTurn(
   const whole = { turn, state, whole_turn: null };
   const inARow = turn - wholeTurn;
   if (state.length < smallCharacters || inARow > mostInARow) return whole;
-  const change = JSON.stringify(changeFrom(JSON.parse(before) as Fields, JSON.parse(state)));
+  const change = JSON.stringify(changeFrom(fieldsIn(before), fieldsIn(state)));
   // Together they are not to become longer than some whole states.
   return change.length * inARow > state.length * 2
     ? whole
@@ -51,14 +56,16 @@ export function wholeStates(stored: readonly StoredTurn[]): Map<number, string> 
   const states = new Map<number, string>();
   let last: Fields | null = null;
   for (const { turn, state, whole_turn } of stored) {
-    const read: unknown = JSON.parse(state);
     const now: Fields =
-      whole_turn === null ? (read as Fields) : changed(last ?? {}, read as Change);
+      whole_turn === null ? fieldsIn(state) : changed(last ?? {}, changeIn(state));
     states.set(turn, whole_turn === null ? state : JSON.stringify(now));
     last = now;
   }
   return states;
 }
+
+const fieldsIn = (state: string): Fields => JSON.parse(state);
+const changeIn = (state: string): Change => JSON.parse(state);
 
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

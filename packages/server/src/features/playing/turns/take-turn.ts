@@ -1,6 +1,6 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
 import { restore, view } from '@brasslamp/story/engine';
-import type { SavedState, View } from '@brasslamp/story/engine/state';
+import type { View } from '@brasslamp/story/engine/state';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -14,7 +14,7 @@ import { assertStoredBytes, bytesOfTurn } from './quota.ts';
 import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
 import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
 import { viewAt } from './shown-turn.ts';
-import { storedTurn } from './stored-turns.ts';
+import { savedIn, storedTurn } from './stored-turns.ts';
 import { loggedAction } from './turn-ancestry.ts';
 import { writeTurn } from './write-turn.ts';
 
@@ -79,7 +79,7 @@ async function answerAgain(
     onTurn < row.turn ? await findTurn(deps.database.read, row.id, onTurn + 1) : undefined;
   if (made && isSame(made, action)) {
     const playable = await deps.versions(deps.database.read, made.version_id);
-    const shown = view(playable, restore(playable, JSON.parse(made.state) as SavedState));
+    const shown = view(playable, restore(playable, savedIn(made)));
     return replyTo(deps, viewer, await atTurn(deps, row, made, shown), 'freeze');
   }
   throw new AppError(
@@ -91,9 +91,8 @@ async function answerAgain(
 
 function isSame(made: Row<'turns'>, action: PlaythroughAction): boolean {
   const { to_turn: _, ...logged } = { to_turn: null, ...loggedAction(made) };
-  return (
-    JSON.stringify(logged) === JSON.stringify('answer' in logged ? action : unanswered(action))
-  );
+  const isAnswered = 'answer' in logged || action.type !== 'choose';
+  return JSON.stringify(logged) === JSON.stringify(isAnswered ? action : unanswered(action));
 }
 
 /** The playthrough as it is, or was, at another turn. */

@@ -26,7 +26,7 @@ interface LoggedTurn {
 }
 
 export const loggedAction = ({ action }: Pick<LoggedTurn, 'action'>): LoggedAction | null =>
-  action === null ? null : (JSON.parse(action) as LoggedAction);
+  action === null ? null : JSON.parse(action);
 
 /**
  * The turn from which this one was made. It is not always the turn before: a rewind goes on from an

@@ -32,7 +32,7 @@ const movedColumns = [
 ] as const;
 
 /** The number of the turn before is the guard: of several that are written at once one goes on. */
-const moving = (db: Reader, { id, turn_before, ...changes }: MovedRow) =>
+const moving = (db: Pick<Reader, 'updateTable'>, { id, turn_before, ...changes }: MovedRow) =>
   db
     .updateTable('playthroughs')
     .set({ ...changes, dropped_at: null })
@@ -71,7 +71,7 @@ const moveAndLog = compiledQuery<MovedRow & LoggedTurn>(
   [...movedColumns, 'logged_action', 'logged_state', 'logged_whole_turn'],
   (db, { logged_action, logged_state, logged_whole_turn, ...moved }) =>
     db
-      .with('moved', (query) => moving(query as Reader, moved).returning('id'))
+      .with('moved', (query) => moving(query, moved).returning('id'))
       .insertInto('turns')
       .columns(turnColumns)
       .expression(({ selectFrom, val }) =>

@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
-import type { NewRow } from '../../../db/tables.ts';
+import type { NewRow, Tables } from '../../../db/tables.ts';
 import { selectStories } from '../../story-access/story-rows.ts';
 
 /** The number of readers at which counting stops: nobody waits until many thousands are counted. */
@@ -35,6 +35,32 @@ interface Wanted {
   limit: number;
 }
 
+/** The node of a story that was written last. */
+const lastNode = () =>
+  expressionBuilder<Tables, 'stories'>()
+    .selectFrom('story_changes')
+    .select('part_id')
+    .whereRef('story_changes.story_id', '=', 'stories.id')
+    .where('part', '=', sql.lit('node'))
+    .where('is_removed', '=', sql.lit(0))
+    .orderBy('seq', 'desc')
+    .limit(1);
+
+/** The number of a story's readers without its owner, as far as they are counted. */
+const countOfReaders = (ownerId: string) =>
+  expressionBuilder<Tables, 'stories'>()
+    .selectFrom((from) =>
+      from
+        .selectFrom('playthroughs')
+        .select('user_id')
+        .distinct()
+        .whereRef('playthroughs.story_id', '=', 'stories.id')
+        .where('user_id', '<>', ownerId)
+        .limit(mostReaders)
+        .as('reader'),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('readers'));
+
 /**
  * An author's stories with what is known of their drafts. What it costs grows with
  * the stories: of each one it looks at the last change of a node, and at no more than 1,000 readers.
@@ -44,18 +70,7 @@ export function listOwn(db: Reader, ownerId: string, { order, search, after, lim
   let query = selectStories(db)
     .leftJoin('draft_counts', 'draft_counts.story_id', 'stories.id')
     .leftJoin('draft_checks', 'draft_checks.story_id', 'stories.id')
-    .leftJoin('nodes', (join) =>
-      join.on('nodes.id', '=', (eb) =>
-        eb
-          .selectFrom('story_changes')
-          .select('part_id')
-          .whereRef('story_changes.story_id', '=', 'stories.id')
-          .where('part', '=', sql.lit('node'))
-          .where('is_removed', '=', sql.lit(0))
-          .orderBy('seq', 'desc')
-          .limit(1),
-      ),
-    )
+    .leftJoin('nodes', (join) => join.on('nodes.id', '=', lastNode()))
     .select([
       'draft_counts.content_revision as counted_revision',
       'draft_counts.words as draft_words',
@@ -71,20 +86,7 @@ export function listOwn(db: Reader, ownerId: string, { order, search, after, lim
       'nodes.updated_at as node_updated_at',
       endOfBody.as('node_end'),
       key.as('order_key'),
-      (eb) =>
-        eb
-          .selectFrom((from) =>
-            from
-              .selectFrom('playthroughs')
-              .select('user_id')
-              .distinct()
-              .whereRef('playthroughs.story_id', '=', 'stories.id')
-              .where('user_id', '<>', ownerId)
-              .limit(mostReaders)
-              .as('reader'),
-          )
-          .select((count) => count.fn.countAll<number | string>().as('readers'))
-          .as('readers'),
+      countOfReaders(ownerId).as('readers'),
     ])
     .where('stories.owner_id', '=', ownerId)
     .where('stories.status', '<>', 'deleted')
