@@ -44,7 +44,7 @@ async function storyAhead({ params: { username, slug }, context }: LoaderFunctio
 /** Going from place to place in the workspace loads nothing and draws nothing anew. */
 const workspace = (): RouteObject => ({
   id: 'workspaceLayout',
-  lazy: screenModule(workspaceScreens.workspace),
+  ...(!import.meta.env.SSR && { lazy: screenModule(workspaceScreens.workspace) }),
   children: undrawn(workspaceScreens),
 });
 
@@ -89,9 +89,10 @@ export function createRouteTree(): RouteObject[] {
                   ...(import.meta.env.SSR
                     ? { loader: storyAhead }
                     : { lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')) }),
-                  children: import.meta.env.SSR
-                    ? undrawn({ ...studioScreens, ...workspaceScreens })
-                    : [...drawn(studioScreens), workspace()],
+                  children: [
+                    ...(import.meta.env.SSR ? undrawn(studioScreens) : drawn(studioScreens)),
+                    workspace(),
+                  ],
                 },
               ],
             },

@@ -33,7 +33,7 @@ const privateNames = (Object.keys(screens) as ScreenName[]).filter(
   (name): name is PrivateScreen => !(name in readingScreens || name in accountScreens),
 );
 /** Writing screens that are no places of the workspace. */
-const besideWorkspace: PrivateScreen[] = ['createStory', 'editStoryProperties', 'deleteStory'];
+const besideWorkspace: PrivateScreen[] = ['createStory', 'deleteStory'];
 const isForAdmins = (name: PrivateScreen) => screens[name].startsWith('/admin');
 
 const filesOf = (names: PrivateScreen[]) =>

@@ -34,7 +34,7 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
   adminContentItemsForm: 'admin/content/admin-content-items-form.tsx',
   adminStories: 'admin/stories/admin-stories.tsx',
   createStory: 'studio/story/create-story.tsx',
-  editStoryProperties: 'studio/story/edit-story-properties.tsx',
+  editStoryProperties: 'studio/workspace/frame/workspace.tsx',
   deleteStory: 'studio/story/delete-story.tsx',
   workspace: 'studio/workspace/frame/workspace.tsx',
   storyWide: 'studio/workspace/frame/workspace.tsx',

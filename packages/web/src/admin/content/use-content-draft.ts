@@ -31,7 +31,7 @@ export function useContentDraft(item: ContentItem | null) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Arrived | null };
   const [isTidied, setTidied] = useState(state?.isTidied === true);
-  const last = useRef<{ answer: ContentItem; isTidied: boolean } | null>(null);
+  const wasTidied = useRef(false);
   const invalidate = useInvalidateAdmin();
   const start = item ? toDraft(item) : { path: '', title: '', body: '' };
 
@@ -53,8 +53,8 @@ export function useContentDraft(item: ContentItem | null) {
       setTidied(false);
       try {
         const answer = await send(draft, ifMatch);
-        last.current = { answer, isTidied: !isSameHtml(draft.body, answer.body) };
-        setTidied(last.current.isTidied);
+        wasTidied.current = !isSameHtml(draft.body, answer.body);
+        setTidied(wasTidied.current);
         return answer;
       } catch (error) {
         throw atItsField(error);
@@ -67,21 +67,11 @@ export function useContentDraft(item: ContentItem | null) {
       body: mergeText(),
     }),
     isDraft: (stored): stored is ContentDraft => hasShapeOf(start, stored),
-    // The server trims, and takes out of the HTML what no page may hold. What another admin
-    // saved is no answer to what was sent from here.
-    adopt: (draft, sent, answer) =>
-      answer === last.current?.answer
-        ? {
-            path: draft.path === sent.path ? answer.path : draft.path,
-            title: draft.title === sent.title ? answer.title : draft.title,
-            body: draft.body === sent.body ? answer.body : draft.body,
-          }
-        : draft,
     onSaved: () => void invalidate(),
     ...(!item && {
       goToNext({ uuid }) {
         showToast(t('admin.item.created'));
-        const arrived: Arrived = { isTidied: last.current?.isTidied === true };
+        const arrived: Arrived = { isTidied: wasTidied.current };
         void navigate(pathTo('adminContentItemsForm', { uuid }), { replace: true, state: arrived });
       },
     }),

@@ -50,7 +50,8 @@ export interface RunningDraft {
 
 interface Given {
   app: App;
-  path: StoryPath;
+  /** The path of the story, which may get another address while it is open. */
+  pathNow: () => StoryPath;
   /** The id by which things are kept: it stays when the story gets another address. */
   storyId: string;
   /** The node that the address names, if it names one. */
@@ -61,7 +62,8 @@ interface Given {
 
 const looksAgainMs = 30_000;
 
-export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Given): RunningDraft {
+export function createDraft(given: Given): RunningDraft {
+  const { app, pathNow, storyId, opensAt, tellOldScreens } = given;
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const replacements = createReplacements(story);
@@ -110,7 +112,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     dispatch({ type: 'replacements', all: replacements.all(), isEnd });
   const sent = () => whenSent(views, () => typing.size > 0);
   const ended = () => replaced(true);
-  const taking = { api: app.api, path, views, replacements, sent, lookAgain, ended };
+  const taking = { api: app.api, pathNow, views, replacements, sent, lookAgain, ended };
 
   function start() {
     state = startState(tabName(), v7());
@@ -129,7 +131,7 @@ export function createDraft({ app, path, storyId, opensAt, tellOldScreens }: Giv
     tellToLook = channel.look;
     tellOfSite = channel.tellOfSite;
     effects = createEffects({
-      site: createSite(app.api, path, opensAt),
+      site: createSite(app.api, pathNow, opensAt),
       store,
       notes: createNotes(story, () => ownStorage('localStorage')),
       state: () => state,

@@ -1,9 +1,11 @@
 import { ItemsPart } from './items-part.tsx';
 import { AchievementsPart, VariablesPart } from './named-parts.tsx';
+import { PropertiesPart } from './properties-part.tsx';
 import { BinPart, MediaPart, VersionsPart } from './server-parts.tsx';
 import { WholePart } from './whole-part.tsx';
 
 const parts = {
+  properties: PropertiesPart,
   items: ItemsPart,
   variables: VariablesPart,
   achievements: AchievementsPart,
