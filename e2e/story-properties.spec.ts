@@ -18,7 +18,7 @@ const story = {
 };
 
 const heading = (page: Page) =>
-  page.getByRole('heading', { name: 'Title and cover', level: 2, exact: true });
+  page.getByRole('heading', { name: 'Story properties', level: 2, exact: true });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const saved = (page: Page) => page.getByRole('banner').getByText('Saved', { exact: true }).first();
 
@@ -34,10 +34,10 @@ test('the properties of a story are a part of the workspace', async ({ page, sit
 
   await test.step('the menu leads there by keyboard, and the frame stays', async () => {
     await page.getByRole('button', { name: 'This story' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Title and cover' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Story properties' }).press('Enter');
     await expect(heading(page)).toBeVisible();
     await expect(page).toHaveURL(`${path}/edit`);
-    await expect(page).toHaveTitle(/^Title and cover/);
+    await expect(page).toHaveTitle(/^Story properties/);
     await expect(title(page)).toBeFocused();
     expect(await crumb.boundingBox()).toEqual(before);
   });
@@ -91,7 +91,7 @@ test('the properties of a story are a part of the workspace', async ({ page, sit
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${path}/write?view=page`);
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Title and cover' }).click();
+    await page.getByRole('menuitem', { name: 'Story properties' }).click();
     await expect(heading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(textOf(page, 'Stairs')).toBeVisible();
@@ -121,7 +121,7 @@ test('a story gets another address while its words are not sent yet', async ({ p
 
   await test.step('the workspace goes on at the new address, and nothing is drawn anew', async () => {
     await page.getByRole('button', { name: 'This story' }).click();
-    await page.getByRole('menuitem', { name: 'Title and cover' }).click();
+    await page.getByRole('menuitem', { name: 'Story properties' }).click();
     await page.getByLabel('Address').fill('the-salt-hall');
     const rows = await page.getByRole('tree', { name: 'Outline' }).elementHandle();
     await saveProperties(page);

@@ -123,7 +123,7 @@ test('a story’s own page has one way to write, and leaves its places to the wo
   await expect(textOf(page, 'Hall')).toBeFocused();
 
   const places = [
-    'Title and cover',
+    'Story properties',
     'Whole story',
     'Variables',
     'Items',

@@ -117,7 +117,7 @@ test('a story is written with all of it, played, and read', async ({ page, site,
     await lookAt(page, 'node-asking');
   });
 
-  await goTo(page, 'Title and cover');
+  await goTo(page, 'Story properties');
   await pick(page.getByLabel('Starts at'), 'The landing');
   await saveProperties(page);
 

@@ -1,11 +1,6 @@
 /** Queries of the writing screens: what they read from the server, and under which keys it is remembered. */
 import type { Chapter, Story } from '@brasslamp/contract';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
