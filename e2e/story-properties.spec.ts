@@ -124,8 +124,23 @@ test('a story gets another address while its words are not sent yet', async ({ p
     await page.getByRole('menuitem', { name: 'Story properties' }).click();
     await page.getByLabel('Address').fill('the-salt-hall');
     const rows = await page.getByRole('tree', { name: 'Outline' }).elementHandle();
-    await saveProperties(page);
+    // What is typed while it is on its way stays, and nobody is asked about it.
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**/api/stories${path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Description').fill('Salt');
+    goOn();
     await expect(page).toHaveURL(`${moved}/edit`);
+    await page.unroute(`**/api/stories${path}`);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Salt');
     await expect(page.getByText('Offline: kept on this device').first()).toBeVisible();
     expect(await rows?.evaluate((tree) => tree.isConnected)).toBe(true);
     expect((await draftOf(page, moved)).nodes.map(({ body }) => body)).toContain('They lead down.');

@@ -10,6 +10,7 @@ import {
   adminScreens,
   readingScreens,
   studioScreens,
+  workspaceFile,
   workspaceScreens,
 } from './screen-files.ts';
 
@@ -22,9 +23,12 @@ const drawn = (files: Files): RouteObject[] =>
     lazy: screenModule(load),
   }));
 
+const undrawn = (names: readonly ScreenName[]): RouteObject[] =>
+  names.map((name) => ({ id: name, path: screens[name] }));
+
 /** The server draws only the shell of writing and admin screens, and never loads their code. */
-const undrawn = (files: Files): RouteObject[] =>
-  Object.keys(files).map((name) => ({ id: name, path: screens[name as ScreenName] }));
+const privately = (files: Files): RouteObject[] =>
+  import.meta.env.SSR ? undrawn(Object.keys(files) as ScreenName[]) : drawn(files);
 
 const errorElement = (
   <Layout>
@@ -44,7 +48,7 @@ async function storyAhead({ params: { username, slug }, context }: LoaderFunctio
 /** Going from place to place in the workspace loads nothing and draws nothing anew. */
 const workspace = (): RouteObject => ({
   id: 'workspaceLayout',
-  ...(!import.meta.env.SSR && { lazy: screenModule(workspaceScreens.workspace) }),
+  ...(!import.meta.env.SSR && { lazy: screenModule(workspaceFile) }),
   children: undrawn(workspaceScreens),
 });
 
@@ -60,7 +64,7 @@ const adminArea = (): RouteObject => ({
       ...(!import.meta.env.SSR && {
         lazy: screenModule(() => import('../admin/frame/admin-area.tsx')),
       }),
-      children: import.meta.env.SSR ? undrawn(adminScreens) : drawn(adminScreens),
+      children: privately(adminScreens),
     },
   ],
 });
@@ -89,10 +93,7 @@ export function createRouteTree(): RouteObject[] {
                   ...(import.meta.env.SSR
                     ? { loader: storyAhead }
                     : { lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')) }),
-                  children: [
-                    ...(import.meta.env.SSR ? undrawn(studioScreens) : drawn(studioScreens)),
-                    workspace(),
-                  ],
+                  children: [...privately(studioScreens), workspace()],
                 },
               ],
             },

@@ -17,7 +17,7 @@ import {
 
 export interface DraftOptions<Draft, Saved extends { version: number }>
   extends DraftRules<Draft, Saved> {
-  /** The name of what is edited, which names its local copies: `node:<id>`. */
+  /** The name of what is edited, which names its local copies: `story:<id>`. */
   thing: string;
   start: Draft;
   /** The version of `start`; null for something that does not exist yet. */

@@ -1,5 +1,4 @@
 import type { Story } from '@brasslamp/contract';
-import type { NodeId } from '@brasslamp/story/model';
 import { slugOf } from '@brasslamp/story/model/slug';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,12 +11,10 @@ import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
-import { useFromOutline, useOutline, useSite } from '../draft/use-draft-story.ts';
+import { useFromOutline, useSite } from '../draft/use-draft-story.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ImagePicker } from '../media/choose/image-picker.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';
-import { NodeCombobox } from '../node-picker/node-combobox.tsx';
-import type { NodeOption } from '../node-picker/node-options.ts';
 import {
   invalidateStory,
   paramsOf,
@@ -33,6 +30,7 @@ import {
 } from '../story/story-fields.tsx';
 import { t } from '../t.ts';
 import { PartPage } from './part-page.tsx';
+import { StartPicker } from './start-picker.tsx';
 import {
   isProperties,
   mergeProperties,
@@ -154,34 +152,4 @@ function usePropertiesForm(first: Story) {
       lookAgain();
     },
   });
-}
-
-/** The field for where the story begins; null = with its first node. */
-function StartPicker({
-  nodeId,
-  error,
-  onPick,
-}: {
-  nodeId: NodeId | null;
-  error: string | undefined;
-  onPick: (nodeId: NodeId | null) => void;
-}) {
-  const { chapters, nodesIn, node } = useOutline();
-  const first = chapters.flatMap(({ id }) => nodesIn(id)).at(0);
-  const special: NodeOption = { kind: 'special', name: t('studio.start.first') };
-  const chosen = nodeId === null ? undefined : node(nodeId);
-  const isGone = nodeId !== null && !chosen;
-  return (
-    <NodeCombobox
-      label={t('studio.story.start')}
-      name="start_node_id"
-      value={nodeId === null ? special : chosen ? { kind: 'node', ...chosen } : null}
-      placeholder={isGone ? t('studio.targets.goneName') : undefined}
-      specials={[special]}
-      canMake={false}
-      hint={first ? t('studio.start.hint', { name: first.name }) : t('studio.start.noNodes')}
-      error={error ?? (isGone ? t('studio.start.gone') : undefined)}
-      onPick={(option) => onPick(option.kind === 'node' ? option.id : null)}
-    />
-  );
 }
