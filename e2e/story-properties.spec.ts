@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { openInOutline, outlineRow, saveProperties, textOf } from './actors/write-a-story.ts';
-import { writeAtOnce } from './actors/write-at-once.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { draftOf } from './fixtures/draft-of.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -85,6 +85,20 @@ test('the properties of a story are a part of the workspace', async ({ page, sit
     await page.goBack();
     await expect(description).toHaveValue('Salt on the stairs.');
     await lookAt(page, 'workspace-properties');
+  });
+
+  await test.step('what somebody else saved meanwhile is shown beside it, and decided', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await title(page).fill('Mine');
+    const call = await callsOf(page);
+    await call('patch', `/stories${path}`, { title: 'Theirs', status: 'draft' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const choice = page.getByRole('group', { name: 'Title' });
+    await expect(choice.getByText('Theirs')).toBeVisible();
+    await expect(choice.getByText('Mine', { exact: true })).toBeVisible();
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    expect((await draftOf(page, path)).title).toBe('Mine');
   });
 
   await test.step('on a phone the menu of the bar leads there, and Cancel back to the page', async () => {
