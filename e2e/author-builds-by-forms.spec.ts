@@ -76,7 +76,7 @@ test('it is published once the checker finds no error, and a reader gets its ach
   const author = await newBrowser({ storageState });
   await author.goto(storyPath);
   await deadEnd.plant(author);
-  await goTo(author, 'Overview');
+  await goTo(author, 'Story page');
   await author.getByRole('link', { name: 'Publish', exact: true }).click();
   const question = author.getByRole('dialog');
   await expect(question.getByText('The checker found one error')).toBeVisible();
@@ -84,7 +84,7 @@ test('it is published once the checker finds no error, and a reader gets its ach
   await question.getByRole('link', { name: 'Review first' }).click();
   await expect(findingsAt(author, deadEnd.at).filter({ hasText: deadEnd.message })).toBeVisible();
   await deadEnd.takeBack(author);
-  await goTo(author, 'Overview');
+  await goTo(author, 'Story page');
   await publishStory(author, story.title);
 
   const reader = await newBrowser();

@@ -10,7 +10,7 @@ import {
 } from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
-import { closeQuestion, mainMenu } from './actors/write-a-story.ts';
+import { closeQuestion, mainMenu, saveProperties } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
@@ -194,9 +194,9 @@ test('an old address redirects to the new one', async ({ page, site, newBrowser 
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Address').fill('the-raft');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveProperties(page);
   const moved = `/${author.username}/the-raft`;
-  await expect(page).toHaveURL(moved);
+  await expect(page).toHaveURL(`${moved}/edit`);
 
   const visitor = await newBrowser();
   for (const rest of ['', '/reader']) {

@@ -1,6 +1,7 @@
 // An author gives a story its cover, from the workspace on, and an item its picture.
 import { setTimeout as wait } from 'node:timers/promises';
 import { newPerson, signUp } from './actors/sign-up.ts';
+import { saveProperties } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -33,7 +34,7 @@ test('an uploaded cover is the image of shared links', async ({ page, site }) =>
           1_500,
         ) as unknown as number;
     });
-    await page.route(/edit-story-properties/, async (route) => {
+    await page.route(/assets\/part-/, async (route) => {
       await wait(2_500);
       await route.continue();
     });
@@ -57,9 +58,8 @@ test('an uploaded cover is the image of shared links', async ({ page, site }) =>
     await expect(cover.getByRole('img')).toBeVisible();
     await expect(cover.getByRole('alert')).toHaveCount(0);
     await lookAt(page, 'story-cover');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${written.path}$`));
-    await page.reload();
+    await saveProperties(page);
+    await page.goto(written.path);
     const shared = page.locator('meta[property="og:image"]');
     await expect(shared).toHaveAttribute('content', /\/media\/[0-9a-z]+\.webp$/i);
   });
@@ -79,9 +79,8 @@ test('an uploaded cover is the image of shared links', async ({ page, site }) =>
     await page.goto(`${written.path}/edit`);
     await cover.getByRole('button', { name: 'Remove the picture' }).click();
     await expect(cover.getByRole('img')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${written.path}$`));
-    await page.reload();
+    await saveProperties(page);
+    await page.goto(written.path);
     const shared = page.locator('meta[property="og:image"]');
     await expect(shared).not.toHaveAttribute('content', /\/media\//);
   });

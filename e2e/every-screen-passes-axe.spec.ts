@@ -261,7 +261,7 @@ test('what an author sees', async ({ page, site }) => {
   await page.getByLabel('Story menu').click();
   await lookAt(page, 'story-menu');
   await page.goto(`${story}/edit`);
-  await expect(heading(page, 'Edit story')).toBeVisible();
+  await expect(heading(page, 'Story properties')).toBeVisible();
   await lookAt(page, 'edit-story-properties');
   await page.goto(`${story}/delete`);
   await expect(page.getByRole('button', { name: 'Move to bin' })).toBeVisible();

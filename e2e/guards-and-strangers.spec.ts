@@ -50,7 +50,7 @@ async function writeDraft(
 /** The heading of each of these pages. */
 const deskHeadings = [
   'Start a New Story',
-  'Edit story',
+  'Story properties',
   'Move “Locked drawer” to the bin?',
   'Create Chapter',
   'Only mine',

@@ -247,14 +247,14 @@ test('an empty story leads to writing, and publishes nothing', async ({ page, si
   const path = storyPathOf(page);
   await page.goto(path);
   const brass = page.getByRole('main').locator('.button-primary:visible');
-  await expect(brass).toHaveText(['Start writing']);
+  await expect(brass).toHaveText(['Write']);
   await lookAt(page, 'story-empty');
   await page.getByRole('link', { name: 'Create Chapter' }).click();
   await page.getByLabel('Title').fill('One');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'One' })).toBeVisible();
   await page.goto(path);
-  await expect(brass).toHaveText(['Start writing']);
+  await expect(brass).toHaveText(['Write']);
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await dialogOf(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();

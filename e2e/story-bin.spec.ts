@@ -4,6 +4,7 @@ import { goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { findingsAt } from './actors/check-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { pressEnterOn } from './actors/use-the-keyboard.ts';
+import { openText } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
@@ -120,7 +121,10 @@ test('on a phone, with the keyboard alone, a chapter is restored from the bin wi
 
   await page.goto(story.path);
   await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();
-  await pressEnterOn(page, page.getByRole('link', { name: 'Bin', exact: true }));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Write', exact: true }));
+  await expect(openText(page)).toBeFocused();
+  await pressEnterOn(page, page.getByRole('button', { name: 'More' }));
+  await page.getByRole('menuitem', { name: 'Bin' }).press('Enter');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Below' });
   await expect(entry).toContainText('1 node and 1 item come back with it.');
   await expect(entry).toContainText(/(29|30) days left/);

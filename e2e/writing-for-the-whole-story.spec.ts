@@ -16,6 +16,7 @@ import {
   openRules,
   publishStory,
   saved,
+  saveProperties,
   storyPathOf,
 } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
@@ -116,19 +117,12 @@ test('a story is written with all of it, played, and read', async ({ page, site,
     await lookAt(page, 'node-asking');
   });
 
-  await page.getByRole('link', { name: title }).first().click();
-  await page
-    .getByRole('link', { name: 'Edit', exact: true })
-    .or(page.getByLabel('Story menu'))
-    .first()
-    .waitFor();
-  await page.goto(`${story}/edit`);
+  await goTo(page, 'Story properties');
   await pick(page.getByLabel('Starts at'), 'The landing');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(story);
+  await saveProperties(page);
 
   await test.step('the test play asks as a reader is asked', async () => {
-    await goTo(page, 'Test play');
+    await page.goto(`${story}/test`);
     await page.getByRole('button', { name: 'Board for 2.50' }).click();
     await expect(page.getByText('Type your answer first')).toBeVisible();
     await page.getByLabel('Who is to cross?').fill('Fern');

@@ -20,7 +20,7 @@ export async function edit(page: Page, name: string): Promise<void> {
 }
 
 async function toChapter(page: Page, nodeName: string): Promise<void> {
-  await goTo(page, 'Overview');
+  await goTo(page, 'Story page');
   await expect(page.getByRole('heading', { level: 1, name: story.title })).toBeVisible();
   await page.getByRole('link', { name: nodeCalled(nodeName).chapter_id }).click();
 }
@@ -128,7 +128,7 @@ export const faults: Fault[] = [
   {
     name: 'an item that is gone',
     async plant(page) {
-      await goTo(page, 'All items');
+      await goTo(page, 'Items');
       await page.getByRole('button', { name: 'Remove Candle' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
       await expect(page.getByText('“Candle” is in the bin.')).toBeVisible();

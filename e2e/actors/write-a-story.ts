@@ -123,6 +123,12 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 }
 
+/** Saves the story's properties, which stay open. */
+export async function saveProperties(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+}
+
 /** Goes back from any screen of the story, through the breadcrumbs above it. */
 export async function backToStory(page: Page, title: string): Promise<void> {
   await page

@@ -45,6 +45,7 @@ export const journeys = {
   account: 'e2e/account.spec.ts',
   admin: 'e2e/admin.spec.ts',
   axe: 'e2e/every-screen-passes-axe.spec.ts',
+  bar: 'e2e/workspace-bar.spec.ts',
   guards: 'e2e/guards-and-strangers.spec.ts',
   home: 'e2e/home-and-pages.spec.ts',
   items: 'e2e/items.spec.ts',

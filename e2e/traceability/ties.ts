@@ -77,6 +77,10 @@ export const screen = {
 };
 
 export const journey = {
+  lowBar: tie(
+    journeys.bar,
+    'the bar above the workspace has the logo, the areas of the site and the account',
+  ),
   sizes: tie(journeys.screens, 'the login form is 300px wide, and the logo 80px high'),
   orange: tie(journeys.screens, 'the header of the admin area is orange'),
   menu: tie(journeys.home, 'a menu takes 300 ms to open'),

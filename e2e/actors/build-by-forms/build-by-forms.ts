@@ -3,7 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Achievement, Item, Story } from '../../../packages/story/src/model/story.ts';
 import type { Variable } from '../../../packages/story/src/model/variable.ts';
 import { pick } from '../pick.ts';
-import { backToStory, createChapter, createStory, saved } from '../write-a-story.ts';
+import {
+  backToStory,
+  createChapter,
+  createStory,
+  saved,
+  saveProperties,
+} from '../write-a-story.ts';
 import { joinNode, makeNode } from './node.ts';
 
 /** Builds a story from anywhere, signed in; ends on the story's page. In `story`, names and keys serve as ids. */
@@ -17,7 +23,7 @@ export async function buildStory(
   await makeVariables(page, story.variables);
   await goTo(page, 'Achievements');
   await makeAchievements(page, story.achievements);
-  await goTo(page, 'Overview');
+  await goTo(page, 'Story page');
   for (const { id, title } of story.chapters) {
     await createChapter(page, title);
     await makeItems(
@@ -46,17 +52,19 @@ export async function buildStory(
   }
 }
 
-/** Goes to a place through the menu that all screens of a story have; in the workspace it is in its bar. */
+/** Goes to a place through the menu in the workspace's bar; from the story's own page into the workspace first. */
 export async function goTo(page: Page, place: string): Promise<void> {
-  const links = page.getByRole('navigation', { name: 'This story', exact: true });
   const menu = page.getByRole('button', { name: 'This story', exact: true });
-  await expect(links.or(menu)).toBeVisible();
-  if (await links.isVisible()) {
-    await links.getByRole('link', { name: place, exact: true }).click();
-    return;
-  }
+  await expect(menu.or(page.getByLabel('Story menu'))).toBeVisible();
+  if (!(await menu.isVisible())) await toProperties(page);
   await menu.click();
   await page.getByRole('menuitem', { name: place, exact: true }).click();
+}
+
+/** Goes from the story's own page to its properties. */
+async function toProperties(page: Page): Promise<void> {
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
 }
 
 /** Opens a node from its chapter. */
@@ -73,14 +81,12 @@ export async function backToChapter(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Adds content notes from the story's page, where it ends. */
+/** Adds content notes from the story's page. */
 async function addContentNotes(page: Page, notes: readonly string[]) {
   if (notes.length === 0) return;
-  await page.getByLabel('Story menu').click();
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await toProperties(page);
   await page.getByLabel('Content notes').fill(notes.join('\n'));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Chapters:')).toBeVisible();
+  await saveProperties(page);
 }
 
 /** The new one, once it is there: it alone has no name yet. */

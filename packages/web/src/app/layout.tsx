@@ -1,29 +1,33 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { ownName } from '../host/own-names.ts';
 import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
+import { BarPlace } from '../screen/bar-place.ts';
 import { documentTitle, useShownTitle } from '../screen/document-title.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ToastRegion } from '../ui/toasts/toast-region.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar, WorkspaceBar } from './top-bar.tsx';
 
 /** The frame of every screen. */
-export function Layout({
-  header = <TopBar />,
-  children,
-}: {
-  header?: ReactNode;
-  children?: ReactNode;
-}) {
+export function Layout({ header, children }: { header?: ReactNode; children?: ReactNode }) {
   const { movedAtStart } = useApp();
-  usePageChanges();
+  const isWorkspace = useIsWorkspace();
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
+  usePageChanges(isWorkspace);
   return (
-    <>
+    <BarPlace value={barPlace}>
       <a className="skip-link" href="#content">
         {t('layout.skip')}
       </a>
-      {header}
+      {header ?? (isWorkspace ? <WorkspaceBar place={setBarPlace} /> : <TopBar />)}
       <PendingNote />
       {movedAtStart > 0 && (
         <p className="moved-note needs-no-script" role="status">
@@ -36,9 +40,11 @@ export function Layout({
         {children ?? <Outlet />}
       </main>
       <ScrollRestoration storageKey={ownName('react-router-scroll-positions')} />
-    </>
+    </BarPlace>
   );
 }
+
+const useIsWorkspace = (): boolean => useMatches().some(({ id }) => id === 'workspaceLayout');
 
 const never = () => () => {};
 
@@ -53,12 +59,11 @@ export function StudioShell() {
 }
 
 /** Keeps the tab's title, and brings the keyboard to a new page as a full load would. */
-function usePageChanges() {
+function usePageChanges(isWorkspace: boolean) {
   const { site } = useApp();
   const matches = useMatches();
   const { pathname } = useLocation();
   // In the workspace one goes from place to place on one page, and it has a focus of its own.
-  const isWorkspace = matches.some(({ id }) => id === 'workspaceLayout');
   const page = isWorkspace ? 'workspace' : pathname;
   const shown = useRef(page);
   const own = useShownTitle();

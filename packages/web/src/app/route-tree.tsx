@@ -11,6 +11,7 @@ import {
   adminScreens,
   readingScreens,
   studioScreens,
+  workspaceFile,
   workspaceScreens,
 } from './screen-files.ts';
 
@@ -22,9 +23,12 @@ const drawn = (files: Files): RouteObject[] =>
     return load ? { id: name, path: screens[name], lazy: screenModule(load) } : [];
   });
 
+const undrawn = (names: readonly ScreenName[]): RouteObject[] =>
+  names.map((name) => ({ id: name, path: screens[name] }));
+
 /** The server draws only the shell of writing and admin screens, and never loads their code. */
-const undrawn = (files: Files): RouteObject[] =>
-  keysOf(files).map((name) => ({ id: name, path: screens[name] }));
+const privately = (files: Files): RouteObject[] =>
+  import.meta.env.SSR ? undrawn(keysOf(files)) : drawn(files);
 
 const errorElement = (
   <Layout>
@@ -44,7 +48,7 @@ async function storyAhead({ params: { username, slug }, context }: LoaderFunctio
 /** Going from place to place in the workspace loads nothing and draws nothing anew. */
 const workspace = (): RouteObject => ({
   id: 'workspaceLayout',
-  lazy: screenModule(workspaceScreens.workspace),
+  ...(!import.meta.env.SSR && { lazy: screenModule(workspaceFile) }),
   children: undrawn(workspaceScreens),
 });
 
@@ -60,7 +64,7 @@ const adminArea = (): RouteObject => ({
       ...(!import.meta.env.SSR && {
         lazy: screenModule(() => import('../admin/frame/admin-area.tsx')),
       }),
-      children: import.meta.env.SSR ? undrawn(adminScreens) : drawn(adminScreens),
+      children: privately(adminScreens),
     },
   ],
 });
@@ -89,9 +93,7 @@ export function createRouteTree(): RouteObject[] {
                   ...(import.meta.env.SSR
                     ? { loader: storyAhead }
                     : { lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')) }),
-                  children: import.meta.env.SSR
-                    ? undrawn({ ...studioScreens, ...workspaceScreens })
-                    : [...drawn(studioScreens), workspace()],
+                  children: [...privately(studioScreens), workspace()],
                 },
               ],
             },

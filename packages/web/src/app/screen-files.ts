@@ -1,6 +1,7 @@
 import { keysOf } from '@brasslamp/story/model/records';
 import { type ScreenName, screens } from '../routes.ts';
-import type { LoadScreen, ScreenModule } from '../screen/screen-module.ts';
+import type { LoadScreen } from '../screen/screen-module.ts';
+import type { privateScreens } from './private-screens.ts';
 
 /** Public and reading screens: rendered on the server first. */
 export const readingScreens = {
@@ -28,31 +29,41 @@ export const accountScreens = {
   bin: () => import('../account/bin.tsx'),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 
-type PrivateScreen = Exclude<ScreenName, keyof typeof readingScreens | keyof typeof accountScreens>;
+type PrivateScreen = keyof typeof privateScreens;
 
-const privateNames = keysOf(screens).filter(
-  (name): name is PrivateScreen => !(name in readingScreens || name in accountScreens),
-);
-/** Writing screens that are no places of the workspace. */
-const besideWorkspace: PrivateScreen[] = ['createStory', 'editStoryProperties', 'deleteStory'];
-const isForAdmins = (name: PrivateScreen) => screens[name].startsWith('/admin');
-
-const filesOf = (names: PrivateScreen[]) =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      async (): Promise<ScreenModule> =>
-        (await import('./private-screens.ts')).privateScreens[name](),
-    ]),
-  ) as Record<PrivateScreen, LoadScreen>;
+const file =
+  (name: PrivateScreen): LoadScreen =>
+  async () =>
+    (await import('./private-screens.ts')).privateScreens[name]();
 
 /** Admin screens: rendered in the browser, and only for admins. */
-export const adminScreens = filesOf(privateNames.filter(isForAdmins));
+export const adminScreens = {
+  admin: file('admin'),
+  adminEvents: file('adminEvents'),
+  adminUsers: file('adminUsers'),
+  adminUserDetails: file('adminUserDetails'),
+  adminContentItemsIndex: file('adminContentItemsIndex'),
+  adminContentItemsForm: file('adminContentItemsForm'),
+  adminStories: file('adminStories'),
+} satisfies Partial<Record<ScreenName, LoadScreen>>;
 
 /** Writing screens: rendered in the browser, and only for the author whose name is in the path. */
-export const studioScreens = filesOf(besideWorkspace);
+export const studioScreens = {
+  createStory: file('createStory'),
+  deleteStory: file('deleteStory'),
+} satisfies Partial<Record<ScreenName, LoadScreen>>;
 
-/** The same, but places of one workspace, which stays while one goes between them. */
-export const workspaceScreens = filesOf(
-  privateNames.filter((name) => !isForAdmins(name) && !besideWorkspace.includes(name)),
+export const workspaceFile = file('workspaceLayout');
+
+const drawnByThemselves = {
+  ...readingScreens,
+  ...accountScreens,
+  ...adminScreens,
+  ...studioScreens,
+};
+
+/** All other screens are places of the one workspace, which stays while one goes between them. */
+export const workspaceScreens = keysOf(screens).filter(
+  (name): name is Exclude<ScreenName, keyof typeof drawnByThemselves> =>
+    !(name in drawnByThemselves),
 );

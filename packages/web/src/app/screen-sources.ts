@@ -1,14 +1,20 @@
 import { isKeyOf } from '@brasslamp/story/model/records';
 import type { ScreenName } from '../routes.ts';
+import type { workspaceScreens } from './screen-files.ts';
 
-/** Layouts that are loaded when they are needed, as screens are. */
-export type LayoutName = 'studioLayout' | 'adminLayout' | 'adminArea';
+/** Layouts that the tree of routes loads by itself, each when it is needed. */
+const layouts = ['studioLayout', 'adminLayout', 'adminArea'] as const;
+
+type Drawn =
+  | Exclude<ScreenName, (typeof workspaceScreens)[number]>
+  | 'workspaceLayout'
+  | (typeof layouts)[number];
 
 /**
- * The file that draws each screen, from `src/`. The server finds the scripts and styles of a page by it;
+ * The file that draws each screen, or the workspace for all of its places, from `src/`. The server finds the scripts and styles of a page by it;
  * a test holds it against what `screen-files.ts` and `private-screens.ts` import.
  */
-export const screenSources: Record<ScreenName | LayoutName, string> = {
+export const screenSources: Record<Drawn, string> = {
   home: 'library/home.tsx',
   login: 'sign-in/login.tsx',
   register: 'sign-in/register.tsx',
@@ -35,24 +41,8 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
   adminContentItemsForm: 'admin/content/admin-content-items-form.tsx',
   adminStories: 'admin/stories/admin-stories.tsx',
   createStory: 'studio/story/create-story.tsx',
-  editStoryProperties: 'studio/story/edit-story-properties.tsx',
   deleteStory: 'studio/story/delete-story.tsx',
-  workspace: 'studio/workspace/frame/workspace.tsx',
-  storyWide: 'studio/workspace/frame/workspace.tsx',
-  storyVariables: 'studio/workspace/frame/workspace.tsx',
-  storyItems: 'studio/workspace/frame/workspace.tsx',
-  storyAchievements: 'studio/workspace/frame/workspace.tsx',
-  checkStory: 'studio/workspace/frame/workspace.tsx',
-  testPlay: 'studio/workspace/frame/workspace.tsx',
-  storyVersions: 'studio/workspace/frame/workspace.tsx',
-  storyMedia: 'studio/workspace/frame/workspace.tsx',
-  storyBin: 'studio/workspace/frame/workspace.tsx',
-  createChapter: 'studio/workspace/frame/workspace.tsx',
-  authorChapter: 'studio/workspace/frame/workspace.tsx',
-  editChapterProperties: 'studio/workspace/frame/workspace.tsx',
-  chapterItems: 'studio/workspace/frame/workspace.tsx',
-  createStoryNode: 'studio/workspace/frame/workspace.tsx',
-  editStoryNode: 'studio/workspace/frame/workspace.tsx',
+  workspaceLayout: 'studio/workspace/frame/workspace.tsx',
   studioLayout: 'studio/frame/studio-layout.tsx',
   adminLayout: 'app/admin-layout.tsx',
   adminArea: 'admin/frame/admin-area.tsx',
@@ -65,9 +55,6 @@ const isPrivate = (source: string) => /^(studio|admin)\//.test(source);
 export function sourceFiles(routeId: string): string[] {
   if (!isKeyOf(screenSources, routeId)) return [];
   const source = screenSources[routeId];
-  const isScreen = !/(Layout|Area)$/.test(routeId);
-  return [
-    ...(isScreen && isPrivate(source) ? ['src/app/private-screens.ts'] : []),
-    `src/${source}`,
-  ];
+  const isListed = isPrivate(source) && !layouts.some((name) => name === routeId);
+  return [...(isListed ? ['src/app/private-screens.ts'] : []), `src/${source}`];
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { onHost } from '../host/base-path.ts';
 import { t } from '../i18n/translate.ts';
@@ -14,37 +14,71 @@ export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {
   const session = useSession();
   return (
     <header className={isAdmin ? 'top-bar top-bar-admin' : 'top-bar'}>
-      <Link
-        className="top-bar-logo"
-        to={pathTo('home')}
-        aria-label={t('layout.toHome', { site: site.name })}
-      >
-        <Logo size={80} />
+      <LogoLink size={80}>
         <span className="top-bar-name">{site.name}</span>
-      </Link>
+      </LogoLink>
       <nav className="top-bar-links" aria-label={t('layout.mainMenu')}>
-        <ContinueLink />
+        <ContinueLink className="top-bar-link" />
         {session ? <SignedIn session={session} /> : <SignedOut />}
       </nav>
     </header>
   );
 }
 
-function SignedIn({ session: { username, flags } }: { session: Session }) {
+/** The same in one low line, with a place for what the workspace puts there. */
+export function WorkspaceBar({ place }: { place: Ref<HTMLDivElement> }) {
+  const session = useSession();
+  return (
+    <header className="top-bar top-bar-low">
+      <LogoLink size={32} />
+      <div className="top-bar-place" ref={place} />
+      <nav className="top-bar-links" aria-label={t('layout.mainMenu')}>
+        {session ? <SignedIn session={session} isLow /> : <SignedOut />}
+      </nav>
+    </header>
+  );
+}
+
+function LogoLink({ size, children }: { size: number; children?: ReactNode }) {
+  const { site } = useApp();
+  const name = t('layout.toHome', { site: site.name });
+  return (
+    <Link className="top-bar-logo" to={pathTo('home')} aria-label={name}>
+      <Logo size={size} />
+      {children}
+    </Link>
+  );
+}
+
+/** `isLow`: in a bar that has no room for all of it at every width; what has none is in the menu. */
+function SignedIn({
+  session: { username, flags },
+  isLow = false,
+}: {
+  session: Session;
+  isLow?: boolean;
+}) {
   const home = useHref(pathTo('home'));
   const logOut = useLogOut();
-  return (
+  const areas = (className: string) => (
     <>
       {username && (
-        <Link className="top-bar-link" to={pathTo('username', { username })}>
+        <Link className={className} to={pathTo('username', { username })}>
           {t('layout.writing')}
         </Link>
       )}
-      <Link className="top-bar-link" to={pathTo('reading')}>
+      <Link className={className} to={pathTo('reading')}>
         {t('layout.reading')}
       </Link>
+    </>
+  );
+  return (
+    <>
+      {areas('top-bar-link')}
       <Menu label={t('layout.account')} summary={<PersonIcon />}>
         <p className="menu-note">{t('layout.signedInAs', { username })}</p>
+        {isLow && <ContinueLink className="menu-entry" />}
+        {isLow && areas('menu-entry top-bar-area')}
         <Link className="menu-entry" to={pathTo('profile')}>
           {t('layout.profile')}
         </Link>
@@ -129,13 +163,13 @@ function PersonIcon() {
 }
 
 /** Back into what was read last, from every page that does not lead there itself. */
-function ContinueLink() {
+function ContinueLink({ className }: { className: string }) {
   const last = useLastRead();
   const { pathname } = useLocation();
   if (!last || leadsThere(pathname, last.path)) return null;
   return (
     <Link
-      className="top-bar-link"
+      className={className}
       to={last.path}
       aria-label={t('layout.continueThis', { title: last.title })}
     >

@@ -7,8 +7,6 @@ import type { DraftForm } from './use-draft.ts';
 
 /** A part of a draft in words, as it is compared with the same part of another. */
 export interface DiffField {
-  /** Names the part in both; by default its label. */
-  key?: string;
   label: string;
   text: string;
 }
@@ -16,7 +14,7 @@ export interface DiffField {
 type DiffFieldsOf<Draft> = (draft: Draft) => DiffField[];
 
 /** Someone saved first, and both changed the same: each place side by side, and the choice. */
-export function ConflictView<Draft>({
+export function ConflictView<Draft extends object>({
   form,
   diffFields,
 }: {
@@ -78,7 +76,6 @@ export function ConflictView<Draft>({
 }
 
 interface Difference {
-  key: string;
   label: string;
   mine: string;
   theirs: string;
@@ -86,26 +83,18 @@ interface Difference {
 
 /** Only what differs: of a text the overlapping pieces, else the fields with different words. */
 function differencesIn<Draft>(
-  { path, pieces, withTheirs }: Conflict<Draft>,
+  { pieces, withTheirs }: Conflict<Draft>,
   draft: Draft,
   diffFields: DiffFieldsOf<Draft>,
 ): Difference[] {
-  const keyOf = ({ key, label }: DiffField) => key ?? label;
-  const mine = new Map(diffFields(draft).map((field) => [keyOf(field), field]));
-  const theirs = new Map(
-    diffFields(withTheirs(draft, 'mine')).map((field) => [keyOf(field), field]),
-  );
-  const all = [...new Map([...theirs, ...mine])].flatMap(([key, { label }]) => {
-    const [here, there] = [mine.get(key)?.text ?? '', theirs.get(key)?.text ?? ''];
-    return here === there ? [] : [{ key, label, mine: here, theirs: there }];
+  const theirs = diffFields(withTheirs(draft, 'mine'));
+  const all = diffFields(draft).flatMap(({ label, text: mine }, at) => {
+    const there = theirs[at]?.text ?? '';
+    return mine === there ? [] : [{ label, mine, theirs: there }];
   });
-  // The order follows from what is added or removed.
-  const isOrder = /(^|\.)order$/.test(path);
-  const shown = all.filter(({ key }) => all.length === 1 || isOrder === (key === 'order'));
-  const [first] = shown;
+  const [first] = all;
   if (pieces && first) return [{ ...first, ...pieces }];
-  if (first) return shown;
-  return [{ key: path, label: t('forms.conflict.other'), mine: '', theirs: '' }];
+  return first ? all : [{ label: t('forms.conflict.other'), mine: '', theirs: '' }];
 }
 
 function Choice({
@@ -131,8 +120,8 @@ function Choice({
         {parts.map(({ label }) => label).join(', ')}
         {place && <span className={styles.placeOf}> {place}</span>}
       </h3>
-      {parts.map(({ key, label, mine, theirs }) => (
-        <div className={styles.sides} key={key}>
+      {parts.map(({ label, mine, theirs }) => (
+        <div className={styles.sides} key={label}>
           {parts.length > 1 && <h4>{label}</h4>}
           <Version label={t('forms.conflict.mine')} text={mine} />
           <Version label={t('forms.conflict.theirs')} text={theirs} />

@@ -10,7 +10,7 @@ import { SaveFailure } from './save-failure.tsx';
 import { t } from './t.ts';
 import type { DraftForm as Form } from './use-draft.ts';
 
-interface Props<Draft> {
+interface Props<Draft extends object> {
   form: Form<Draft>;
   /** The words of the primary button. */
   saveLabel: string;
@@ -22,14 +22,14 @@ interface Props<Draft> {
   labelOf: (path: string) => string;
   /** Longer than a screen: the way to save stays in sight. */
   isLong?: boolean;
-  /** Saves what is typed as something new, where this was deleted. */
-  recreate?: (() => void) | undefined;
+  /** The address where the form stays while its own address changes, as another name of the same place. */
+  at?: string;
   children: ReactNode;
 }
 
 /** The form around a draft: local copies, what went wrong, the fields, and the save bar. */
-export function DraftForm<Draft>(props: Props<Draft>) {
-  const { form, saveLabel, cancelTo, diffFields, labelOf, isLong = false, recreate } = props;
+export function DraftForm<Draft extends object>(props: Props<Draft>) {
+  const { form, saveLabel, cancelTo, diffFields, labelOf, isLong = false, at } = props;
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
 
@@ -41,18 +41,13 @@ export function DraftForm<Draft>(props: Props<Draft>) {
   return (
     <form className={styles.form} data-long={isLong} ref={element} noValidate onSubmit={submit}>
       <UnsavedCopies form={form} />
-      <SaveFailure
-        failure={form.failure}
-        labelOf={labelOf}
-        isSaving={form.isSaving}
-        recreate={recreate}
-      />
+      <SaveFailure failure={form.failure} labelOf={labelOf} isSaving={form.isSaving} />
       <ConflictView form={form} diffFields={diffFields} />
       <div className={styles.fields} inert={form.leavesAfterSave && form.isSaving}>
         {props.children}
       </div>
       <SaveBar form={form} label={saveLabel} cancelTo={cancelTo} />
-      <LeaveGuard form={form} />
+      <LeaveGuard form={form} at={at} />
     </form>
   );
 }
@@ -72,11 +67,18 @@ function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
 }
 
 /** Asks before unsaved work is left behind. */
-function LeaveGuard<Draft>({ form }: { form: Form<Draft> }) {
+function LeaveGuard<Draft extends object>({
+  form,
+  at,
+}: {
+  form: Form<Draft>;
+  at: string | undefined;
+}) {
   const { session } = useApp();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      placeOf(currentLocation) !== placeOf(nextLocation) &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== at &&
       // After the end of a session one is sent to the login screen; the draft is stored.
       session.current() !== null &&
       form.isDirtyNow(),
@@ -117,10 +119,8 @@ function LeaveGuard<Draft>({ form }: { form: Form<Draft> }) {
   );
 }
 
-const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
-
 /** The way to save, and whether it is done. Says "Saved" only when the server has said so. */
-function SaveBar<Draft>({
+function SaveBar<Draft extends object>({
   form,
   label,
   cancelTo,
@@ -154,7 +154,7 @@ function SaveBar<Draft>({
   );
 }
 
-const isDue = <Draft,>({
+const isDue = <Draft extends object>({
   theirs,
   isDirty,
   isSaving,
@@ -162,7 +162,7 @@ const isDue = <Draft,>({
   leavesAfterSave: goesOn,
 }: Form<Draft>) => !theirs && (isDirty || isSaving || (version === null && goesOn));
 
-function stateText<Draft>(form: Form<Draft>) {
+function stateText<Draft extends object>(form: Form<Draft>) {
   const { isSaving, isDirty, hasLocalCopy, failure, theirs, savedAt } = form;
   if (isSaving) return null;
   if (failure || theirs) return <span className={styles.notSaved}>{t('forms.save.failed')}</span>;
@@ -174,7 +174,7 @@ function stateText<Draft>(form: Form<Draft>) {
 }
 
 /** The text that was typed before a crash, a reload or the end of a session, and what was merged in. */
-function UnsavedCopies<Draft>({ form }: { form: Form<Draft> }) {
+function UnsavedCopies<Draft extends object>({ form }: { form: Form<Draft> }) {
   const { restoredFrom, isDirty, beforeMerge, theirs } = form;
   return (
     <>
@@ -196,7 +196,7 @@ function UnsavedCopies<Draft>({ form }: { form: Form<Draft> }) {
 }
 
 /** Copies of other tabs, and of earlier views of the page. */
-function Offers<Draft>({ form }: { form: Form<Draft> }) {
+function Offers<Draft extends object>({ form }: { form: Form<Draft> }) {
   const { offers, unreadable } = form;
   const copies = [...offers, ...unreadable];
   if (copies.length === 0) return null;

@@ -4,7 +4,6 @@ import { isWriting } from '../device/is-writing.ts';
 import { failureText } from '../ui/failures/failure-text.ts';
 import styles from './draft-form.module.css';
 import { fieldErrors } from './field-errors.ts';
-import { revealField } from './reveal-field.ts';
 import { t } from './t.ts';
 
 /** Says why a save failed, and links to each wrong field. */
@@ -12,13 +11,10 @@ export function SaveFailure({
   failure,
   labelOf,
   isSaving,
-  recreate,
 }: {
   failure: Failure | null;
   labelOf: (path: string) => string;
   isSaving: boolean;
-  /** Saves what is typed as something new, where this was deleted. */
-  recreate?: (() => void) | undefined;
 }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,11 +48,6 @@ export function SaveFailure({
           ))}
         </ul>
       )}
-      {failure.code === 'not_found' && recreate && (
-        <button className="button" type="button" onClick={recreate}>
-          {t('forms.failure.createAnew')}
-        </button>
-      )}
       {mayPass.has(failure.code) && (
         <button className="button" type="submit" aria-disabled={isSaving}>
           {t('forms.failure.again')}
@@ -76,15 +67,12 @@ function failureSentence(failure: Failure): string {
   return t('forms.failure.other', { reason: failureText(failure) });
 }
 
-/** Fields carry their path as their name; `actions.3` means the whole fourth choice. */
+/** Fields carry their path as their name. */
 function focusField(form: HTMLFormElement | null, path: string) {
-  revealField(path, () => {
-    const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-    const field =
-      fields.find(({ name }) => name === path) ??
-      fields.find(({ name }) => name?.startsWith(`${path}.`)) ??
-      // A part of what is one field on the page.
-      fields.findLast(({ name }) => name && path.startsWith(`${name}.`));
-    field?.focus();
-  });
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
+  const field =
+    fields.find(({ name }) => name === path) ??
+    // A part of what is one field on the page.
+    fields.findLast(({ name }) => name && path.startsWith(`${name}.`));
+  field?.focus();
 }

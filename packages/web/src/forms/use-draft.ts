@@ -14,7 +14,7 @@ export type { DraftOptions } from './store/draft-work.ts';
 
 const storeAfterMs = 400;
 
-export interface DraftForm<Draft>
+export interface DraftForm<Draft extends object>
   extends DraftState<Draft>,
     Pick<
       DraftStore<Draft>,
@@ -35,7 +35,7 @@ export interface DraftForm<Draft>
   conflicts: Conflict<Draft>[];
 }
 
-export function useDraft<Draft, Saved extends { version: number }>(
+export function useDraft<Draft extends object, Saved extends { version: number }>(
   options: DraftOptions<Draft, Saved>,
 ): DraftForm<Draft> {
   const { session, report } = useApp();
@@ -77,12 +77,11 @@ export function useDraft<Draft, Saved extends { version: number }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they follow from these alone.
   const conflicts = useMemo(() => store.conflicts(), [store, draft, base, theirs]);
-  const contentOf = (one: Draft) => options.contentOf?.(one) ?? one;
   return {
     ...state,
     ...store,
     conflicts,
-    isDirty: isDirty({ contentOf }, state),
+    isDirty: isDirty(state),
     leavesAfterSave: options.goToNext !== undefined,
   };
 }
@@ -91,7 +90,7 @@ const firstProbeMs = 5_000;
 const longestProbeMs = 60_000;
 
 /** A save that did not reach the site is done by itself as soon as the site is back. */
-function useSaveRetry<Draft>(
+function useSaveRetry<Draft extends object>(
   { save }: Pick<DraftStore<Draft>, 'save'>,
   { failure, isSaving }: Pick<DraftState<Draft>, 'failure' | 'isSaving'>,
 ) {

@@ -22,7 +22,6 @@ import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
-import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
 import './story.css';
 
@@ -34,11 +33,10 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   const params = { username, story_slug: slug };
   const isOwn = app.session.current()?.username === username;
   const listed = api('GET /api/stories/:username/:story_slug/chapters', { params });
-  const [story, { value, failure }, ending, isEmpty, found] = await Promise.all([
+  const [story, { value, failure }, ending, found] = await Promise.all([
     api('GET /api/stories/:username/:story_slug', { params }),
     loadPart(app, listed, { chapters: [] }),
     readSharedEnding(api, params, url),
-    isOwn && hasNoNodes(app, params),
     readFound(app, params),
   ]);
   // In the browser the API has already led on from an old address.
@@ -49,7 +47,7 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
-  return withStatusOf({ story, ...value, ending, isEmpty, found, checked, failure: missing });
+  return withStatusOf({ story, ...value, ending, found, checked, failure: missing });
 }
 
 type Params = Record<'username' | 'story_slug', string | undefined>;
@@ -62,15 +60,6 @@ async function readFound(app: App, params: Params) {
   return found && found.names.length > 0 ? found : null;
 }
 
-/** Whether the story has no chapters; false where that cannot be found out. */
-async function hasNoNodes(app: App, params: Params) {
-  const loading = app.api('GET /api/stories/:username/:story_slug/nodes', {
-    params,
-    query: { limit: 1 },
-  });
-  return (await loadPart(app, loading, null)).value?.nodes.length === 0;
-}
-
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
@@ -80,7 +69,7 @@ export const handle = {
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { story, chapters, ending, isEmpty, found, checked, failure } = loaded;
+  const { story, chapters, ending, found, checked, failure } = loaded;
   const failed = useActionData<Partial<Failed>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
@@ -92,7 +81,6 @@ export function Component() {
       <Breadcrumbs
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />
-      {isOwner && <StoryNav username={username} slug={slug} />}
       {/* The picture that is drawn of a story has its title, which stands here in words. */}
       {story.cover !== null && <StoryCover story={story} className="story-page-cover" />}
       <header className="story-head">
@@ -135,7 +123,7 @@ export function Component() {
             className="button button-primary"
             to={pathTo('workspace', { username, slug }, { field: 'body' })}
           >
-            {isEmpty ? t('pages.story.startWriting') : t('pages.story.keepWriting')}
+            {t('pages.story.write')}
           </Link>
         )}
         <Link

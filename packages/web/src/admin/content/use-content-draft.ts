@@ -31,7 +31,7 @@ export function useContentDraft(item: ContentItem | null) {
   const navigate = useNavigate();
   const { state }: { state: Arrived | null } = useLocation();
   const [isTidied, setTidied] = useState(state?.isTidied === true);
-  const last = useRef<{ answer: ContentItem; isTidied: boolean } | null>(null);
+  const wasTidied = useRef(false);
   const invalidate = useInvalidateAdmin();
   const start = item ? toDraft(item) : { path: '', title: '', body: '' };
 
@@ -53,8 +53,8 @@ export function useContentDraft(item: ContentItem | null) {
       setTidied(false);
       try {
         const answer = await send(draft, ifMatch);
-        last.current = { answer, isTidied: !isSameHtml(draft.body, answer.body) };
-        setTidied(last.current.isTidied);
+        wasTidied.current = !isSameHtml(draft.body, answer.body);
+        setTidied(wasTidied.current);
         return answer;
       } catch (error) {
         throw atItsField(error);
@@ -67,31 +67,17 @@ export function useContentDraft(item: ContentItem | null) {
       body: mergeText(),
     }),
     isDraft: (stored): stored is ContentDraft => hasShapeOf(start, stored),
-    // What another admin saved is no answer to what was sent from here.
-    adopt: (draft, sent, answer) =>
-      answer === last.current?.answer ? withAnswer(draft, sent, answer) : draft,
     onSaved: () => void invalidate(),
     ...(!item && {
       goToNext({ uuid }) {
         showToast(t('admin.item.created'));
-        const arrived: Arrived = { isTidied: last.current?.isTidied === true };
+        const arrived: Arrived = { isTidied: wasTidied.current };
         void navigate(pathTo('adminContentItemsForm', { uuid }), { replace: true, state: arrived });
       },
     }),
   });
   return { form, isTidied };
 }
-
-/** The draft with what the server made of it where nobody typed on: it trims, and takes out what no page may hold. */
-const withAnswer = (
-  draft: ContentDraft,
-  sent: ContentDraft,
-  answer: ContentItem,
-): ContentDraft => ({
-  path: draft.path === sent.path ? answer.path : draft.path,
-  title: draft.title === sent.title ? answer.title : draft.title,
-  body: draft.body === sent.body ? answer.body : draft.body,
-});
 
 /** The faults that can be found without the server. */
 function check({ title, path }: ContentDraft): FieldError[] {

@@ -209,6 +209,23 @@ describe('a save', () => {
     await store.save();
     expect(server.now.title).toBe('Foyer and more');
   });
+
+  it('shows what the site made of what was sent, but not over what was typed since', async () => {
+    const server = new Server();
+    const send = (draft: Words, ifMatch: number | undefined) =>
+      server.put({ title: draft.title.trim(), body: draft.body.trim() }, ifMatch);
+    const { store, type } = open({ server, options: { send } });
+    type({ title: ' Foyer ', body: ' One. ' });
+    const saving = store.save();
+    type({ body: ' One. And' });
+    await saving;
+    expect(store.state().draft).toEqual({ title: 'Foyer', body: ' One. And' });
+    expect(store.state().server.draft).toEqual({ title: 'Foyer', body: 'One.' });
+    expect(store.isDirtyNow()).toBe(true);
+    await store.save();
+    expect(store.state().draft).toEqual({ title: 'Foyer', body: 'One. And' });
+    expect(store.isDirtyNow()).toBe(false);
+  });
 });
 
 describe('a decision', () => {

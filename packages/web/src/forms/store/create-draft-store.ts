@@ -17,21 +17,23 @@ import {
 import { copyName, type LocalCopy } from './local-copies.ts';
 import { type SaveOptions, saveDraft } from './save-draft.ts';
 
-export type DraftStore<Draft> = ReturnType<typeof createDraftStore<Draft, { version: number }>>;
+export type DraftStore<Draft extends object> = ReturnType<
+  typeof createDraftStore<Draft, { version: number }>
+>;
 
-export function createDraftStore<Draft, Saved extends { version: number }>(
+export function createDraftStore<Draft extends object, Saved extends { version: number }>(
   optionsNow: () => DraftOptions<Draft, Saved>,
   environment: DraftEnvironment,
 ) {
   const work = openWork(optionsNow, environment);
-  const { rules, state, set, update, storeLocally } = work;
+  const { state, set, update, storeLocally } = work;
   const save = (options?: SaveOptions) => saveDraft(work, options);
 
   return {
     state,
     subscribe: work.subscribe,
     isDirtyNow: work.isDirtyNow,
-    conflicts: () => conflictsIn(rules, state()),
+    conflicts: () => conflictsIn(optionsNow(), state()),
     change: work.change,
     save,
     storeLocally,
@@ -54,9 +56,11 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
     async decide(conflict: Conflict<Draft> | 'all', side: Side): Promise<boolean> {
       // In a text its place may have moved since it was shown.
       const found =
-        conflict === 'all' ? conflict : conflictsIn(rules, state()).find(isSamePlace(conflict));
+        conflict === 'all'
+          ? conflict
+          : conflictsIn(optionsNow(), state()).find(isSamePlace(conflict));
       if (!found) return false;
-      set(applyDecision(rules, state(), { conflict: found, side, tab: environment.tab }));
+      set(applyDecision(optionsNow(), state(), { conflict: found, side, tab: environment.tab }));
       storeLocally();
       // Also where all of theirs is taken: only the site knows whether that is still the newest.
       return state().theirs ? false : save();
@@ -67,8 +71,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
 type Copy = Pick<LocalCopy<unknown>, 'tab' | 'changedAt'>;
 
 /** The commands on copies of other tabs, and of earlier views of the page. */
-function copyCommands<Draft, Saved extends { version: number }>({
-  rules,
+function copyCommands<Draft extends object, Saved extends { version: number }>({
   optionsNow,
   discarded,
   state,
@@ -97,10 +100,9 @@ function copyCommands<Draft, Saved extends { version: number }>({
     },
     /** Brings into the form what was typed in another tab, or before; what is in the form is offered. */
     restoreOffer(offer: LocalCopy<Draft>) {
-      const { restore = (copy: Draft) => copy } = optionsNow();
       const typed = isDirtyNow() ? copyOfForm() : null;
       discard([offer]);
-      set(restoreCopy(rules, state(), { ...offer, draft: restore(offer.draft) }));
+      set(restoreCopy(optionsNow(), state(), offer));
       if (!typed) return;
       update({ offers: [...state().offers, setAside(typed, state().offers)] });
     },

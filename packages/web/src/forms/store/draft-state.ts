@@ -37,19 +37,12 @@ export interface DraftState<Draft> {
 /** The rules in which one kind of form differs from another. */
 export interface DraftRules<Draft, Saved> {
   toDraft: (saved: Saved) => Draft;
+  /** The three-way merge. */
   merge: Merge<Draft>;
-  /** The part of a draft that is saved. */
-  contentOf: (draft: Draft) => unknown;
-  /** Brings a draft up to what its save gave it. */
-  adopt: (draft: Draft, sent: Draft, saved: Saved) => Draft;
-  /** Gives what is new in a draft the ids that it has in what was saved, if `sent` arrived. */
-  takeIds: (draft: Draft, sent: Draft, saved: Saved) => Draft;
 }
 
-export const isDirty = <Draft>(
-  { contentOf }: Pick<DraftRules<Draft, never>, 'contentOf'>,
-  { draft, base }: Pick<DraftState<Draft>, 'draft' | 'base'>,
-): boolean => !isSame(contentOf(draft), contentOf(base));
+export const isDirty = ({ draft, base }: Pick<DraftState<unknown>, 'draft' | 'base'>): boolean =>
+  !isSame(draft, base);
 
 export function startState<Draft>(start: Draft, version: number | null): DraftState<Draft> {
   return {
@@ -72,16 +65,20 @@ export function startState<Draft>(start: Draft, version: number | null): DraftSt
   };
 }
 
-/** The server has taken what was sent; more may have been typed since. */
-export function applySaved<Draft, Saved extends { version: number }>(
-  { adopt }: DraftRules<Draft, Saved>,
+/** The server has taken what was sent, and may have tidied it; more may have been typed since. */
+export function applySaved<Draft extends object, Saved extends { version: number }>(
+  { toDraft }: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
   { sent, saved, at }: { sent: Draft; saved: Saved; at: number },
 ): DraftState<Draft> {
-  const base = adopt(sent, sent, saved);
+  const base = toDraft(saved);
+  const draft = { ...base };
+  for (const field in draft) {
+    if (!isSame(state.draft[field], sent[field])) draft[field] = state.draft[field];
+  }
   return {
     ...state,
-    draft: adopt(state.draft, sent, saved),
+    draft,
     base,
     isBaseKnown: true,
     version: saved.version,
@@ -99,19 +96,14 @@ export function applyNewer<Draft, Saved extends { version: number }>(
   state: DraftState<Draft>,
   saved: Saved,
 ): DraftState<Draft> {
-  const { toDraft, takeIds: recognise } = rules;
-  const theirs = { draft: toDraft(saved), version: saved.version };
-  const known = (draft: Draft, sent: Draft) => recognise(draft, sent, saved);
-  const base = known(state.base, state.base);
+  const theirs = { draft: rules.toDraft(saved), version: saved.version };
   const arrived = state.unanswered.find((sent) =>
-    hasArrived(rules, base, known(sent, sent), theirs.draft),
+    hasArrived(rules, state.base, sent, theirs.draft),
   );
-  const sent = arrived ?? state.draft;
   return finishMerge(rules, {
     ...state,
-    draft: known(state.draft, sent),
     // What is there was written on what was sent from here.
-    base: arrived ? known(sent, sent) : base,
+    base: arrived ?? state.base,
     isBaseKnown: state.isBaseKnown || arrived !== undefined,
     server: theirs,
     unanswered: [],
@@ -121,24 +113,23 @@ export function applyNewer<Draft, Saved extends { version: number }>(
 
 /** Whether the server now has everything that was sent. */
 function hasArrived<Draft, Saved>(
-  { merge, contentOf }: DraftRules<Draft, Saved>,
+  { merge }: DraftRules<Draft, Saved>,
   base: Draft,
   sent: Draft,
   theirs: Draft,
 ): boolean {
   const { value, conflicts } = merge(base, sent, theirs);
-  return conflicts.length === 0 && isSame(contentOf(value), contentOf(theirs));
+  return conflicts.length === 0 && isSame(value, theirs);
 }
 
 /** The changes in which both sides differ and which are not decided yet. */
 export function conflictsIn<Draft, Saved>(
-  { merge, contentOf }: Pick<DraftRules<Draft, Saved>, 'merge' | 'contentOf'>,
+  { merge }: DraftRules<Draft, Saved>,
   { base, draft, theirs, isBaseKnown }: DraftState<Draft>,
 ): Conflict<Draft>[] {
   if (!theirs) return [];
   if (isBaseKnown) return merge(base, draft, theirs.draft).conflicts;
-  const isEqual = isSame(contentOf(draft), contentOf(theirs.draft));
-  return isEqual ? [] : [{ path: '', withTheirs: () => theirs.draft }];
+  return isSame(draft, theirs.draft) ? [] : [{ path: '', withTheirs: () => theirs.draft }];
 }
 
 type Place = Pick<Conflict<unknown>, 'path' | 'pieces'>;
@@ -156,7 +147,7 @@ function finishMerge<Draft, Saved>(
   const { theirs, draft, base, isBaseKnown } = state;
   if (!theirs || conflictsIn(rules, state).length > 0) return state;
   const merged = isBaseKnown ? rules.merge(base, draft, theirs.draft).value : draft;
-  const isChanged = !isSame(rules.contentOf(merged), rules.contentOf(draft));
+  const isChanged = !isSame(merged, draft);
   return {
     ...state,
     draft: merged,

@@ -15,32 +15,20 @@ import {
   writeLocalCopies,
 } from './local-copies.ts';
 
-export interface DraftOptions<Draft, Saved extends { version: number }> {
-  /** The name of what is edited, which names its local copies: `node:<id>`. */
+export interface DraftOptions<Draft, Saved extends { version: number }>
+  extends DraftRules<Draft, Saved> {
+  /** The name of what is edited, which names its local copies: `story:<id>`. */
   thing: string;
   start: Draft;
   /** The version of `start`; null for something that does not exist yet. */
   version: number | null;
   /** Wrong fields that can be found without the server. */
   check?: (draft: Draft) => FieldError[];
-  /** Does what must happen first; gives the draft to send, and may change the one in the form. */
-  prepare?: (draft: Draft, change: (step: (draft: Draft) => Draft) => void) => Promise<Draft>;
   send: (draft: Draft, ifMatch: number | undefined) => Promise<Saved>;
-  toDraft: (saved: Saved) => Draft;
-  /** The three-way merge. */
-  merge: DraftRules<Draft, Saved>['merge'];
   onSaved?: (saved: Saved) => void;
   /** To the next screen after a save; not called when the writer is on the way elsewhere. */
   goToNext?: (saved: Saved) => void;
-  /** By default all of it. */
-  contentOf?: (draft: Draft) => unknown;
-  /** By default nothing changes. */
-  adopt?: DraftRules<Draft, Saved>['adopt'];
-  /** By default nothing changes. */
-  takeIds?: DraftRules<Draft, Saved>['takeIds'];
   isDraft: (value: unknown) => value is Draft;
-  /** Readies a draft from an earlier page view. */
-  restore?: (draft: Draft) => Draft;
 }
 
 /** The surroundings of a store: what it needs of them; a test brings its own. */
@@ -57,20 +45,19 @@ export interface DraftEnvironment {
   report: (error: unknown) => void;
 }
 
-export type DraftWork<Draft, Saved extends { version: number }> = ReturnType<
+export type DraftWork<Draft extends object, Saved extends { version: number }> = ReturnType<
   typeof openWork<Draft, Saved>
 >;
 
 /** Opens the form with what this tab had not saved, else with what the server has. */
-export function openWork<Draft, Saved extends { version: number }>(
+export function openWork<Draft extends object, Saved extends { version: number }>(
   optionsNow: () => DraftOptions<Draft, Saved>,
   environment: DraftEnvironment,
 ) {
-  const rules = rulesOf(optionsNow);
   const listeners = new Set<() => void>();
   /** Copies that were decided about here. */
   const discarded = new Set<string>();
-  const atStart = openState(optionsNow(), rules, environment);
+  const atStart = openState(optionsNow(), environment);
   let state = atStart;
 
   function set(next: DraftState<Draft>) {
@@ -79,7 +66,7 @@ export function openWork<Draft, Saved extends { version: number }>(
     for (const listener of listeners) listener();
   }
   const update = (changes: Partial<DraftState<Draft>>) => set({ ...state, ...changes });
-  const isDirtyNow = () => isDirty(rules, state);
+  const isDirtyNow = () => isDirty(state);
 
   /** A copy of what is in the form, for the browser's storage. */
   const copyOfForm = (): LocalCopy<Draft> => {
@@ -88,7 +75,6 @@ export function openWork<Draft, Saved extends { version: number }>(
   };
 
   return {
-    rules,
     environment,
     optionsNow,
     discarded,
@@ -119,36 +105,23 @@ export function openWork<Draft, Saved extends { version: number }>(
   };
 }
 
-const rulesOf = <Draft, Saved extends { version: number }>(
-  optionsNow: () => DraftOptions<Draft, Saved>,
-): DraftRules<Draft, Saved> => ({
-  toDraft: (saved) => optionsNow().toDraft(saved),
-  merge: (base, mine, theirs) => optionsNow().merge(base, mine, theirs),
-  contentOf: (draft) => optionsNow().contentOf?.(draft) ?? draft,
-  adopt: (draft, sent, saved) => optionsNow().adopt?.(draft, sent, saved) ?? draft,
-  takeIds: (draft, sent, saved) => optionsNow().takeIds?.(draft, sent, saved) ?? draft,
-});
-
 /** The state at first: what this tab had not saved comes back by itself; what other tabs have is offered. */
 function openState<Draft, Saved extends { version: number }>(
   options: DraftOptions<Draft, Saved>,
-  rules: DraftRules<Draft, Saved>,
   { storage, key, tab, now }: DraftEnvironment,
 ): DraftState<Draft> {
-  const { start, version, isDraft, restore = (copy) => copy } = options;
+  const { start, version, isDraft } = options;
   const state = startState(start, version);
   if (!storage) return { ...state, hasLocalCopy: false };
   const { drafts, unreadable } = readLocalCopies(storage, key, isDraft, now());
-  const contents = [rules.contentOf(start)];
+  const known = [start];
   const unsaved = drafts.filter(({ draft }) => {
-    const content = rules.contentOf(draft);
-    const isNew = !contents.some((known) => isSame(known, content));
-    contents.push(content);
+    const isNew = !known.some((one) => isSame(one, draft));
+    known.push(draft);
     return isNew;
   });
   const own = unsaved.find((copy) => copy.tab === tab);
   const offers = unsaved.filter((copy) => copy !== own);
   if (!own) return { ...state, offers, unreadable };
-  const back = restoreCopy(rules, state, { ...own, draft: restore(own.draft) });
-  return { ...back, offers, unreadable, restoredFrom: own.changedAt };
+  return { ...restoreCopy(options, state, own), offers, unreadable, restoredFrom: own.changedAt };
 }

@@ -86,7 +86,12 @@ describe('local copies', () => {
     const storage = storageOf();
     const old = [
       { tab: 'one', draft: 'x', version: 1, changedAt: 5 },
-      { tab: 'two', draft: { a: ['y', 1], b: 'z', id: 'a1' }, version: 1, changedAt: 4 },
+      {
+        tab: 'two',
+        draft: { a: 'y', n: 1, b: 'z', cover: '/media/a1.webp' },
+        version: 1,
+        changedAt: 4,
+      },
     ];
     const damaged = [{ tab: 'three', draft: 'x' }, { draft: 'x', changedAt: 3 }, null, 7];
     storage.setItem(key, `5\n${JSON.stringify([...old, ...damaged])}`);

@@ -181,12 +181,11 @@ function asCopy(value: unknown): LocalCopy<unknown> | null {
 }
 
 /** Fields of forms that hold no words of a person. */
-const wordless = new Set(['key', 'id', 'tag', 'kind', 'use', 'otherwise', 'location', 'chapterId']);
+const wordless = new Set(['start_node_id', 'cover', 'beginning']);
 
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, part]) =>
-    wordless.has(field) ? [] : wordsIn(part),
+function wordsIn(draft: unknown): string[] {
+  if (typeof draft !== 'object' || draft === null) return [];
+  return Object.entries(draft).flatMap(([field, words]) =>
+    typeof words !== 'string' || words.trim() === '' || wordless.has(field) ? [] : [words],
   );
 }

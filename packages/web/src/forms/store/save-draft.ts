@@ -3,7 +3,7 @@ import { ApiError, type Failure, failureOf } from '../../api/api.ts';
 import { applyNewer, applySaved } from './draft-state.ts';
 import type { DraftWork } from './draft-work.ts';
 
-type Work<Draft, Saved extends { version: number }> = DraftWork<Draft, Saved>;
+type Work<Draft extends object, Saved extends { version: number }> = DraftWork<Draft, Saved>;
 
 /** The number of times that a save is sent again because somebody else saved meanwhile. */
 const maxMerges = 5;
@@ -17,7 +17,7 @@ export interface SaveOptions {
 }
 
 /** Resolves to whether it is saved. */
-export async function saveDraft<Draft, Saved extends { version: number }>(
+export async function saveDraft<Draft extends object, Saved extends { version: number }>(
   work: Work<Draft, Saved>,
   { isLeaving = false, isRetry = false }: SaveOptions = {},
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function saveDraft<Draft, Saved extends { version: number }>(
 }
 
 /** False while another save runs, while a conflict waits, and where a field is wrong. */
-function isReadyToSend<Draft, Saved extends { version: number }>({
+function isReadyToSend<Draft extends object, Saved extends { version: number }>({
   state,
   update,
   optionsNow,
@@ -59,7 +59,7 @@ function isReadyToSend<Draft, Saved extends { version: number }>({
 }
 
 /** Null = it is not saved, and the state says why. */
-async function sendUntilTaken<Draft, Saved extends { version: number }>(
+async function sendUntilTaken<Draft extends object, Saved extends { version: number }>(
   work: Work<Draft, Saved>,
 ): Promise<Saved | null> {
   const { environment, state, update } = work;
@@ -94,11 +94,11 @@ const newerIn = <Saved>(error: unknown): Saved | null =>
     ? ((error.current as Saved | undefined) ?? null)
     : null;
 
-function mergeNewer<Draft, Saved extends { version: number }>(
-  { rules, environment, state, set, update, isDirtyNow }: Work<Draft, Saved>,
+function mergeNewer<Draft extends object, Saved extends { version: number }>(
+  { optionsNow, environment, state, set, update, isDirtyNow }: Work<Draft, Saved>,
   newer: Saved,
 ): 'send again' | 'stop' {
-  set(applyNewer(rules, state(), newer));
+  set(applyNewer(optionsNow(), state(), newer));
   if (state().theirs) return 'stop';
   if (isDirtyNow()) return 'send again';
   // All of it was there already: an earlier save whose answer was lost.
@@ -106,7 +106,7 @@ function mergeNewer<Draft, Saved extends { version: number }>(
   return 'stop';
 }
 
-async function isSignedInAgain<Draft, Saved extends { version: number }>({
+async function isSignedInAgain<Draft extends object, Saved extends { version: number }>({
   environment,
   update,
 }: Work<Draft, Saved>): Promise<boolean> {
@@ -117,21 +117,17 @@ async function isSignedInAgain<Draft, Saved extends { version: number }>({
   return isSignedIn;
 }
 
-async function sendOnce<Draft, Saved extends { version: number }>({
-  rules,
+async function sendOnce<Draft extends object, Saved extends { version: number }>({
   environment,
   optionsNow,
   state,
   set,
   update,
-  change,
 }: Work<Draft, Saved>): Promise<Saved> {
-  const { prepare, send } = optionsNow();
-  const sent = prepare ? await prepare(state().draft, change) : state().draft;
-  const { version, unanswered } = state();
+  const { draft: sent, version, unanswered } = state();
   try {
-    const saved = await send(sent, version ?? undefined);
-    set(applySaved(rules, state(), { sent, saved, at: environment.now() }));
+    const saved = await optionsNow().send(sent, version ?? undefined);
+    set(applySaved(optionsNow(), state(), { sent, saved, at: environment.now() }));
     return saved;
   } catch (error) {
     // Nobody knows whether it arrived.

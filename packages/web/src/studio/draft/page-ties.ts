@@ -16,7 +16,8 @@ import { createSite } from './site/site.ts';
 /** The draft of a page, as the page names it. */
 export interface DraftOfPage {
   app: App;
-  path: StoryPath;
+  /** The path of the story, which may get another address while it is open. */
+  pathNow: () => StoryPath;
   /** The node that the address names, if it names one. */
   opensAt?: string | undefined;
   /** Tells screens that what they loaded may be old, after acts that the site took. */
@@ -101,7 +102,7 @@ function worldOf(tied: Tied, { store, lead, channel, signal }: Opened): SessionW
   const { app, userId, state, dispatch, takeBack, tellOldScreens } = tied;
   return {
     ...{ store, state, dispatch, takeBack, tellOldScreens },
-    site: createSite(app.api, tied.path, tied.opensAt),
+    site: createSite(app.api, tied.pathNow, tied.opensAt),
     notes: createNotes(tied.story, () => ownStorage('localStorage')),
     newId: v7,
     isOver: () => signal.aborted,

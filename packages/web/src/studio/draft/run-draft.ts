@@ -21,6 +21,7 @@ import { createViews, type DraftViews } from './views.ts';
 
 /** A running draft is a session tied to its page: to storage, tabs, timers, and what the page hears. */
 export interface RunningDraft {
+  storyId: string;
   views: DraftViews;
   act(request: ActRequest): void;
   /** Takes a step back; without one the newest. */
@@ -46,7 +47,7 @@ interface Given extends DraftOfPage {
 }
 
 export function createDraft({ storyId, ...page }: Given): RunningDraft {
-  const { app, path } = page;
+  const { app, pathNow } = page;
   const userId = app.session.current()?.user_id ?? '';
   const story = `${userId} ${storyId}`;
   const replacements = createReplacements(story);
@@ -79,7 +80,7 @@ export function createDraft({ storyId, ...page }: Given): RunningDraft {
     dispatch({ type: 'replacements', all: replacements.all(), isEnd });
   const sent = () => whenSent(views, typing.is);
   const ended = () => replaced(true);
-  const taking = { api: app.api, path, views, replacements, sent, lookAgain, ended };
+  const taking = { api: app.api, pathNow, views, replacements, sent, lookAgain, ended };
   const back = (replacement: Replacement) => takeBack(taking, replacement);
   const tied = { ...page, userId, story, replacements, dispatch, lookAgain, takeBack: back };
 
@@ -95,6 +96,7 @@ export function createDraft({ storyId, ...page }: Given): RunningDraft {
   }
 
   return {
+    storyId,
     ...{ views, start, sent, lookAgain },
     ...actsOf(dispatch),
     decide(problem, choice) {

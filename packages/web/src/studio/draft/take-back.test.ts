@@ -20,7 +20,7 @@ async function asked() {
   await takeBack(
     {
       api: (async () => ({ changes: [{}] })) as never,
-      path: { username: 'anna', slug: 'mill' },
+      pathNow: () => ({ username: 'anna', slug: 'mill' }),
       views,
       replacements: {} as Replacements,
       sent: async () => {},

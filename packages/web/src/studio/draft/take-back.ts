@@ -12,7 +12,7 @@ interface Given {
   sent(): Promise<void>;
   lookAgain(): void;
   api: Api;
-  path: StoryPath;
+  pathNow: () => StoryPath;
   replacements: Replacements;
   /** Called at the end, whether the replacements are other ones now or as they were. */
   ended(): void;
@@ -25,9 +25,9 @@ const version = '/api/stories/:username/:story_slug/versions/:version_id';
  * done only if it is asked for by its name.
  */
 export async function takeBack(given: Given, replacement: Replacement, isAsked = false) {
-  const { api, path, views, replacements, sent, lookAgain, ended } = given;
+  const { api, pathNow, views, replacements, sent, lookAgain, ended } = given;
   const { id, way, label, from, to } = replacement;
-  const params = (version_id: string) => ({ ...paramsOf(path), version_id });
+  const params = (version_id: string) => ({ ...paramsOf(pathNow()), version_id });
   try {
     await sent();
     if (!isAsked) {

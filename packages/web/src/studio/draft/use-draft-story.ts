@@ -10,6 +10,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -44,31 +45,31 @@ export function DraftProvider({ path, children, ...opened }: Opened & { children
   const [writer, setWriter] = useState(userId);
   // Who signs in again after their session has ended goes on with the same draft.
   if (userId !== '' && userId !== writer) setWriter(userId);
-  const { username, slug } = path;
   return createElement(
     OpenDraft,
-    {
-      key: `${writer} ${opened.storyId} ${username}/${slug}`,
-      path: { username, slug },
-      ...opened,
-    },
+    { key: `${writer} ${opened.storyId}`, path, ...opened },
     children,
   );
 }
 
 interface Opened {
+  /** May become another one while the draft is open. */
   path: StoryPath;
   storyId: string;
   /** The node that the address names, if it names one. */
   opensAt?: string | undefined;
 }
 
-function OpenDraft({ children, ...given }: Opened & { children?: ReactNode }) {
+function OpenDraft({ path, children, ...given }: Opened & { children?: ReactNode }) {
   const app = useApp();
   const client = useQueryClient();
-  const [draft] = useState(() =>
-    createDraft({ app, ...given, tellOldScreens: () => invalidateStory(client, given.path) }),
-  );
+  const latestPath = useRef(path);
+  latestPath.current = path;
+  const [draft] = useState(() => {
+    const pathNow = () => latestPath.current;
+    const tellOldScreens = () => invalidateStory(client, pathNow());
+    return createDraft({ app, ...given, pathNow, tellOldScreens });
+  });
   useEffect(() => {
     const stop = draft.start();
     opened = draft;
@@ -243,6 +244,9 @@ export const useReplacements = (): readonly Replacement[] =>
 /** The step that was undone or redone last. */
 export const useStepTaken = (): StepTaken | null =>
   useView('session', ({ views }) => views.state().stepTaken);
+
+/** The id of the open story, which stays when that gets another address. */
+export const useStoryId = (): string => useRunningDraft().storyId;
 
 /** Says that a form holds letters which are not in the draft yet. */
 export const useSetTyping = (): RunningDraft['setTyping'] => useRunningDraft().setTyping;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
-import { StoryNav } from '../../ui/story/story-nav.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { t } from '../t.ts';
 import { NotFound } from './not-found.tsx';
-import styles from './screen.module.css';
 
 interface Need {
   data: unknown;
@@ -15,10 +13,7 @@ interface Need {
 type Needs = Record<string, Need>;
 type Given<N extends Needs> = { [Name in keyof N]: Exclude<N[Name]['data'], undefined> };
 
-/**
- * Waits for what a writing screen needs, with a skeleton of about the right size, or says why it cannot
- * be shown.
- */
+/** Waits for what a writing screen needs, or says why it cannot be shown. */
 export function Screen<N extends Needs>({
   needs,
   children,
@@ -34,39 +29,17 @@ export function Screen<N extends Needs>({
     };
     return <Unavailable error={failed.error} again={again} />;
   }
-  if (missing.length > 0) return <Skeleton />;
+  if (missing.length > 0) return <Loading />;
   const given = Object.entries(needs).map(([name, { data }]) => [name, data]);
   return children(Object.fromEntries(given) as Given<N>);
 }
 
 /** The column of a screen, with breadcrumbs. */
-export function Page({
-  crumbs,
-  isWide = false,
-  children,
-}: {
-  crumbs: Crumb[];
-  isWide?: boolean;
-  children: ReactNode;
-}) {
-  const { username, slug } = useParams();
+export function Page({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
   return (
-    <div className={isWide ? `page ${styles.wide}` : 'page'}>
+    <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      {username && slug && <StoryNav username={username} slug={slug} />}
       {children}
-    </div>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="page" role="status">
-      <p className="visually-hidden">{t('loading')}</p>
-      <span className={`skeleton ${styles.crumbs}`} />
-      <span className={`skeleton ${styles.heading}`} />
-      <span className={`skeleton ${styles.block}`} />
-      <span className={`skeleton ${styles.block}`} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { AchievementsPart } from './achievements/achievements-part.tsx';
 import { ItemsPart } from './items/items-part.tsx';
+import { PropertiesPart } from './properties/properties-part.tsx';
 import { BinPart, MediaPart, VersionsPart } from './server-parts.tsx';
 import { VariablesPart } from './variables/variables-part.tsx';
 import { WholePart } from './whole/whole-part.tsx';
 
 const parts = {
+  properties: PropertiesPart,
   items: ItemsPart,
   variables: VariablesPart,
   achievements: AchievementsPart,

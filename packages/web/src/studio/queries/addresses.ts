@@ -1,9 +1,7 @@
-/** The addresses of the parts of the studio. The workspace shows the same parts, and has addresses of its own. */
+/** The addresses of a story's places, by which the parts of the studio lead to each other. */
 import type { Click } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
 import { createContext, useContext } from 'react';
-import { pathTo } from '../../routes.ts';
-import { type StoryPath, useStoryPath } from './story-queries.ts';
 
 /** A spot in a node, by its field's path. Lines and columns from 1. */
 export interface Spot {
@@ -12,13 +10,29 @@ export interface Spot {
   column?: number | undefined;
 }
 
+/** The parts of a story beside its nodes, in the order of menus, and the screen that has the address of each. */
+export const partScreens = {
+  properties: 'editStoryProperties',
+  whole: 'storyWide',
+  variables: 'storyVariables',
+  items: 'storyItems',
+  achievements: 'storyAchievements',
+  media: 'storyMedia',
+  versions: 'storyVersions',
+  bin: 'storyBin',
+} as const;
+
+export type StoryPart = keyof typeof partScreens;
+
+export const storyParts = Object.keys(partScreens) as StoryPart[];
+
 interface To {
   to: string;
   state?: unknown;
 }
 
 export interface Addresses {
-  node: (node: { id: NodeId; chapter_id: string }, spot?: Spot) => string;
+  node: (node: { id: NodeId }, spot?: Spot) => string;
   item: (item: { id: string; chapter_id: string }) => string;
   part: (part: StoryPart) => string;
   /** The test play with a way already played; without one, right at the node. */
@@ -30,43 +44,10 @@ export interface TestPlayState {
   path: Click[];
 }
 
-export const queryOf = ({ field, line, column }: Spot): Record<string, string> => ({
-  ...(field && { field }),
-  ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
-});
-
-/** The screen that has the address of each part. */
-export const partScreens = {
-  items: 'storyItems',
-  variables: 'storyVariables',
-  achievements: 'storyAchievements',
-  whole: 'storyWide',
-  media: 'storyMedia',
-  bin: 'storyBin',
-  versions: 'storyVersions',
-} as const;
-
-/** A part of a story beside its nodes. */
-export type StoryPart = keyof typeof partScreens;
-
-export const storyParts = Object.keys(partScreens) as StoryPart[];
-
-/** On screens of their own. */
-export const onScreens = (path: StoryPath): Addresses => ({
-  node: ({ id, chapter_id }, spot = {}) =>
-    pathTo('editStoryNode', { ...path, chapterId: chapter_id, nodeId: id }, queryOf(spot)),
-  item: ({ id, chapter_id }) =>
-    pathTo('chapterItems', { ...path, chapterId: chapter_id }, { item: id }),
-  part: (part) => pathTo(partScreens[part], path),
-  play({ path: way, nodeId }) {
-    if (way.length === 0) return { to: pathTo('testPlay', path, { node: nodeId }) };
-    return { to: pathTo('testPlay', path), state: { path: way } satisfies TestPlayState };
-  },
-});
-
 export const AddressesContext = createContext<Addresses | null>(null);
 
 export function useAddresses(): Addresses {
-  const path = useStoryPath();
-  return useContext(AddressesContext) ?? onScreens(path);
+  const addresses = useContext(AddressesContext);
+  if (!addresses) throw new Error('This is drawn outside of a story');
+  return addresses;
 }

@@ -1,13 +1,8 @@
 /** Queries of the writing screens: what they read from the server, and under which keys it is remembered. */
 import type { Chapter, Story } from '@brasslamp/contract';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type Api, ApiError } from '../../api/api.ts';
+import { ApiError } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
 import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { type NodeRef, type StoryInHand, useStoryInHand } from './story-in-hand.ts';
@@ -143,38 +138,9 @@ export function useNodeSearch(part: string, isOn: boolean) {
 
 const searchAfterMs = 150;
 
-/** The node that a story without a chosen start begins with; null when it has no nodes. */
-export function useFirstNode() {
-  const { api } = useApp();
-  const path = useStoryPath();
-  const { data: chapters } = useChapters();
-  return useQuery({
-    queryKey: [...keyOf(path), 'first', chapters?.map(({ id }) => id)],
-    enabled: chapters !== undefined,
-    queryFn: async (): Promise<NodeRef | null> => {
-      for (const { id } of chapters ?? []) {
-        const { nodes } = await listNodes(api, path, id, 1);
-        const [first] = nodes;
-        if (first) return { id: first.id, name: first.name, chapter_id: first.chapter_id };
-      }
-      return null;
-    },
-  });
-}
-
-const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, cursor?: string) =>
-  api('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
-    params: { ...paramsOf(path), chapter_id: chapterId },
-    query: { limit, ...(cursor && { cursor }) },
-  });
-
-/** After a change: everything of this story is loaded again when it is next shown. */
-export function useInvalidateStory() {
-  const client = useQueryClient();
-  const path = useStoryPath();
-  return () => invalidateStory(client, path);
-}
-
-/** Not at once: the story may just have got another address. */
+/**
+ * After a change: everything of this story is loaded again when it is next shown. Not at once: the story may just have
+ * got another address.
+ */
 export const invalidateStory = (client: QueryClient, path: StoryPath) =>
   void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });

@@ -1,7 +1,7 @@
 import type { BodyIn, Story } from '@brasslamp/contract';
 import { mergeWhole } from '@brasslamp/story/edit';
 import { slugOf } from '@brasslamp/story/model/slug';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { createOnce } from '../../forms/store/create-once.ts';
@@ -44,22 +44,22 @@ export function Component() {
     );
   });
   const [fill] = useState(() => createFilling(api));
+  const beginning = useRef(blank.beginning);
   const form = useDraft<typeof blank, Story>({
     thing: 'new-story',
     start: blank,
     version: null,
     check: checkTitle,
-    async send({ title, slug, description, beginning }) {
+    async send({ title, slug, description, ...chosen }) {
+      beginning.current = chosen.beginning;
       const made = await once.save({ title, description, ...(slug && { slug }) });
-      if (beginning !== 'empty') await fill(made, beginning);
+      if (chosen.beginning !== 'empty') await fill(made, chosen.beginning);
       return made;
     },
     toDraft: ({ title, slug, description }) => ({
-      ...blank,
-      title,
-      slug,
-      description,
+      ...{ title, slug, description },
       isSlugOwn: true,
+      beginning: beginning.current,
     }),
     merge: mergeWhole(),
     isDraft: (stored): stored is typeof blank =>

@@ -11,15 +11,7 @@ import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
 
 /** The node as a reader gets it: text, choices, and what can be taken and dropped. */
-export function Scene({
-  view,
-  chapterId,
-  play,
-}: {
-  view: View;
-  chapterId: string;
-  play: TestPlay;
-}) {
+export function Scene({ view, play }: { view: View; play: TestPlay }) {
   const addresses = useAddresses();
   const words = useStoryWords();
   const heading = useHeadingFocus(play.run.length);
@@ -53,9 +45,7 @@ export function Scene({
         <h2 id="scene" tabIndex={-1} ref={heading} {...words}>
           {node.name}
         </h2>
-        <Link to={addresses.node({ id: node.id, chapter_id: chapterId })}>
-          {t('studio.testPlay.edit')}
-        </Link>
+        <Link to={addresses.node(node)}>{t('studio.testPlay.edit')}</Link>
       </div>
       {view.panel && <Notes tree={view.panel} />}
       <div className={styles.text} {...words}>

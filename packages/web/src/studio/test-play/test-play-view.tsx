@@ -35,7 +35,6 @@ export function TestPlayView({
     const choices = explain(playable, state, dice);
     return { view: view(playable, state, dice, turn.read), choices, drawn: dice.drawn() };
   }, [playable, turn]);
-  const node = playable.nodes.get(turn.saved.node_id);
 
   return (
     <div className={styles.frame}>
@@ -48,7 +47,7 @@ export function TestPlayView({
       <div className={styles.view}>
         <div className={styles.stage}>
           <StoryLang value={draft.lang}>
-            <Scene view={shown.view} chapterId={node?.chapter_id ?? ''} play={play} />
+            <Scene view={shown.view} play={play} />
           </StoryLang>
           <ChanceNote play={play} drawnHere={shown.drawn} />
           <WhyList choices={shown.choices} />

@@ -9,10 +9,10 @@ export interface UsePlace {
   at: (addresses: Addresses) => string;
 }
 
-export const placeOfNode = ({ id, name, chapter_id }: Node): UsePlace => ({
+export const placeOfNode = ({ id, name }: Node): UsePlace => ({
   key: id,
   name,
-  at: (addresses) => addresses.node({ id, chapter_id }),
+  at: (addresses) => addresses.node({ id }),
 });
 
 export const placeOfItem = ({ id, key, chapter_id }: Item): UsePlace => ({

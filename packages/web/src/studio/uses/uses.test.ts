@@ -1,7 +1,7 @@
 import type { Action } from '@brasslamp/story/model';
 import { storyFrom } from '@brasslamp/story/testing/story-notation';
 import { expect, it } from 'vitest';
-import { onScreens } from '../queries/addresses.ts';
+import type { Addresses } from '../queries/addresses.ts';
 import { byPlace, fieldWords, usesIn, wideWords } from './uses.ts';
 
 const actions = [{ label: 'Go in' }, { label: '' }] as Action[];
@@ -41,11 +41,16 @@ it('finds uses in nodes, items and the whole story, each with the way there', ()
   `;
   const [purse] = story.items;
   if (purse) purse.name = 'Purse of {gold}';
-  const addresses = onScreens({ username: 'anna', slug: 'mill' });
+  const addresses: Addresses = {
+    node: ({ id }) => `node ${id}`,
+    item: ({ id, chapter_id }) => `item ${id} in ${chapter_id}`,
+    part: (part) => `part ${part}`,
+    play: ({ nodeId }) => ({ to: `play ${nodeId}` }),
+  };
   const uses = usesIn(story).variable.get('gold') ?? [];
   expect(byPlace(uses).map(({ place }) => [place.name, place.at(addresses)])).toEqual([
-    ['Hall', '/anna/mill/chapter/chapter-1/nodes/Hall'],
-    ['Item purse', `/anna/mill/chapter/chapter-1/items?item=${purse?.id}`],
-    ['Whole story', '/anna/mill/whole'],
+    ['Hall', 'node Hall'],
+    ['Item purse', `item ${purse?.id} in chapter-1`],
+    ['Whole story', 'part whole'],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { onScreens } from '../../queries/addresses.ts';
+import type { Addresses } from '../../queries/addresses.ts';
 import { aboutThing } from './finding-entry.tsx';
 
 const story = {
@@ -8,20 +8,25 @@ const story = {
   variables: [{ key: 'brave', label: '' }],
   achievements: [{ key: 'brave', name: 'Brave heart' }],
 } as unknown as Story;
-const addresses = onScreens({ username: 'anna', slug: 'well' });
+const addresses: Addresses = {
+  node: ({ id }) => `node ${id}`,
+  item: ({ id, chapter_id }) => `item ${id} in ${chapter_id}`,
+  part: (part) => `part ${part}`,
+  play: ({ nodeId }) => ({ to: `play ${nodeId}` }),
+};
 
 it('leads to the item, variable or achievement that a finding is about', () => {
   expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i1' }, addresses)).toEqual({
     name: 'Brass lamp',
-    address: '/anna/well/chapter/one/items?item=i1',
+    address: 'item i1 in one',
   });
   expect(aboutThing(story, { rule: 'variable-never-read', key: 'brave' }, addresses)).toEqual({
     name: 'brave',
-    address: '/anna/well/variables',
+    address: 'part variables',
   });
   expect(aboutThing(story, { rule: 'unreachable-achievement', key: 'brave' }, addresses)).toEqual({
     name: 'Brave heart',
-    address: '/anna/well/achievements',
+    address: 'part achievements',
   });
 });
 

@@ -53,7 +53,7 @@ it('is asked for again where it did not come ahead', async () => {
   const { api: broken } = siteWith({ hasLists: false });
   askAhead(broken, address);
   const { api, calls } = siteWith();
-  const site = createSite(api, address);
+  const site = createSite(api, () => address);
   const { outline, isAhead } = await site.opening();
   expect([outline.nodes.length, isAhead]).toEqual([2, false]);
   expect(calls).toEqual(['outline', 'node first']);

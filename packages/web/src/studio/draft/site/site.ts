@@ -23,17 +23,17 @@ export interface Site {
 
 const base = '/api/stories/:username/:story_slug';
 
-/** `opensAt`: the node that the path names, if it names one. */
-export function createSite(api: Api, path: StoryPath, opensAt?: string): Site {
-  const params = paramsOf(path);
-  let ahead = takeAhead(path);
+/** The site for a story that may get another path. `opensAt`: the node that the first one names, if it names one. */
+export function createSite(api: Api, pathNow: () => StoryPath, opensAt?: string): Site {
+  const params = () => paramsOf(pathNow());
+  let ahead = takeAhead(pathNow());
 
   async function openingNow() {
     const asked = ahead;
     ahead = null;
     const known = await asked?.catch(() => null);
     if (known) return { ...known, isAhead: true };
-    return { ...(await openingOf(api, { ...path, nodeId: opensAt })), isAhead: false };
+    return { ...(await openingOf(api, { ...pathNow(), nodeId: opensAt })), isAhead: false };
   }
 
   return {
@@ -43,16 +43,19 @@ export function createSite(api: Api, path: StoryPath, opensAt?: string): Site {
       return { outline, node: node && row ? draftNodeOf(node, row.place) : null, isAhead };
     },
     async changes(since) {
-      const { nodes, ...rest } = await api(`GET ${base}/changes`, { params, query: { since } });
+      const { nodes, ...rest } = await api(`GET ${base}/changes`, {
+        params: params(),
+        query: { since },
+      });
       return { ...rest, since, nodes: nodes.map(withoutTime) };
     },
     async node(node_id, place) {
       const key = 'GET /api/stories/:username/:story_slug/nodes/:node_id';
-      return draftNodeOf(await api(key, { params: { ...params, node_id } }), place);
+      return draftNodeOf(await api(key, { params: { ...params(), node_id } }), place);
     },
     async send(groups) {
       const { results } = await api(`POST ${base}/edits`, {
-        params,
+        params: params(),
         body: { groups: [...groups] },
       });
       return results;

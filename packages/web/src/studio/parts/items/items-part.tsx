@@ -8,10 +8,10 @@ import {
   useDraftParts,
   useOutline,
   useSayDone,
+  useStoryId,
 } from '../../draft/use-draft-story.ts';
 import { type Entry, remaining } from '../../fields/form.ts';
 import { type Entries, useEntries } from '../../fields/use-entries.ts';
-import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import { type Use, useUses } from '../../uses/uses.ts';
 import { RemoveQuestion, RenamedNote } from '../named/list-messages.tsx';
@@ -105,11 +105,11 @@ export function ItemsPart() {
 /** The form of all items, and which of their keys were renamed last. */
 function useItemForm(items: readonly Item[], usesOf: (key: string) => Use[] | null) {
   const act = useItemAct();
-  const { username, slug } = useStoryPath();
+  const storyId = useStoryId();
   const renaming = useRenaming(items, (key) => usesOf(key)?.length ?? 0);
   const now = () => [...draftNow().items.values()];
   const form = useEntries<Item, TypedItem>({
-    name: `items of ${username}/${slug}`,
+    name: `items of ${storyId}`,
     form: itemForm,
     values: items,
     now,

@@ -1,9 +1,8 @@
 import type { DraftStory } from '@brasslamp/story/draft';
 import { setField } from '@brasslamp/story/draft/acts';
-import { draftNow, useAct, useDraftParts } from '../../draft/use-draft-story.ts';
+import { draftNow, useAct, useDraftParts, useStoryId } from '../../draft/use-draft-story.ts';
 import type { Form } from '../../fields/form.ts';
 import { type Entries, useEntries } from '../../fields/use-entries.ts';
-import { useStoryPath } from '../../queries/story-queries.ts';
 import { type Use, useUses } from '../../uses/uses.ts';
 import type { TypedName } from './typed-name.ts';
 import { type Renaming, useRenaming } from './use-renaming.ts';
@@ -21,13 +20,13 @@ export function useStoryList<Name extends 'variables' | 'achievements', Typed ex
   form: Form<DraftStory[Name][number], Typed>,
 ): StoryList<Typed> {
   const act = useAct();
-  const { username, slug } = useStoryPath();
+  const storyId = useStoryId();
   const values: readonly DraftStory[Name][number][] = useDraftParts().story[name];
   const usesOf = useUses(thing);
   const renaming = useRenaming(values, (key) => usesOf(key)?.length ?? 0);
   const now = (): readonly DraftStory[Name][number][] => draftNow().story[name];
   const list = useEntries({
-    name: `${name} of ${username}/${slug}`,
+    name: `${name} of ${storyId}`,
     form,
     values,
     now,

@@ -1,11 +1,16 @@
 import type { DraftStory } from '@brasslamp/story/draft';
 import { setField } from '@brasslamp/story/draft/acts';
 import { useMemo } from 'react';
-import { draftNow, type Problem, useAct, useDraftParts } from '../../draft/use-draft-story.ts';
+import {
+  draftNow,
+  type Problem,
+  useAct,
+  useDraftParts,
+  useStoryId,
+} from '../../draft/use-draft-story.ts';
 import type { Form } from '../../fields/form.ts';
 import { useEntries } from '../../fields/use-entries.ts';
 import { useFields } from '../../fields/use-fields.ts';
-import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import { PartPage } from '../page/part-page.tsx';
 import { RaiseLevel } from './raise-level.tsx';
@@ -53,8 +58,7 @@ const isHere = ({ part, field = '' }: Problem) =>
 
 function useWhole() {
   const { lang, on_start, on_entry, panel } = useDraftParts().story;
-  const { username, slug } = useStoryPath();
-  const id = `${username}/${slug}`;
+  const id = useStoryId();
   const set = useSetStory();
   return useFields({
     name: `whole of ${id}`,
@@ -74,11 +78,11 @@ function useWholeList<Name extends 'frames' | 'snippets', Typed extends object>(
   name: Name,
   form: Form<DraftStory[Name][number], Typed>,
 ) {
-  const { username, slug } = useStoryPath();
+  const storyId = useStoryId();
   const set = useSetStory();
   const values: readonly DraftStory[Name][number][] = useDraftParts().story[name];
   return useEntries({
-    name: `${name} of ${username}/${slug}`,
+    name: `${name} of ${storyId}`,
     form,
     values,
     now: (): readonly DraftStory[Name][number][] => draftNow().story[name],

@@ -32,7 +32,7 @@ import { publishStory } from './story/publish-story.ts';
 import { redoStep } from './story/redo-step.ts';
 import { undoStep } from './story/undo-step.ts';
 import { goToParts } from './view/go-to-part.ts';
-import { goToScreens } from './view/go-to-screen.ts';
+import { goToStoryPage } from './view/go-to-story-page.ts';
 import { setThemes } from './view/set-theme.ts';
 import { showPanels } from './view/show-panel.ts';
 import { showViews } from './view/show-view.ts';
@@ -47,5 +47,5 @@ export const allCommands: readonly WorkspaceCommand[] = [
   ...[...markStatus, ...markColour, removeParts],
   ...[findAnything, undoStep, redoStep, newChapter, findAndReplace, publishStory],
   ...[toggleOutline, ...showViews, ...showPanels],
-  ...[...goToParts, ...goToScreens, ...setThemes],
+  ...[...goToParts, goToStoryPage, ...setThemes],
 ];

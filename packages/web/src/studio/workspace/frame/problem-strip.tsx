@@ -1,7 +1,7 @@
 import { useDraftStatus } from '../../draft/use-draft-story.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
-import styles from './bar.module.css';
+import styles from './problem-strip.module.css';
 
 /**
  * Says that something waits for the writer's word; only what builds on it waits with it. It lies below,

@@ -8,6 +8,7 @@ import { PublishQuestion } from '../../../publishing/publish-question.tsx';
 import { pathTo } from '../../../routes.ts';
 import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
 import {
   type DraftOutline,
@@ -20,12 +21,15 @@ import { Screen } from '../../frame/screen.tsx';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-props.ts';
-import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
+import { AddressesContext } from '../../queries/addresses.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { useStoryOffline } from '../../queries/use-story-offline.ts';
+import { Bar } from '../bar/bar.tsx';
 import { CommandKeys } from '../commands/command-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
+import { addressesFrom } from '../state/addresses.ts';
+import { usePlaceTitle } from '../state/place-title.ts';
 import { usePlace } from '../state/use-place.ts';
 import {
   type Question,
@@ -36,15 +40,14 @@ import {
 } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import { AskedQuestion } from './asked-question.tsx';
-import { Bar } from './bar.tsx';
 import { Main } from './main.tsx';
 import { Panes } from './panes.tsx';
-import { usePlaceTitle } from './place-title.ts';
 import { ProblemStrip } from './problem-strip.tsx';
 import { useCheckReport } from './use-check-report.ts';
 import { useOutlineShown } from './use-outline-shown.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSayStep } from './use-say-step.ts';
+import { useStoryAddress } from './use-story-address.ts';
 import styles from './workspace.module.css';
 
 export const handle = { title: () => t('workspace.write') };
@@ -57,6 +60,7 @@ export function Component() {
   const story = useStoryOffline();
   const path = useStoryPath();
   const { nodeId } = useParams();
+  useStoryAddress(story.data);
   return (
     <Screen needs={{ story }}>
       {({ story }) => (
@@ -71,7 +75,7 @@ export function Component() {
 function WhenReady({ story }: { story: Story }) {
   const { phase, error } = useDraftStatus();
   if (phase === 'failed' && error) return <Unavailable failure={error} />;
-  if (phase !== 'ready') return <Waiting />;
+  if (phase !== 'ready') return <Loading />;
   return (
     <DraftInHand>
       <Workspace story={story} />
@@ -89,24 +93,10 @@ function Unavailable({ failure }: { failure: Failure }) {
   );
 }
 
-/** The places of what comes, while it is waited for. */
-function Waiting() {
-  return (
-    <div className={styles.workspace} role="status">
-      <p className="visually-hidden">{t('loading')}</p>
-      <div className={styles.column}>
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
-    </div>
-  );
-}
-
 function Workspace({ story: ofSite }: { story: Story }) {
   const title = useStoryTitle();
   const story = useMemo(() => ({ ...ofSite, title }), [ofSite, title]);
-  const workspace = useOpenWorkspace();
+  const workspace = useOpenWorkspace(story.id);
   const check = useCheck();
   useCheckReport(check);
   // In a story without a word nothing is amiss yet; who asks is told all the same.
@@ -117,7 +107,7 @@ function Workspace({ story: ofSite }: { story: Story }) {
     (): WorkspaceState => ({ ...workspace, findings, ask: setQuestion }),
     [workspace, findings],
   );
-  const addresses = useWorkspaceAddresses(whole);
+  const addresses = useMemo(() => addressesFrom(workspace), [workspace]);
   const { place, isOutlineShown } = workspace;
   useSayStep(place);
   const panel = place.panel;
@@ -125,7 +115,7 @@ function Workspace({ story: ofSite }: { story: Story }) {
     <WorkspaceContext value={whole}>
       <AddressesContext value={addresses}>
         <div className={styles.workspace}>
-          <TabTitle storyTitle={story.title} />
+          <Title storyTitle={story.title} />
           <Bar story={story} found={found ? seriousIn(found) : null} />
           <ProblemStrip />
           <Panes
@@ -160,10 +150,11 @@ function Workspace({ story: ofSite }: { story: Story }) {
   );
 }
 
-/** The tab is named after what is open, or else after the story. */
-function TabTitle({ storyTitle }: { storyTitle: string }) {
-  useOwnTitle(usePlaceTitle() ?? storyTitle);
-  return null;
+/** The tab is named after what is open, or else after the story; the page is, for those who hear it. */
+function Title({ storyTitle }: { storyTitle: string }) {
+  const title = usePlaceTitle() ?? storyTitle;
+  useOwnTitle(title);
+  return <h1 className="visually-hidden">{title}</h1>;
 }
 
 /** The one question, asked once the server has every word. */
@@ -182,10 +173,10 @@ function Publishing({ story }: { story: Story }) {
   );
 }
 
-function useOpenWorkspace() {
+function useOpenWorkspace(storyId: string) {
   const { username, slug } = useStoryPath();
   const path = useMemo(() => ({ username, slug }), [username, slug]);
-  const { place, selection, select } = usePlace(path);
+  const { place, selection, select } = usePlace(path, storyId);
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
   const map = useRef<StoryMapHandle>(null);
@@ -203,34 +194,38 @@ function useOpenWorkspace() {
   }, []);
   return useMemo(
     () => ({
-      ...{ path, place, page, map, rows, isOutlineShown, showOutline, renaming, rename, say, said },
+      ...{
+        path,
+        storyId,
+        place,
+        page,
+        map,
+        rows,
+        isOutlineShown,
+        showOutline,
+        renaming,
+        rename,
+        say,
+        said,
+      },
       ...{ selection, select, lit, light },
     }),
-    [path, place, isOutlineShown, showOutline, renaming, rename, said, say, selection, select, lit],
+    [
+      path,
+      storyId,
+      place,
+      isOutlineShown,
+      showOutline,
+      renaming,
+      rename,
+      said,
+      say,
+      selection,
+      select,
+      lit,
+    ],
   );
 }
-
-/** The addresses by which parts that are shown on other screens too lead to places of the workspace. */
-function useWorkspaceAddresses({ path, place }: WorkspaceState): Addresses {
-  return useMemo(
-    () => ({
-      ...onScreens(path),
-      node({ id }, spot) {
-        const panel = isRule(spot?.field) ? 'rules' : place.panel;
-        return place.addressOf({ nodeId: id, view: 'page', panel }, spot);
-      },
-      play: ({ path: way, nodeId }) => ({
-        to: place.addressOf({ nodeId, panel: 'play' }),
-        ...(way.length > 0 && { state: { path: way } }),
-      }),
-    }),
-    [path, place],
-  );
-}
-
-/** Whether a field of a node is not on the page itself, but beside it. */
-const isRule = (field: string | undefined): boolean =>
-  field !== undefined && !/^(name|body|actions)(\.|$)/.test(field);
 
 const isBegun = ({ chapters, nodesIn }: DraftOutline): boolean =>
   chapters.some(({ id }) => nodesIn(id).some(({ words, links }) => words > 0 || links.length > 0));

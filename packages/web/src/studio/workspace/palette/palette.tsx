@@ -41,8 +41,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** The nodes where one was before the open one, the last one first. */
 function useRecent(nodes: readonly Entry[]): Entry[] {
-  const { path, place } = useWorkspace();
-  return recentNodes(browserStorage(), path)
+  const { storyId, place } = useWorkspace();
+  return recentNodes(browserStorage(), storyId)
     .filter((id) => id !== place.nodeId)
     .flatMap((id) => nodes.find((one) => one.id === nodeEntryId(id)) ?? []);
 }

@@ -1,31 +1,20 @@
 /** The place of the writer in the workspace. The address says it, and this device remembers it. */
 import type { NodeId } from '@brasslamp/story/model';
-import { pathTo } from '../../../routes.ts';
-import { partScreens, type StoryPart } from '../../queries/addresses.ts';
+import { pathTo, type ScreenName } from '../../../routes.ts';
+import { partScreens, type Spot, type StoryPart, storyParts } from '../../queries/addresses.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 
 /** The same story as pages, as a map, as one text. */
 export const views = ['page', 'map', 'proof'] as const;
 
-/** The parts of a story beside its nodes. */
-const parts = [
-  'items',
-  'variables',
-  'achievements',
-  'whole',
-  'media',
-  'bin',
-  'versions',
-] as const satisfies StoryPart[];
-export type Part = (typeof parts)[number];
-export const isPart = (view: View): view is Part => parts.some((part) => part === view);
+export const isPart = (view: View): view is StoryPart => view in partScreens;
 
 /** Views besides that stand where a node's page is. */
 const others = ['chapter', 'newNode', 'newChapter'] as const;
 
-export type View = (typeof views)[number] | Part | (typeof others)[number];
+export type View = (typeof views)[number] | StoryPart | (typeof others)[number];
 
-const allViews: readonly View[] = [...views, ...parts, ...others];
+const allViews: readonly View[] = [...views, ...storyParts, ...others];
 
 export const panels = ['play', 'rules', 'check', 'history'] as const;
 export type Panel = (typeof panels)[number];
@@ -41,39 +30,30 @@ export interface Place {
 /** Too narrow for panes beside each other: the page is the screen, all else a sheet over it. */
 export const narrow = '(max-width: 47.99rem)';
 
-/** A spot in a node: where a finding or a hit is. Lines and columns from 1. */
-export interface Spot {
-  field?: string | undefined;
-  line?: number | undefined;
-  column?: number | undefined;
-}
-
 /** The spot with the caret in the text, where it was or at its beginning. */
 export const inText: Spot = { field: 'body' };
 
-/** The screens whose addresses are places of the workspace, and what stands at each. */
-const screenPlaces = {
-  workspace: {},
-  editStoryNode: { view: 'page' },
-  authorChapter: { view: 'chapter' },
-  editChapterProperties: { view: 'chapter' },
-  createStoryNode: { view: 'newNode' },
-  createChapter: { view: 'newChapter' },
-  checkStory: { view: 'page', panel: 'check' },
-  testPlay: { view: 'page', panel: 'play' },
-  storyItems: { view: 'items' },
-  chapterItems: { view: 'items' },
-  storyVariables: { view: 'variables' },
-  storyAchievements: { view: 'achievements' },
-  storyWide: { view: 'whole' },
-  storyBin: { view: 'bin' },
-  storyMedia: { view: 'media' },
-  storyVersions: { view: 'versions' },
-} as const satisfies Record<string, Partial<Place>>;
+/** The screens beside those of parts whose addresses are places of the workspace, and what stands at each. */
+const otherScreens = [
+  ['workspace', {}],
+  ['editStoryNode', { view: 'page' }],
+  ['authorChapter', { view: 'chapter' }],
+  ['editChapterProperties', { view: 'chapter' }],
+  ['createStoryNode', { view: 'newNode' }],
+  ['createChapter', { view: 'newChapter' }],
+  ['checkStory', { view: 'page', panel: 'check' }],
+  ['testPlay', { view: 'page', panel: 'play' }],
+  ['chapterItems', { view: 'items' }],
+] as const satisfies [ScreenName, Partial<Place>][];
 
-export type WorkspaceScreen = keyof typeof screenPlaces;
+export type WorkspaceScreen = (typeof otherScreens)[number][0] | (typeof partScreens)[StoryPart];
 
-export const workspaceScreens = Object.keys(screenPlaces) as WorkspaceScreen[];
+const placeAt = new Map<WorkspaceScreen, Partial<Place>>([
+  ...otherScreens,
+  ...storyParts.map((part) => [partScreens[part], { view: part }] as const),
+]);
+
+export const workspaceScreens = [...placeAt.keys()];
 
 /** The place that an address asks for; what it leaves open is missing. */
 export function askedPlace(
@@ -88,7 +68,7 @@ export function askedPlace(
     ...(view && { view }),
     ...(nodeId && { nodeId }),
     ...(params.chapterId && { chapterId: params.chapterId }),
-    ...screenPlaces[screen],
+    ...placeAt.get(screen),
     ...(panel && { panel }),
   };
 }
@@ -125,27 +105,28 @@ export function addressOf(
 export const openIdOf = ({ view, nodeId, chapterId }: Place): string | null =>
   view === 'chapter' ? chapterId : views.some((one) => one === view) ? nodeId : null;
 
-const keyOf = ({ username, slug }: StoryPath) => `write:${username}/${slug}`;
+/** By the story's id, which stays when its address changes. */
+const keyOf = (storyId: string) => `write:${storyId}`;
 
 /** The place that is remembered; empty where none is, or where it cannot be read. */
 export function rememberedPlace(
   storage: Pick<Storage, 'getItem'>,
-  path: StoryPath,
+  storyId: string,
 ): Partial<Place> {
-  const stored = new URLSearchParams(storage.getItem(keyOf(path)) ?? '');
+  const stored = new URLSearchParams(storage.getItem(keyOf(storyId)) ?? '');
   const chapterId = stored.get('chapter') ?? undefined;
   return askedPlace('workspace', { chapterId }, stored);
 }
 
 export function rememberPlace(
   storage: Pick<Storage, 'setItem'>,
-  path: StoryPath,
+  storyId: string,
   { view, nodeId, chapterId, panel }: Place,
 ) {
   const said = { view, node: nodeId, chapter: chapterId, panel };
   const kept = Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== null);
   try {
-    storage.setItem(keyOf(path), new URLSearchParams(kept).toString());
+    storage.setItem(keyOf(storyId), new URLSearchParams(kept).toString());
   } catch {
     // No room: next time it opens at the start.
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recentNodes, rememberNode } from './recent-nodes.ts';
 
-const path = { username: 'mara', slug: 'salt' };
+const story = 's1';
 
 function storage(isFull = false) {
   const values = new Map<string, string>();
@@ -16,16 +16,16 @@ function storage(isFull = false) {
 
 it('remembers where one was, the last one first and each once', () => {
   const kept = storage();
-  for (const id of ['a', 'b', 'a', 'c', 'c']) rememberNode(kept, path, id);
-  expect(recentNodes(kept, path)).toEqual(['c', 'a', 'b']);
-  expect(recentNodes(kept, { ...path, slug: 'other' })).toEqual([]);
+  for (const id of ['a', 'b', 'a', 'c', 'c']) rememberNode(kept, story, id);
+  expect(recentNodes(kept, story)).toEqual(['c', 'a', 'b']);
+  expect(recentNodes(kept, 's2')).toEqual([]);
 });
 
 it('forgets what is long ago, and does without room', () => {
   const kept = storage();
-  for (const id of 'abcdefghij') rememberNode(kept, path, id);
-  expect(recentNodes(kept, path)).toEqual([...'jihgfed']);
+  for (const id of 'abcdefghij') rememberNode(kept, story, id);
+  expect(recentNodes(kept, story)).toEqual([...'jihgfed']);
   const full = storage(true);
-  rememberNode(full, path, 'a');
-  expect(recentNodes(full, path)).toEqual([]);
+  rememberNode(full, story, 'a');
+  expect(recentNodes(full, story)).toEqual([]);
 });

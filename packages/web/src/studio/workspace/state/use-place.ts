@@ -13,6 +13,7 @@ import { isMedia } from '../../../device/media-query.ts';
 import { whenCalm } from '../../../device/when-calm.ts';
 import { insideOf } from '../../../host/base-path.ts';
 import { draftNow, useFromOutline } from '../../draft/use-draft-story.ts';
+import type { Spot } from '../../queries/addresses.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import {
   addressOf,
@@ -22,7 +23,6 @@ import {
   type Place,
   rememberedPlace,
   rememberPlace,
-  type Spot,
   type View,
   type WorkspaceScreen,
 } from './place.ts';
@@ -46,8 +46,8 @@ export interface PlaceControl extends Place {
  * opened for the first time on this device opens in its first node. On the map one is at the node
  * that was selected last, without a step for each.
  */
-export function usePlace(path: StoryPath): { place: PlaceControl } & Selection {
-  const addressed = useAddressedPlace(path);
+export function usePlace(path: StoryPath, storyId: string): { place: PlaceControl } & Selection {
+  const addressed = useAddressedPlace(path, storyId);
   const { lastNode, goTo, ...selection } = useSelection(addressed);
   const place = useMemo(
     (): Place =>
@@ -91,13 +91,13 @@ function usePlaceControl(path: StoryPath, place: Place, goTo: (next: Place) => v
 }
 
 /** The place by the address; what it leaves open is as this device remembers it, or as at the beginning. */
-function useAddressedPlace(path: StoryPath): Place {
+function useAddressedPlace(path: StoryPath, storyId: string): Place {
   const { id, params } = useMatches().at(-1) as UIMatch;
   const screen = id as WorkspaceScreen;
   const [search] = useSearchParams();
   const asked = useMemo(() => askedPlace(screen, params, search), [screen, params, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, what was before is another place.
-  const before = useMemo(() => rememberedPlace(browserStorage(), path), [path, asked]);
+  const before = useMemo(() => rememberedPlace(browserStorage(), storyId), [storyId, asked]);
   const last = useFromOutline(({ node, startId, chapters: [first], nodesIn }) =>
     before.nodeId && node(before.nodeId)
       ? before.nodeId
@@ -122,11 +122,11 @@ function useAddressedPlace(path: StoryPath): Place {
   );
   useEffect(() => {
     if (!isThere) return;
-    rememberPlace(browserStorage(), path, place);
+    rememberPlace(browserStorage(), storyId, place);
     if (place.view === 'page' && place.nodeId !== null) {
-      rememberNode(browserStorage(), path, place.nodeId);
+      rememberNode(browserStorage(), storyId, place.nodeId);
     }
-  }, [path, place, isThere]);
+  }, [storyId, place, isThere]);
   useOwnAddress(path, place, screen);
   return place;
 }

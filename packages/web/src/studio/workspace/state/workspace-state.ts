@@ -33,6 +33,7 @@ export interface RowsHandle {
 
 export interface WorkspaceState {
   path: StoryPath;
+  storyId: string;
   place: PlaceControl;
   /** The open node's page, while there is one. */
   page: RefObject<PageHandle | null>;

@@ -1,6 +1,6 @@
 import { useOutline } from '../../draft/use-draft-story.ts';
-import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
+import { useWorkspace } from './workspace-state.ts';
 
 /** The name of the open node, or the title of the open chapter. Null where it is not there. */
 export function usePlaceTitle(): string | null {

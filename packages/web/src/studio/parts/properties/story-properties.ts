@@ -1,0 +1,68 @@
+/** The properties of a story as their form has them. */
+import type { Story } from '@brasslamp/contract';
+import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
+import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
+import { linesIn } from '../../node/forms/rules-form.ts';
+import { t } from '../../t.ts';
+
+export interface StoryProperties {
+  title: string;
+  slug: string;
+  description: string;
+  start_node_id: string | null;
+  /** As typed, one a line. */
+  contentNotes: string;
+  /** The address of one of the story's images. */
+  cover: string | null;
+}
+
+export const propertiesOf = ({
+  title,
+  slug,
+  description,
+  start_node_id,
+  content_notes,
+  cover,
+}: Story): StoryProperties => ({
+  title,
+  slug,
+  description,
+  start_node_id,
+  contentNotes: content_notes.join('\n'),
+  cover,
+});
+
+export const mergeProperties = mergeFields<StoryProperties>({
+  title: mergeWhole(),
+  slug: mergeWhole(),
+  description: mergeText(),
+  start_node_id: mergeWhole(),
+  contentNotes: mergeWords(linesIn, (notes) => notes.join('\n')),
+  cover: mergeWhole(),
+});
+
+/** A local copy may have a chosen start or cover where there was none, and the other way round. */
+const example = { title: '', slug: '', description: '', contentNotes: '' };
+
+export const isProperties = (stored: unknown): stored is StoryProperties =>
+  hasShapeOf({ ...example, start_node_id: null, cover: null }, stored);
+
+/** The properties in words, for when two versions are compared. */
+export const propertiesInWords = ({
+  title,
+  slug,
+  description,
+  start_node_id,
+  contentNotes,
+  cover,
+}: StoryProperties) => [
+  { label: t('studio.story.title'), text: title },
+  { label: t('studio.story.slug'), text: slug },
+  { label: t('studio.story.description'), text: description },
+  {
+    label: t('studio.story.start'),
+    text: start_node_id ? t('studio.editStory.ownStart') : t('studio.start.first'),
+  },
+  { label: t('studio.story.contentNotes'), text: contentNotes },
+  { label: t('studio.story.cover'), text: cover ?? t('studio.story.noCover') },
+];
