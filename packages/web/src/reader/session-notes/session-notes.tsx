@@ -69,7 +69,7 @@ function SessionNotes({
             <ul>
               {refused.map(({ action, label }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id, and the list does not change.
-                <li key={index}>{label || t(`pages.reader.sync.${action.type}`)}</li>
+                <li key={index}>{label || t(`pages.reader.sync.did.${action.type}`)}</li>
               ))}
             </ul>
             <button className="button" type="button" onClick={() => decide('dismissRefused')}>
