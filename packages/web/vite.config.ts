@@ -38,10 +38,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
                 // Not the entry: it waits for a screen, and that screen must not wait for it.
                 { name: 'site', tags: ['$initial'], test: /^(?!.*entry-browser)/ },
-                // The reader's page loads it at once, what follows later.
+                // The reader's page loads it at once, what follows later; other pages load a part without the engine.
                 {
                   name: 'reader-parts',
-                  test: /[\\/](reader-intent|after-paint|story-part|asking|media-address)\.tsx?$/,
+                  test: /[\\/](reader-intent|after-paint|story-part|asking|media-address|play-limits)\.tsx?$/,
                 },
                 // Also on pages where nobody reads, which load nothing of the reader's screen.
                 {
@@ -61,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Beside the reader's page; each by itself would cost a slow device more than it takes.
                 {
                   name: 'screen-parts',
-                  test: /[\\/]ui[\\/](breadcrumbs|clock-time|day|failures[\\/]load-failure|fields[\\/](field|use-after-press)|story[\\/]story-nav)\.tsx?$/,
+                  test: /[\\/](i18n[\\/]rich|screen[\\/]came-from-note|ui[\\/](breadcrumbs|clock-time|day|failures[\\/]load-failure|fields[\\/](field|use-after-press)|story[\\/]story-nav))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 // What a story of level 2 needs: writers load it always.

@@ -6,7 +6,7 @@ import type { Item, Level, Node, StoryWide } from '../model/story.ts';
 import { readBody } from '../text/blocks/read-body.ts';
 import { readWords } from '../text/inlines/read-words.ts';
 import type { BodyTree } from '../text/tree/body-tree.ts';
-import { referencesInBody } from '../text/tree/walk-body.ts';
+import { referencesInBody } from '../text/tree/references-in-body.ts';
 import {
   type ChangeText,
   mapItem,

@@ -2,6 +2,7 @@ export { parseBody, parseText, parseWords } from './blocks/parse-body.ts';
 export type { BodyProblem } from './blocks/problem-list.ts';
 export { printBody } from './print/print-body.ts';
 export type { SeeSign, Sign, TagSign } from './syntax/sign.ts';
+export { referencesInBody } from './tree/references-in-body.ts';
 export { type BodyReader, branchFor, renderBody, type ShownSnippet } from './tree/render-body.ts';
 export {
   type AnyVariant,
@@ -10,6 +11,5 @@ export {
   branchesOf,
   type Guard,
   type NamedAction,
-  referencesInBody,
   walkBody,
 } from './tree/walk-body.ts';

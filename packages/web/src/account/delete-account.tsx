@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
-import { cameFrom } from '../screen/came-from.tsx';
+import { cameFrom } from '../screen/came-from.ts';
 import { signedInOnly } from '../screen/guards.ts';
 import { loadPart } from '../screen/load-part.ts';
 import { requiredFailure } from '../screen/required-failure.ts';

@@ -11,7 +11,7 @@ import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { type App, appContext, useApp, useSession } from '../screen/app.ts';
-import { CameFrom } from '../screen/came-from.tsx';
+import { CameFrom } from '../screen/came-from-note.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';

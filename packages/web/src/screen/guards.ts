@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathTo } from '../routes.ts';
 import type { Session } from '../session/session.ts';
 import { type App, appContext } from './app.ts';
-import { cameFrom } from './came-from.tsx';
+import { cameFrom } from './came-from.ts';
 import { loginFrom } from './screen-module.ts';
 
 /** The session of who is signed in; a visitor is sent to the login screen, and from there back here. */

@@ -10,7 +10,7 @@ import { ApiError, type Failure, failureOf } from '../api/api.ts';
 import { insideOf } from '../host/base-path.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from './app.ts';
-import type { cameFrom } from './came-from.tsx';
+import { cameFrom } from './came-from.ts';
 
 /** A screen's file, with what it may export. `loader` and `action` run in both worlds. */
 export interface ScreenModule {
@@ -84,7 +84,7 @@ async function answerFailures(
   }
 }
 
-const guestGone: ReturnType<typeof cameFrom> = { after: 'guest-gone' };
+const guestGone = cameFrom('guest-gone');
 
 /** Whether an error only says that nobody waits any more. */
 export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';

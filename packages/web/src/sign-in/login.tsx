@@ -13,7 +13,7 @@ import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
-import { CameFrom } from '../screen/came-from.tsx';
+import { CameFrom } from '../screen/came-from-note.tsx';
 import type { Failed } from '../screen/screen-module.ts';
 import { nextPath } from '../session/next-path.ts';
 import { Field } from '../ui/fields/field.tsx';

@@ -11,7 +11,7 @@ import {
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
-import { cameFrom } from '../screen/came-from.tsx';
+import { cameFrom } from '../screen/came-from.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { tryCall } from '../screen/try-call.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../blocks/parse-body.ts';
-import { actionsInBody, referencesInBody } from './walk-body.ts';
+import { referencesInBody } from './references-in-body.ts';
+import { actionsInBody } from './walk-body.ts';
 
 describe('referencesInBody', () => {
   it('finds the names in conditions, values and links, in the order of the text', () => {

@@ -1,4 +1,3 @@
-import { type Reference, referencesIn } from '../../logic/references.ts';
 import type { Expression, Span } from '../../model/expression.ts';
 import type { ActionId } from '../../model/story.ts';
 import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Show, Variant } from './body-tree.ts';
@@ -80,21 +79,6 @@ export function actionsInBody(tree: BodyTree): NamedAction[] {
   const found: NamedAction[] = [];
   walkBody(tree, {
     onAction: ({ action_id, span }, guards) => found.push({ action_id, span, guards }),
-  });
-  return found;
-}
-
-/** The names in conditions, values, links to actions and `{show …}`, in the order of the text. */
-export function referencesInBody(tree: BodyTree): Reference[] {
-  const found: Reference[] = [];
-  walkBody(tree, {
-    onExpression: (expression) => {
-      for (const reference of referencesIn(expression)) found.push(reference);
-    },
-    onAction: ({ action_id, span }) => {
-      found.push({ kind: 'action', name: { text: action_id, span } });
-    },
-    onShow: ({ snippet }) => found.push({ kind: 'snippet', name: snippet }),
   });
   return found;
 }

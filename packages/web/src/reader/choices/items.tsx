@@ -45,7 +45,7 @@ function Items({
   const said = useRef<HTMLParagraphElement>(null);
   const done = handled?.type === does ? handled : undefined;
   const name = [...inventory, ...items_here].find(({ id }) => id === done?.item_id)?.name;
-  const text = done && (name ? t(`pages.reader.${does}Done`, { item: name }) : '');
+  const text = done && (name ? t(`pages.reader.items.${does}Done`, { item: name }) : '');
 
   // The button that was pressed is gone; the keyboard goes on from the place where it was.
   useEffect(() => {
@@ -115,9 +115,9 @@ function ItemList({
                   type="submit"
                   name={does}
                   value={item.id}
-                  aria-label={t(`pages.reader.${does}This`, { item: item.name })}
+                  aria-label={t(`pages.reader.items.${does}This`, { item: item.name })}
                 >
-                  {t(`pages.reader.${does}`)}
+                  {t(`pages.reader.items.${does}`)}
                 </button>
               </turns.Form>
             )}

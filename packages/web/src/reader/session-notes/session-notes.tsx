@@ -4,8 +4,10 @@ import type { Decision, PendingTurns } from '../offline/outbox.ts';
 import type { SyncState } from '../offline/sync.ts';
 import './session-notes.css';
 
-/** Few readers ever see it. */
+/** What the site said of turns: few readers ever see it. */
 const TwoPlaces = lazy(() => import('./two-places.tsx'));
+const RefusedTurns = lazy(() => import('./refused-turns.tsx'));
+const NotTaken = lazy(() => import('./not-taken.tsx'));
 
 /** The part of a session that the notes have to know. */
 interface Noted {
@@ -64,18 +66,9 @@ function SessionNotes({
       </div>
       <div role="alert">
         {refused.length > 0 && (
-          <section className="note session-note" aria-label={t('pages.reader.sync.refusedHeading')}>
-            <p>{t('pages.reader.sync.refused', { count: refused.length })}</p>
-            <ul>
-              {refused.map(({ action, label }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id, and the list does not change.
-                <li key={index}>{label || t(`pages.reader.sync.${action.type}`)}</li>
-              ))}
-            </ul>
-            <button className="button" type="button" onClick={() => decide('dismissRefused')}>
-              {t('pages.reader.sync.understood')}
-            </button>
-          </section>
+          <Suspense>
+            <RefusedTurns refused={refused} decide={decide} />
+          </Suspense>
         )}
         {pending?.elsewhere && !pending.goesBack && (
           <Suspense>
@@ -105,19 +98,22 @@ function SyncStatus({
   isWaiting: boolean;
 }) {
   const count = pending?.turns.length ?? 0;
-  const text = () => {
-    if (pending?.elsewhere) return '';
-    if (state === 'offline' && isWaiting) return t('pages.reader.sync.waiting');
-    if (state === 'offline') return canPlay ? t('pages.reader.sync.offline', { count }) : '';
-    if (state === 'busy') return t('pages.reader.sync.busy', { count });
-    if (state === 'full') return t('pages.reader.sync.full', { count });
-    if (state === 'unavailable') return t('pages.reader.sync.unavailable', { count });
-    if (state === 'gone') return t('pages.reader.sync.gone', { count });
-    return state === 'slow' && count > 0 ? t('pages.reader.sync.syncing') : '';
+  const words = () => {
+    if (pending?.elsewhere || state === 'quiet') return '';
+    if (state === 'slow') return count > 0 ? t('pages.reader.sync.syncing') : '';
+    if (state === 'offline') {
+      if (isWaiting) return t('pages.reader.sync.waiting');
+      return canPlay ? t('pages.reader.sync.offline', { count }) : '';
+    }
+    return (
+      <Suspense>
+        <NotTaken why={state} count={count} />
+      </Suspense>
+    );
   };
   return (
     <div className="sync-status" role="status">
-      <p>{text()}</p>
+      <p>{words()}</p>
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { nextPath } from '../session/next-path.ts';
 import { useSession } from './app.ts';
+import type { CameFromWord } from './came-from.ts';
 
-const texts = {
+const texts: Record<CameFromWord, (next: Record<string, string>) => ReactNode> = {
   'password-reset': () => t('cameFrom.passwordReset'),
   'guest-gone': () => t('guest.gone'),
   'account-deleted': () => t('cameFrom.accountDeleted'),
@@ -16,13 +17,9 @@ const texts = {
       login: (inside) => <Link to={pathTo('login', undefined, next)}>{inside}</Link>,
     }),
   'not-yours': () => t('cameFrom.notYours'),
-} satisfies Record<string, (next: Record<string, string>) => ReactNode>;
+};
 
-/** A word about what was just done elsewhere, or why one is here, for the page that it led to. */
-export type CameFromWord = keyof typeof texts;
-
-export const cameFrom = (word: CameFromWord) => ({ after: word });
-
+/** What the word in the address says. */
 export function CameFrom() {
   const search = useSearchParams()[0];
   const isSignedIn = useSession() !== null;
