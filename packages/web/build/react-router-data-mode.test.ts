@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { exportsOf, neverAsked, replacements, withoutMessages } from './react-router-data-mode.ts';
+import { exportsOf, replacements } from './react-router-data-mode.ts';
 
 const packageFile = createRequire(import.meta.url).resolve('react-router/package.json');
 const folder = join(dirname(packageFile), 'dist/production');
@@ -29,30 +28,6 @@ const usedFiles = new Set([
   'lib/hooks.js',
   'lib/router/router.js',
 ]);
-
-const filesInUse = [...usedFiles].map(read);
-
-describe('what the site never asks React Router for', () => {
-  it.each(Object.entries(neverAsked))('is in its file %s', (file, parts) => {
-    for (const part of Object.keys(parts)) expect(read(file)).toContain(part);
-  });
-});
-
-describe('the words of React Router for who works on the site', () => {
-  it('are some kilobytes', () => {
-    const left = (code: string) => withoutMessages(code, parseSync('a.js', code).program).length;
-    const total = filesInUse.reduce((sum, code) => sum + code.length - left(code), 0);
-    expect(total).toBeGreaterThan(5_000);
-  });
-
-  it('go from checks and errors, and nothing else does', () => {
-    const code =
-      'invariant(a, "b"); warning(a(), c + d("e")); say("f"); new Error("g" + h); new Error(i)';
-    expect(withoutMessages(code, parseSync('a.js', code).program)).toBe(
-      `invariant(a, ''); warning(a(), ''); say("f"); new Error(''); new Error(i)`,
-    );
-  });
-});
 
 describe('what replaces parts of React Router', () => {
   it('is there for files that React Router has', () => {
