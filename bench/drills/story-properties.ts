@@ -11,6 +11,7 @@ const files = [
   'checker/claims.properties.test.ts',
   'checker/play-everything.test.ts',
   'checker/states/questions.test.ts',
+  'checker/states/texts-apart.test.ts',
   'checker/rules/errors-are-told.test.ts',
   'checker/rules/never-offered.test.ts',
 ].map((file) => `packages/story/src/${file}`);

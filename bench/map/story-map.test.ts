@@ -4,13 +4,15 @@ import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardSize, type Point, touches } from '../../packages/web/src/studio/map/scene/geometry.ts';
 import { startPage } from '../page-server.ts';
-import { launchChromium } from '../reader/chromium.ts';
+import { launchChromium, lentPages } from '../reader/chromium.ts';
 
 let browser: Browser;
+let lend: ReturnType<typeof lentPages>;
 let site: Awaited<ReturnType<typeof startPage>>;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startPage('map/page/'), launchChromium()]);
+  lend = lentPages(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -22,14 +24,12 @@ const settled = async (page: Page) => {
   await page.locator('.react-flow[aria-busy="false"]').waitFor();
 };
 
-async function openedMap(query: string, options = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${site.url}?${query}`);
-  await page.evaluate('openMap()');
-  await settled(page);
-  return page;
-}
+const openedMap = (query: string, options = {}): Promise<Page> =>
+  lend({ viewport: { width: 1280, height: 800 }, ...options }, async (page) => {
+    await page.goto(`${site.url}?${query}`);
+    await page.evaluate('openMap()');
+    await settled(page);
+  });
 
 const small = 'nodes=24&chapter=12&placed';
 const centred = async (page: Page, id: string) => {
@@ -70,7 +70,6 @@ describe('with a pointer', () => {
     expect(await calls(page, 'onOpen')).toEqual([['n1']]);
     await page.mouse.click(one.x - 140 * 0.75, one.y);
     expect(await selected(page)).toEqual([]);
-    await page.close();
   });
 
   it('a drag moves all that is selected as one act, and Escape calls it off', async () => {
@@ -102,7 +101,6 @@ describe('with a pointer', () => {
       .getByLabel(await page.evaluate<string>("nameOf('n1')"), { exact: true })
       .boundingBox();
     expect((lies?.x ?? 0) + (lies?.width ?? 0) / 2).toBeCloseTo(x + 75, 0);
-    await page.close();
   });
 
   it('Shift and a drag over nothing select what the box touches', async () => {
@@ -115,7 +113,6 @@ describe('with a pointer', () => {
     await page.mouse.up();
     await page.keyboard.up('Shift');
     expect((await selected(page)).sort()).toEqual(['n1', 'n2']);
-    await page.close();
   });
 
   it('dragging out of a card links it to another one, or asks for a new one there', async () => {
@@ -137,7 +134,6 @@ describe('with a pointer', () => {
     expect(links[1]?.[0]).toBe('n1');
     expect(links[1]?.[1]).toMatchObject({ at: { x: expect.any(Number), y: expect.any(Number) } });
     expect(await calls(page, 'onPlace')).toEqual([]);
-    await page.close();
   });
 
   it('a handle is there on hover and on the selected card at any zoom, and links from far away', async () => {
@@ -158,7 +154,6 @@ describe('with a pointer', () => {
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
     await page.mouse.up();
     expect(await calls(page, 'onLink')).toEqual([['n1', 'n8']]);
-    await page.close();
   });
 
   it('a double click on nothing asks for a node near it that covers none, in the chapter of the frame', async () => {
@@ -174,7 +169,6 @@ describe('with a pointer', () => {
     const box = { ...asked.at, ...cardSize };
     const covered = Object.values(places).filter((at) => touches(box, { ...at, ...cardSize }));
     expect(covered).toEqual([]);
-    await page.close();
   });
 
   it('a card dropped in another chapter’s frame asks to go there, a chapter moved by its name does not', async () => {
@@ -198,7 +192,6 @@ describe('with a pointer', () => {
     const name = await page.evaluate<{ x: number; y: number }>("frameNameAt('c0')");
     await drag({ x: name.x + 50, y: name.y }, { x: other.x + 20, y: other.y + 20 });
     expect((await calls(page, 'onPlace')).at(-1)?.[1]).toEqual([]);
-    await page.close();
   });
 
   it('the right button and the menu key ask for the menu of what is there', async () => {
@@ -218,7 +211,6 @@ describe('with a pointer', () => {
       ['n2', ['n1', 'n2']],
       ['n2', ['n1', 'n2']],
     ]);
-    await page.close();
   });
 
   it('the name of a chapter moves all of it; its arrow collapses it', async () => {
@@ -236,7 +228,6 @@ describe('with a pointer', () => {
     const moved = await page.evaluate<{ x: number; y: number }>("frameNameAt('c0')");
     await page.mouse.click(moved.x + 8, moved.y);
     await page.getByRole('button', { name: 'Open all chapters' }).waitFor();
-    await page.close();
   });
 });
 
@@ -255,7 +246,6 @@ describe('by keyboard', () => {
     expect(placed.map(({ id }) => id)).toEqual(['n1', 'n2']);
     await page.keyboard.press('Escape');
     expect(await selected(page)).toEqual([]);
-    await page.close();
   });
 
   it('says what is selected, and that the outline can do the same', async () => {
@@ -265,7 +255,6 @@ describe('by keyboard', () => {
     await expect.poll(() => said.textContent()).toMatch(/^The tide, Start, .*choices, Idea, in /);
     await page.getByRole('button', { name: 'Outline' }).click();
     expect(await calls(page, 'onShowOutline')).toHaveLength(1);
-    await page.close();
   });
 });
 
@@ -283,7 +272,6 @@ describe('the tools', () => {
     await bar.getByText('Mark', { exact: true }).click();
     await bar.getByRole('button', { name: 'Purple' }).click();
     expect(await calls(page, 'onSetMarks')).toEqual([[['n0', 'n1', 'n6'], { colour: 'purple' }]]);
-    await page.close();
   });
 
   it('arrange a chapter as one act, and leave the others where they are', async () => {
@@ -299,7 +287,6 @@ describe('the tools', () => {
     expect(placed.map(({ id }) => id).sort()).toEqual(
       Array.from({ length: 12 }, (_, at) => `n${at + 12}`).sort(),
     );
-    await page.close();
   });
 
   it('dim what a filter leaves out', async () => {
@@ -316,7 +303,6 @@ describe('the tools', () => {
       '.react-flow__node :not([data-dim])[data-colour], .react-flow__node',
     );
     expect(await shown.count()).toBeGreaterThan(await dim.count());
-    await page.close();
   });
 });
 
@@ -333,7 +319,6 @@ describe('a story that nobody has placed', () => {
     await page.mouse.up();
     const [[placed]] = (await calls(page, 'onPlace')) as [[unknown[]]];
     expect(placed).toHaveLength(24);
-    await page.close();
   });
 
   it('shows how far the layout is, and it can be cancelled', async () => {
@@ -342,7 +327,6 @@ describe('a story that nobody has placed', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('progressbar').waitFor({ state: 'hidden' });
     expect(await calls(page, 'onPlace')).toEqual([]);
-    await page.close();
   });
 });
 
@@ -367,7 +351,6 @@ describe('on a phone', () => {
     const name = await page.evaluate<string>("nameOf('n1')");
     const box = await page.getByLabel(name, { exact: true }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeGreaterThan(y + 60);
-    await page.close();
   });
 });
 
@@ -380,5 +363,4 @@ it.each(['light', 'dark'] as const)('axe finds nothing in the %s', async (colorS
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
   ).toEqual([]);
-  await page.close();
 });

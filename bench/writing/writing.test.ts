@@ -3,30 +3,33 @@ import type { Browser, Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPage } from '../page-server.ts';
-import { launchChromium } from '../reader/chromium.ts';
+import { launchChromium, lentPages } from '../reader/chromium.ts';
 
 let browser: Browser;
+let lend: ReturnType<typeof lentPages>;
 let site: Awaited<ReturnType<typeof startPage>>;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startPage('writing/page/'), launchChromium()]);
+  lend = lentPages(browser);
 });
 afterAll(async () => {
   await browser.close();
   site.stop();
 });
 
+/** The errors that the page did not catch, since it was opened. */
+let faults: string[];
+
 /** `text`: what the node says at first. */
-async function opened(text = '', more = '', options = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
-  page.setDefaultTimeout(20_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await page.exposeFunction('faults', () => faults);
-  await page.goto(`${site.url}?text=${encodeURIComponent(text)}${more}`);
-  await page.locator('.cm-content').waitFor();
-  return page;
-}
+const opened = (text = '', more = '', options = {}): Promise<Page> =>
+  lend({ viewport: { width: 1280, height: 900 }, ...options }, async (page) => {
+    faults = [];
+    page.removeAllListeners('pageerror');
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(`${site.url}?text=${encodeURIComponent(text)}${more}`);
+    await page.locator('.cm-content').waitFor();
+  });
 
 const textOf = (page: Page) => page.evaluate<string>('textNow()');
 const labels = (page: Page) =>
@@ -62,7 +65,6 @@ describe('the text', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await hint.waitFor({ state: 'detached' });
-    await page.close();
   });
 
   it('takes what is typed with curly quotes, and Undo takes a stretch of typing back', async () => {
@@ -77,8 +79,7 @@ describe('the text', () => {
     expect(await textOf(page)).toBe('');
     await page.keyboard.press('Control+y');
     expect(await textOf(page)).toMatch(/^She said/);
-    expect(await page.evaluate('faults()')).toEqual([]);
-    await page.close();
+    expect(faults).toEqual([]);
   });
 
   it('says logic in words, opens its form at a press, and gives the text the focus back', async () => {
@@ -94,7 +95,6 @@ describe('the text', () => {
     ).toBe(true);
     await page.getByRole('button', { name: 'Plain source' }).click();
     expect(await page.locator('.cm-content').innerText()).toContain('{if has(lamp)}');
-    await page.close();
   });
 
   it('offers what fits after a brace', async () => {
@@ -105,7 +105,6 @@ describe('the text', () => {
     await page.waitForTimeout(200);
     await page.keyboard.press('Enter');
     expect(await textOf(page)).toBe('You have {gold}');
-    await page.close();
   });
 
   it('keeps the form of what is pasted, and refuses what is too long without losing anything', async () => {
@@ -120,14 +119,12 @@ describe('the text', () => {
     await paste(page, '', 'y'.repeat(200_001));
     await page.getByRole('alert').getByText('a node can have 200,000').waitFor();
     expect(await textOf(page)).toBe('*Soft* \\{x\\}\n\n- lamp');
-    await page.close();
   });
 
   it('tells of mistakes below it, with their fix', async () => {
     const page = await opened('A } here.');
     await page.getByRole('button', { name: /Show the brace as text/ }).click();
     expect(await textOf(page)).toBe('A \\} here.');
-    await page.close();
   });
 
   it('takes back what a form did, and nothing that was done or typed right before and after it', async () => {
@@ -156,7 +153,6 @@ describe('the text', () => {
       await page.keyboard.press('Control+z');
       await isNow(text);
     }
-    await page.close();
   });
 
   it('takes a picture with its description', async () => {
@@ -167,7 +163,6 @@ describe('the text', () => {
     await page.getByLabel('What does it show?').fill('A red [boat]');
     await page.getByRole('button', { name: 'Put into the text' }).click();
     expect(await textOf(page)).toBe('![A red \\[boat\\]](/media/boat.webp)\n');
-    await page.close();
   });
 });
 
@@ -185,7 +180,6 @@ describe('the choices', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.type('?');
     expect(await labels(page)).toEqual(['Light the lamp', 'Swim!?', 'Back']);
-    await page.close();
   });
 
   it('find where they lead by a part of its name, or make it', async () => {
@@ -205,7 +199,6 @@ describe('the choices', () => {
     await expect
       .poll(() => targets(page))
       .toEqual(['Salt hall', 'The tide', 'Salt hall', 'Sea cave']);
-    await page.close();
   });
 
   it('go there with Ctrl+Enter, make the node if need be, and put the caret into its text', async () => {
@@ -220,7 +213,6 @@ describe('the choices', () => {
     await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Dark.');
     await expect.poll(() => textOf(page)).toBe('Dark.');
-    await page.close();
   });
 });
 
@@ -233,7 +225,6 @@ describe('the sign before a choice', () => {
     const box = await label.boundingBox();
     await page.touchscreen.tap((box?.x ?? 0) - 24, (box?.y ?? 0) + 40);
     await expect.poll(() => nameOf(page)).toBe('Salt hall');
-    await page.close();
   });
 
   it('makes the node of a choice that leads nowhere yet, or takes the one of its name', async () => {
@@ -245,7 +236,6 @@ describe('the sign before a choice', () => {
     await page.keyboard.type('Open the door');
     await page.getByRole('button', { name: 'Make “Open the door” and go there' }).click();
     await expect.poll(() => nameOf(page)).toBe('Open the door');
-    await page.close();
   });
 
   it('comes after where the choice leads for the Tab key, and is a mere sign where there is none', async () => {
@@ -267,7 +257,6 @@ describe('the sign before a choice', () => {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     expect(await focused.getAttribute('title')).toBe('Go to “Salt hall”');
-    await page.close();
   });
 });
 
@@ -279,7 +268,6 @@ it('takes a new name at Enter, and no name that another node has', async () => {
   await name.fill('Salt steps');
   await name.press('Enter');
   await expect.poll(() => page.evaluate('draftNow().nodes.get(id).name')).toBe('Salt steps');
-  await page.close();
 });
 
 it('passes axe, light and dark, wide and on a phone', async () => {
@@ -293,7 +281,6 @@ it('passes axe, light and dark, wide and on a phone', async () => {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const sheet = await page.locator('.cm-content').boundingBox();
       expect(sheet?.y).toBeLessThan(160);
-      await page.close();
     }
   }
 });

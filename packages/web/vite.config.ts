@@ -41,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The reader's page loads it at once, what follows later; other pages load a part without the engine.
                 {
                   name: 'reader-parts',
-                  test: /[\\/](reader-intent|after-paint|story-part|asking|media-address|play-limits)\.tsx?$/,
+                  test: /[\\/](reader-intent|after-paint|media-address|play-limits)\.tsx?$/,
                 },
                 // Also on pages where nobody reads, which load nothing of the reader's screen.
                 {

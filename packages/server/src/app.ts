@@ -20,7 +20,7 @@ import { createSanitizer } from './features/content/sanitizer.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
-import { createEncoder } from './features/media/image-files/encoder.ts';
+import { createEncoder, type Encoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
@@ -67,6 +67,7 @@ interface AppOptions {
   now?: () => number;
   passwordCost?: PasswordCost;
   checker?: Checker;
+  encoder?: Encoder;
   threads?: HeavyThreads;
   /** The pages to serve; those of the built web app, if no others are given. */
   pages?: PageServer;
@@ -127,7 +128,7 @@ async function createServices(
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const mailer = createMailer({ config, database, log, now });
   const checker = options.checker ?? createChecker({ log });
-  const encoder = createEncoder({ log });
+  const encoder = options.encoder ?? createEncoder({ log });
   const threads = options.threads ?? createHeavyThreads({ log, code: heavyWorker });
   const bodyThreads = options.threads ?? createHeavyThreads({ log, code: heavyWorker }, bodyLimits);
   return {
@@ -151,7 +152,7 @@ async function createServices(
     /** The caller closes what it passed in the options. */
     close: async () => {
       await mailer.close();
-      await encoder.close();
+      if (!options.encoder) await encoder.close();
       if (!options.checker) await checker.close();
       if (!options.threads) await Promise.all([threads.close(), bodyThreads.close()]);
       await database.close();

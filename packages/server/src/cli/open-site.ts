@@ -10,8 +10,8 @@ export interface OpenSite {
 }
 
 /** The site that the settings name. A command works on a site that is there: it never makes one. */
-export async function openSite(): Promise<OpenSite> {
-  const config = readConfig(process.env);
+export async function openSite(settings: NodeJS.ProcessEnv): Promise<OpenSite> {
+  const config = readConfig(settings);
   const { databaseUrl, dataDir } = config;
   const place = databaseUrl ? placeOf(databaseUrl) : resolve(dataDir);
   if (!(await hasSite(config))) {

@@ -14,6 +14,7 @@ import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createChecker } from '../features/checking/checker.ts';
+import { createEncoder } from '../features/media/image-files/encoder.ts';
 import { createHeavyThreads } from '../heavy-work/heavy-work.ts';
 import { isPostgresMissing, lendTestDatabase } from './postgres.ts';
 import { putSqliteDatabase } from './sqlite.ts';
@@ -64,16 +65,14 @@ export interface TestApp {
 
 export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 
-/** The thread that checks stories, one for all apps of a test file. */
-const checker = createChecker({
-  log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
-});
+const log = { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) };
 
-/** The threads for heavy work, for all apps of a test file. */
-const threads = createHeavyThreads({
-  code: new URL('../heavy-worker.ts', import.meta.url),
-  log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
-});
+/** What all apps of a test file share, for to start its threads and processes takes longer than most tests. */
+const shared = {
+  checker: createChecker({ log }),
+  encoder: createEncoder({ log }),
+  threads: createHeavyThreads({ code: new URL('../heavy-worker.ts', import.meta.url), log }),
+};
 
 const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
@@ -152,7 +151,7 @@ export function formOf(fields: [name: string, value: unknown][]) {
 export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;
-  const app = await createApp(config, { now, passwordCost: cheap, checker, threads });
+  const app = await createApp(config, { now, passwordCost: cheap, ...shared });
 
   const call: TestApp['call'] = async (key, { params, query, body, token, headers } = {}) => {
     const [method, template] = key.split(' ') as ['GET' | 'POST', string];

@@ -6,7 +6,7 @@ import { playEverything } from './testing/play-everything.ts';
 import { randomSmallStory, randomStoryOfLuck } from './testing/random-small-story.ts';
 import { searched } from './testing/searched.ts';
 
-const wanted = propertyRuns(2_000);
+const wanted = propertyRuns(600, 2_000);
 
 /** Compares them, and tells them all, and how many there were of each sort. */
 function compare(count: number, storyOf: (seed: number) => string) {
@@ -35,7 +35,7 @@ it(`The search knows of ${wanted.toLocaleString('en')} small stories what playin
   for (const count of [withDeadEnds, withTraps, sound]) expect(count).toBeGreaterThan(wanted / 10);
 });
 
-const ofLuck = propertyRuns(200);
+const ofLuck = propertyRuns(100, 200);
 
 it(`and of ${ofLuck} in which taking what nobody reads lets chance fall again`, () => {
   const { all, withDeadEnds } = compare(ofLuck, randomStoryOfLuck);

@@ -24,7 +24,7 @@ const cases = [
     /** A different file for each number. */
     fileOf: noisyImage,
     /** Of more bytes than are read at once. */
-    largeFile: () => noisyImage(1_600),
+    largeFile: () => noisyImage(1_450),
     /** Files that are stored as the same one. */
     same: [onePixel, onePixel, onePixel],
     format: 'webp',

@@ -8,7 +8,7 @@ import { randomSmallStory } from '../testing/random-small-story.ts';
 import { foundBySearch } from '../testing/searched.ts';
 import { withFaults } from '../testing/with-faults.ts';
 
-const wanted = propertyRuns(600);
+const wanted = propertyRuns(300, 600);
 
 describe('a dead end is reported', () => {
   it.each([

@@ -33,7 +33,7 @@ it('A piece of text that is never shown is still found beside them', () => {
   expect(findings.map(({ rule, line }) => [rule, line])).toEqual([['unreachable-text', 21]]);
 });
 
-const wanted = propertyRuns(300);
+const wanted = propertyRuns(150, 300);
 
 it(`Of ${wanted} stories all is found with texts apart that is found without`, () => {
   let withText = 0;

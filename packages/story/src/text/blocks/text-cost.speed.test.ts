@@ -22,12 +22,10 @@ function readAndPrint(body: string): void {
   printBody(tree);
 }
 
+const readPlain = () => readAndPrint(plainBody);
+
 const timesPlain = (body: string) =>
-  leastRatio(
-    () => readAndPrint(body),
-    () => readAndPrint(plainBody),
-    { enough: most, otherTimes: 2 },
-  );
+  leastRatio(() => readAndPrint(body), readPlain, { enough: most, otherTimes: 2 });
 
 describe('a text of the largest size is read, made for a reader and printed in a few times the time of plain words', () => {
   it.each(hostilePieces)('of %j', (piece) => {

@@ -1,28 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publishLamp } from '../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
-
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
+import { checkStories } from './check-stories.ts';
+import { endedProgram } from './testing/ended-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brasslamp-check-'));
+const here = { INIT_CWD: folder };
 
-function runCheck(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, INIT_CWD: folder, ...settings };
-    const file = join(import.meta.dirname, 'check.ts');
-    const child = execFile(process.execPath, [file, ...args], { env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const runCheck = (args: string[], settings: NodeJS.ProcessEnv = {}) =>
+  checkStories(args, { ...here, ...settings });
 
 function fileWith(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
@@ -116,6 +105,20 @@ describe('npm run check', () => {
     expect({ code, out }).toEqual({
       code: 0,
       out: 'Moor: 2 nodes, 0 errors, 0 warnings, 0 notes\n  Proved: all 2 situations a reader can reach were checked.\n',
+    });
+  });
+
+  it('is a program', async () => {
+    const file = fileWith('program.json', model('cellar'));
+    expect(await endedProgram('check', [file], here)).toEqual({
+      code: 1,
+      out: expect.stringContaining('ERROR dead-end (Cellar)'),
+      err: '',
+    });
+    expect(await endedProgram('check', [], here)).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('Usage:'),
     });
   });
 

@@ -1,26 +1,18 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listEventsAbout } from '../features/events/list-events.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
+import { changeAdmins } from './change-admins.ts';
+import { endedProgram } from './testing/ended-program.ts';
 
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
+const settingsOf = ({ config: { dataDir, databaseUrl } }: TestApp) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+});
 
-const runAdmin = (app: TestApp, ...args: string[]) =>
-  new Promise<Ended>((resolve) => {
-    const { dataDir, databaseUrl } = app.config;
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const file = join(import.meta.dirname, 'admin.ts');
-    const child = execFile(process.execPath, [file, ...args], { env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
+const runAdmin = (app: TestApp, ...args: string[]) => changeAdmins(args, settingsOf(app));
 
 describeOnBothDatabases('npm run admin', (openApp) => {
   it('grants and revokes the flag, and ends the sessions of that user only', async () => {
@@ -56,6 +48,21 @@ describeOnBothDatabases('npm run admin', (openApp) => {
       [null, { username: 'anna', from: 'admin', to: '' }],
       [null, { username: 'anna', from: '', to: 'admin' }],
     ]);
+  });
+
+  it('is a program', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    expect(await endedProgram('admin', ['grant', 'anna'], settingsOf(app))).toEqual({
+      code: 0,
+      out: 'anna is now an admin and has to log in again.\n',
+      err: '',
+    });
+    expect(await endedProgram('admin', ['grant', 'nobody'], settingsOf(app))).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('No one has the username “nobody”'),
+    });
   });
 
   it('says when no admin is left, and how there is one again', async () => {
