@@ -12,12 +12,10 @@ interface Props extends NodeListProps {
   placeholder?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Whether the value has not come yet, and would replace what one types. */
-  isLoading?: boolean;
 }
 
 /** A node of the story as a field of a form. */
-export function NodeCombobox({ label, name, placeholder, hint, error, isLoading, ...list }: Props) {
+export function NodeCombobox({ label, name, placeholder, hint, error, ...list }: Props) {
   return (
     <NodeList {...list}>
       {({ selecting }) => (
@@ -31,7 +29,6 @@ export function NodeCombobox({ label, name, placeholder, hint, error, isLoading,
                 className={`input ${styles.input}`}
                 name={name}
                 placeholder={placeholder}
-                disabled={isLoading}
                 {...selecting}
               />
               <OpenButton label={t('studio.nodes.open')} />

@@ -1,7 +1,7 @@
-import type { FocusEvent, MouseEvent, ReactNode } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import styles from '../../ui-kit/combobox.module.css';
 import { PickList, usePicking } from '../../ui-kit/pick-list.tsx';
-import { useChapterTitles, useNodeSearch } from '../queries/story-queries.ts';
+import { useStoryInHand } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import { isSameOption, type NodeOption, optionMeant, optionsFor } from './node-options.ts';
 
@@ -23,6 +23,8 @@ interface NodeField {
   leave: () => NodeOption | null;
 }
 
+const nothing = { nodes: [], next_cursor: null };
+
 /** Picks a node of the story by a part of its name: the list under a field, whatever that looks like. */
 export function NodeList({
   value,
@@ -34,8 +36,9 @@ export function NodeList({
   const picking = usePicking();
   const { isOpen, typed } = picking;
   const query = (typed ?? '').trim();
-  const search = useNodeSearch(query, isOpen);
-  const options = optionsFor(query, search.data?.nodes ?? [], specials, canMake);
+  const { search } = useStoryInHand();
+  const found = useMemo(() => (isOpen ? search(query) : nothing), [isOpen, search, query]);
+  const options = optionsFor(query, found.nodes, specials, canMake);
   const meant = () => (query === '' ? null : optionMeant(query, options));
   return (
     <PickList
@@ -47,7 +50,7 @@ export function NodeList({
       onPick={onPick}
       keyOf={(option) => `${option.kind} ${option.kind === 'node' ? option.id : option.name}`}
       draw={(option) => <Option option={option} />}
-      status={statusText(search, options.length > 0)}
+      status={statusText(found.next_cursor !== null, options.length > 0)}
     >
       {children({
         isOpen,
@@ -77,12 +80,12 @@ const selectingAll = (isUntouched: boolean) => ({
 });
 
 function Option({ option }: { option: NodeOption }) {
-  const chapters = useChapterTitles();
+  const { chapters } = useStoryInHand();
   if (option.kind === 'new')
     return <strong>{t('studio.nodes.make', { name: option.name })}</strong>;
   if (option.kind === 'special') return <em>{option.name}</em>;
-  const chapter = chapters?.find(({ id }) => id === option.chapter_id);
-  const isTold = chapter && chapters && chapters.length > 1;
+  const chapter = chapters.find(({ id }) => id === option.chapter_id);
+  const isTold = chapter && chapters.length > 1;
   return (
     <>
       <span>{option.name}</span>
@@ -91,12 +94,7 @@ function Option({ option }: { option: NodeOption }) {
   );
 }
 
-function statusText(
-  search: ReturnType<typeof useNodeSearch>,
-  hasOptions: boolean,
-): string | undefined {
-  if (search.error) return t('studio.nodes.searchFailed');
-  if (search.isPending) return t('studio.nodes.searching');
-  if (search.data?.next_cursor) return t('studio.nodes.more');
+function statusText(hasMore: boolean, hasOptions: boolean): string | undefined {
+  if (hasMore) return t('studio.nodes.more');
   return hasOptions ? undefined : t('studio.nodes.none');
 }

@@ -17,7 +17,7 @@ export function useBin() {
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       // What was just deleted is to be there; what cannot be sent now does not keep the rest away.
-      await inHand?.sent().catch(() => undefined);
+      await inHand.sent().catch(() => undefined);
       return api('GET /api/stories/:username/:story_slug/bin', {
         params: paramsOf(path),
         query: { limit: partsAtOnce, ...(pageParam && { cursor: pageParam }) },

@@ -1,9 +1,5 @@
-/**
- * The story as the workspace holds it: what forms, checker and test play know of it. `story-queries.ts`
- * asks it for nodes and chapters too, before it asks the server.
- */
+/** The story as the workspace holds it: what forms, checker and test play know of it. */
 import type { Chapter, Level, NodeId, Story } from '@brasslamp/story/model';
-import { newestLevel } from '@brasslamp/story/model/defaults';
 import { createContext, useContext } from 'react';
 
 export interface NodeRef {
@@ -26,7 +22,11 @@ export interface StoryInHand {
 
 export const StoryInHandContext = createContext<StoryInHand | null>(null);
 
-export const useStoryInHand = (): StoryInHand | null => useContext(StoryInHandContext);
+export function useStoryInHand(): StoryInHand {
+  const inHand = useContext(StoryInHandContext);
+  if (!inHand) throw new Error('No story is in hand');
+  return inHand;
+}
 
 export const DraftStoryContext = createContext<Story | null>(null);
 
@@ -34,10 +34,10 @@ export const DraftStoryContext = createContext<Story | null>(null);
 export const useDraftStory = (): Story | null => useContext(DraftStoryContext);
 
 /** By which rules the story is read: at 1 it has no parts of level 2. */
-export const useStoryLevel = (): Level => useStoryInHand()?.level ?? newestLevel;
+export const useStoryLevel = (): Level => useStoryInHand().level;
 
 /** Nodes by their names. */
 export function useKnownNames(): (nodeId: NodeId) => string | undefined {
-  const inHand = useStoryInHand();
-  return (nodeId) => inHand?.node(nodeId)?.name;
+  const { node } = useStoryInHand();
+  return (nodeId) => node(nodeId)?.name;
 }

@@ -63,7 +63,7 @@ export function useComparison(from: string | null, to: string | null) {
     enabled: to !== null && (to !== 'draft' || from !== null),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Comparison> => {
-      if (to === 'draft') await inHand?.sent();
+      if (to === 'draft') await inHand.sent();
       return api('GET /api/stories/:username/:story_slug/versions/:version_id/changes', {
         params: { ...paramsOf(path), version_id: to === 'draft' ? from : to },
         query: to === 'draft' ? { to } : { ...(from && { from }) },
@@ -84,11 +84,11 @@ export function useStoryMutation<Given, Result>(
   return useMutation({
     networkMode: 'always',
     mutationFn: async (given: Given) => {
-      await inHand?.sent();
+      await inHand.sent();
       return run(given);
     },
     onSuccess: async (result, given) => {
-      inHand?.lookAgain();
+      inHand.lookAgain();
       await client.invalidateQueries({ queryKey: keyOf(path) });
       onDone?.(result, given);
     },

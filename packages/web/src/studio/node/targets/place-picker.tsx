@@ -1,7 +1,6 @@
 import type { SingleTarget } from '@brasslamp/story/model';
 import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
 import { t } from '../../t.ts';
-import { nodeIn } from './target.ts';
 import { type Picked, usePlace } from './use-place.ts';
 
 /** A field of a form for one place. */
@@ -23,18 +22,22 @@ export function PlacePicker({
   error: string | undefined;
   onPick: (picked: Picked) => void;
 }) {
-  const { value, isGone, isLoading, specials, pick } = usePlace(place, {
+  const { value, isGone, specials, pick } = usePlace(place, {
     canStay: !isForContinue,
     canChance,
   });
   return (
     <NodeCombobox
-      // With another key the field takes a name that arrives late.
-      key={isLoading ? 'loading' : 'ready'}
       label={label}
       name={name}
       value={value}
-      placeholder={place === null ? t('studio.continue.noPlace') : placeholderOf(place, isGone)}
+      placeholder={
+        place === null
+          ? t('studio.continue.noPlace')
+          : isGone
+            ? t('studio.targets.goneName')
+            : undefined
+      }
       specials={specials}
       canMake
       error={error ?? (isGone ? t('studio.targets.gone') : undefined)}
@@ -44,9 +47,4 @@ export function PlacePicker({
       }}
     />
   );
-}
-
-function placeholderOf(place: SingleTarget, isGone: boolean): string | undefined {
-  if (nodeIn(place) === null) return undefined;
-  return isGone ? t('studio.targets.goneName') : t('loading');
 }

@@ -1,8 +1,7 @@
 import type { SingleTarget } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import type { NodeOption } from '../../node-picker/node-options.ts';
-import { type NodeRef, useStoryLevel } from '../../queries/story-in-hand.ts';
-import { useNodeRef } from '../../queries/story-queries.ts';
+import { type NodeRef, useStoryInHand } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
 import { leadTo, type MadeNode } from './lead-to.ts';
 import { nodeIn, type TypedTarget } from './target.ts';
@@ -35,12 +34,12 @@ export function usePlace(
   },
 ) {
   const id = nodeIn(place);
-  const node = useNodeRef(id).data;
-  const isLevel2 = useStoryLevel() === 2;
+  const { level, node: nodeOf } = useStoryInHand();
+  const node = id === null ? undefined : nodeOf(id);
   const isOffered = {
     stay: canStay,
     return: true,
-    back: isLevel2 || place === 'back',
+    back: level > 1 || place === 'back',
     chance: canChance,
   };
   const specials = kinds.filter((kind) => isOffered[kind]);
@@ -58,10 +57,8 @@ export function usePlace(
   }
 
   return {
-    node,
-    value: useOption(place, node ?? null, canStay),
-    isGone: id !== null && node === null,
-    isLoading: id !== null && node === undefined,
+    value: useOption(place, node, canStay),
+    isGone: id !== null && node === undefined,
     specials: specials.map(special),
     pick,
   };
@@ -70,7 +67,11 @@ export function usePlace(
 export const newChance = (target: SingleTarget) => ({ target, weight: 1 });
 
 /** The same while it says the same: with another one the list takes back what is being typed. */
-function useOption(place: SingleTarget, node: NodeRef | null, canStay: boolean): NodeOption | null {
+function useOption(
+  place: SingleTarget,
+  node: NodeRef | undefined,
+  canStay: boolean,
+): NodeOption | null {
   const { id, name, chapter_id } = node ?? {};
   const isNode = nodeIn(place) !== null;
   const kind = place === 'return' || place === 'back' ? place : 'stay';

@@ -8,7 +8,7 @@ import { type Faults, faultAt } from '../../fields/faults.ts';
 import { ImagePicker } from '../../media/choose/image-picker.tsx';
 import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../../node-picker/node-options.ts';
-import { useNodeRef } from '../../queries/story-queries.ts';
+import { useStoryInHand } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
 import styles from './item-fields.module.css';
 import type { TypedItem } from './item-form.ts';
@@ -135,25 +135,24 @@ function LocationPicker({
   onPick: (location: string | null) => void;
 }) {
   const nodeId = location === 'inventory' ? null : location;
-  const node = useNodeRef(nodeId);
-  const isGone = nodeId !== null && node.data === null;
+  const { node: nodeOf } = useStoryInHand();
+  const node = nodeId === null ? undefined : nodeOf(nodeId);
+  const isGone = nodeId !== null && !node;
   const nowhere: NodeOption = { kind: 'special', name: t('studio.item.nowhere') };
   const carried: NodeOption = { kind: 'special', name: t('studio.item.carried') };
 
   function picked(): NodeOption | null {
     if (location === null) return nowhere;
     if (location === 'inventory') return carried;
-    return node.data ? { kind: 'node', ...node.data } : null;
+    return node ? { kind: 'node', ...node } : null;
   }
 
   return (
     <NodeCombobox
-      // With another key the field takes a name that arrives late.
-      key={nodeId !== null && node.data === undefined ? 'loading' : 'ready'}
       label={t('studio.item.location')}
       name="location"
       value={picked()}
-      placeholder={nodeId === null ? undefined : t(isGone ? 'studio.item.goneName' : 'loading')}
+      placeholder={isGone ? t('studio.item.goneName') : undefined}
       specials={[nowhere, carried]}
       canMake={false}
       hint={t('studio.item.locationHint')}
