@@ -12,7 +12,7 @@ import {
   DraftProvider,
   draftNow,
   useDraftStatus,
-} from '../../../packages/web/src/studio/draft/use-draft-story.ts';
+} from '../../../packages/web/src/studio/draft/draft-hooks.ts';
 import { DraftInHand } from '../../../packages/web/src/studio/page/node-page/draft-in-hand.tsx';
 import { NodePage } from '../../../packages/web/src/studio/page/node-page/node-page.tsx';
 import type { PageHandle } from '../../../packages/web/src/studio/page/node-page/page-props.ts';

@@ -1,9 +1,9 @@
 import { draftOf, fieldEdit } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { createEffects } from './effects.ts';
+import type { LeftNote } from './local/left-notes.ts';
 import { type LocalDraft, nothingLocal } from './local/local-draft.ts';
 import type { LocalStore } from './local/local-store.ts';
-import type { LeftNote } from './local/notes.ts';
 import { reduce } from './session/session.ts';
 import { type SessionEvent, startState } from './session/session-state.ts';
 import type { StoreState } from './session-world.ts';

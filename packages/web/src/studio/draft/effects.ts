@@ -1,4 +1,4 @@
-import { createAsking } from './asking.ts';
+import { createAsking } from './ask-site.ts';
 import type { SessionEffect } from './session/session-state.ts';
 import type { SessionWorld } from './session-world.ts';
 import { createStoring } from './storing.ts';

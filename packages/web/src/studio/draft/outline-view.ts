@@ -8,7 +8,7 @@ import {
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
-import { eachChanged } from './local/values/same-parts.ts';
+import { eachChanged } from './local/same-parts.ts';
 
 type Unloaded = ReadonlyMap<NodeId, OutlineNode>;
 

@@ -3,15 +3,15 @@ import { ownStorage } from '../../host/own-names.ts';
 import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import type { StoryPath } from '../queries/story-queries.ts';
-import { openChannel } from './channel.ts';
 import { createEffects } from './effects.ts';
-import { createLead } from './lead.ts';
+import { createLead } from './leading-tab.ts';
+import { createNotes } from './local/left-notes.ts';
 import { createLocalStore } from './local/local-store.ts';
-import { createNotes } from './local/notes.ts';
-import type { Replacements } from './replacements/replacements.ts';
+import type { Replacements } from './replacements/kept-replacements.ts';
 import type { SessionEvent } from './session/session-state.ts';
 import type { SessionWorld } from './session-world.ts';
 import { createSite } from './site/site.ts';
+import { openChannel } from './tab-channel.ts';
 
 /** The draft of a page, as the page names it. */
 export interface DraftOfPage {

@@ -9,8 +9,8 @@ import {
   writtenIn,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import type { Choice } from './local/decisions/merged-for.ts';
 import { type OpenProblem, openProblems } from './local/decisions/open-problems.ts';
-import type { Choice } from './local/values/merged-for.ts';
 import type { RefusedAct, SessionState } from './session/session-state.ts';
 import { t } from './t.ts';
 

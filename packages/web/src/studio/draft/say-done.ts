@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toasts/toasts.ts';
+import type { RunningDraft } from './create-draft.ts';
 import type { UndoStep } from './local/undo-step.ts';
-import type { RunningDraft } from './run-draft.ts';
 import type { SessionState } from './session/session-state.ts';
 import { t } from './t.ts';
 

@@ -1,5 +1,5 @@
+import type { Notes } from './local/left-notes.ts';
 import type { LocalStore } from './local/local-store.ts';
-import type { Notes } from './local/notes.ts';
 import type { Replacement } from './replacements/replacement.ts';
 import type { SessionEvent, SessionState } from './session/session-state.ts';
 import type { Site } from './site/site.ts';

@@ -1,7 +1,7 @@
 import { failureOf } from '../../api/api.ts';
 import { type Insisting, insistOn } from './insist.ts';
+import { binBefore, partsBefore } from './local/left-notes.ts';
 import type { LocalDraft } from './local/local-draft.ts';
-import { binBefore, partsBefore } from './local/notes.ts';
 import { replayOf } from './local/replay.ts';
 import { type LocalStep, localAfter } from './local/steps/local-steps.ts';
 import type { SessionWorld } from './session-world.ts';

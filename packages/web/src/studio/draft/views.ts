@@ -15,7 +15,7 @@ import { isSame } from '@brasslamp/story/edit';
 import type { Item, NodeId, Story } from '@brasslamp/story/model';
 import { whenCalm } from '../../device/when-calm.ts';
 import type { LocalDraft } from './local/local-draft.ts';
-import { eachChanged } from './local/values/same-parts.ts';
+import { eachChanged } from './local/same-parts.ts';
 import { createOutline, nextOutline, type OutlineView } from './outline-view.ts';
 import type { SessionState } from './session/session-state.ts';
 

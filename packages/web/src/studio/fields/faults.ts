@@ -12,3 +12,7 @@ export const faultAt = (faults: Faults, field: string): string | undefined =>
 /** Whether one of these fields, or a part of it, is wrong. */
 export const hasFault = (faults: Faults, ...fields: string[]): boolean =>
   fields.some((field) => faultAt(faults, field) !== undefined);
+
+/** The fault of a field, if something is wrong with it. */
+export const fault = (path: string, message: string | false | null | undefined): FieldError[] =>
+  message ? [{ path, message }] : [];

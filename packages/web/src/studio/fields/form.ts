@@ -1,4 +1,7 @@
-/** A form says how one kind of value is typed: as words, numbers that may be empty, switches that keep what they hide. */
+/**
+ * A form says how one kind of value of the draft is typed: as words, numbers that may be empty, switches that keep what
+ * they hide. (What is saved by hand has a form of another kind, in `forms/`.)
+ */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Merge } from '@brasslamp/story/edit';
 
@@ -12,7 +15,7 @@ export interface Form<Value, Typed extends object> {
   faults: (typed: Typed, context: { isTwin: boolean }) => FieldError[];
   /** The words that no two entries of a list may share. */
   unique?: (typed: Typed) => string;
-  /** The merge of a long text; any other field is one side's or the other's. */
+  /** The merge of a long text while it is typed; any other field is then as it was typed. */
   merge?: { [Field in keyof Typed]?: Merge<Typed[Field]> };
 }
 

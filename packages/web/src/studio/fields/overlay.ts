@@ -1,6 +1,7 @@
 /**
  * The overlay is what writers typed over what the draft has. For each entry it holds what was typed (`mine`) and
- * what the draft had then (`base`); by field, what was not typed is as the draft has it.
+ * what the draft had then (`base`). By field, what was not typed is as the draft has it. What was typed stays while the
+ * draft does; where that changes, it stays while it is being typed, a long text merged with the other's, and not after.
  */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { isSame } from '@brasslamp/story/edit';

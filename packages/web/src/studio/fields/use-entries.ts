@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
-import { useSetTyping } from '../draft/use-draft-story.ts';
+import { useSetTyping } from '../draft/draft-hooks.ts';
 import { reorder } from '../frame/reorder.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { useFlushOnLeave } from './flush-on-leave.ts';

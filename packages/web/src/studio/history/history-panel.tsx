@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import type { NodeId } from '@brasslamp/story/model';
 import { useState } from 'react';
-import { useOutline } from '../draft/use-draft-story.ts';
+import { useOutline } from '../draft/draft-hooks.ts';
 import styles from './history.module.css';
 import { NodeHistory } from './node-history.tsx';
 import { StoryHistory } from './story-history.tsx';

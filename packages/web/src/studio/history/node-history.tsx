@@ -7,13 +7,7 @@ import { clockTime } from '../../ui/clock-time.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
-import {
-  draftNow,
-  useAct,
-  useDraftNode,
-  useSayDone,
-  useStoryNow,
-} from '../draft/use-draft-story.ts';
+import { draftNow, useAct, useDraftNode, useSayDone, useStoryNow } from '../draft/draft-hooks.ts';
 import { ChangeList } from '../versions/compare/change-list.tsx';
 import { folded, type Span } from './folded.ts';
 import styles from './history.module.css';

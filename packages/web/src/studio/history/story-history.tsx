@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
-import { useOutline } from '../draft/use-draft-story.ts';
+import { useOutline } from '../draft/draft-hooks.ts';
 import { folded, type Span } from './folded.ts';
 import styles from './history.module.css';
 import { actWords, Facts, Failed } from './history-parts.tsx';

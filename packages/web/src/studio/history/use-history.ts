@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
-import { useDraftStatus } from '../draft/use-draft-story.ts';
+import { useDraftStatus } from '../draft/draft-hooks.ts';
 import { keyOf, paramsOf, useStoryPath } from '../queries/story-queries.ts';
 
 const nodeKey = '/api/stories/:username/:story_slug/nodes/:node_id/history';

@@ -2,7 +2,7 @@
 import type { Story } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { useDraftStory } from '../queries/story-in-hand.ts';
-import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from '../uses/use-places.ts';
+import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from '../uses/places-of-use.ts';
 
 export interface MediaUse {
   places: UsePlace[];

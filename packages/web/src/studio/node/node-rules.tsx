@@ -1,3 +1,4 @@
+/** The fields of a node's rules, a disclosure each. */
 import { Field } from '../../ui/fields/field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';

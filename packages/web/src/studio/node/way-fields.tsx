@@ -14,7 +14,7 @@ import { t } from '../t.ts';
 import styles from './choices.module.css';
 import type { TypedWay } from './forms/way-form.ts';
 import { wayLines } from './node-words.ts';
-import type { MadeNode } from './targets/lead-to.ts';
+import type { MadeNode } from './targets/node-by-name.ts';
 import { canCall } from './targets/target.ts';
 import { TargetPicker } from './targets/target-picker.tsx';
 

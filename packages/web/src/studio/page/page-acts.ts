@@ -2,7 +2,7 @@
 import type { Act, DraftNode, Edit, TextChange } from '@brasslamp/story/draft';
 import { fingerprint, normalised } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { MadeNode } from '../node/targets/lead-to.ts';
+import type { MadeNode } from '../node/targets/node-by-name.ts';
 
 /** The fields of a node that the page sets as a whole. */
 export type NodeFields = Partial<Omit<DraftNode, 'id' | 'body'>>;

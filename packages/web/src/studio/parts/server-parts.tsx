@@ -3,7 +3,7 @@ import { BinList } from '../bin/bin-list.tsx';
 import { MediaList } from '../media/list/media-list.tsx';
 import { t } from '../t.ts';
 import { Versions } from '../versions/versions.tsx';
-import { PartPage } from './page/part-page.tsx';
+import { PartFrame } from './page/part-frame.tsx';
 
 // The server keeps these: they are asked for once it has every word, and what they change shows at once.
 
@@ -11,9 +11,9 @@ import { PartPage } from './page/part-page.tsx';
 export function BinPart() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <PartPage heading={t('studio.bin.heading')} about={t('studio.bin.about')} headingRef={heading}>
+    <PartFrame heading={t('studio.bin.heading')} about={t('studio.bin.about')} headingRef={heading}>
       <BinList heading={heading} />
-    </PartPage>
+    </PartFrame>
   );
 }
 
@@ -21,21 +21,21 @@ export function BinPart() {
 export function MediaPart() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <PartPage
+    <PartFrame
       heading={t('studio.media.heading')}
       about={t('studio.media.about')}
       headingRef={heading}
     >
       <MediaList heading={heading} />
-    </PartPage>
+    </PartFrame>
   );
 }
 
 /** The part for versions: what readers have, what they had, and what they are to get. */
 export function VersionsPart() {
   return (
-    <PartPage heading={t('studio.versions.heading')} about={t('studio.versions.about')}>
+    <PartFrame heading={t('studio.versions.heading')} about={t('studio.versions.about')}>
       <Versions />
-    </PartPage>
+    </PartFrame>
   );
 }

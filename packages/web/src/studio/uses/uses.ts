@@ -2,7 +2,7 @@ import { type Use as AnyUse, whereUsed } from '@brasslamp/story/edit';
 import type { Node, Story, StoryWide } from '@brasslamp/story/model';
 import { useDraftStory } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
-import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from './use-places.ts';
+import { placeOfItem, placeOfNode, type UsePlace, wholeStory } from './places-of-use.ts';
 
 /** A place in the story that speaks of something by its key. */
 export interface Use {

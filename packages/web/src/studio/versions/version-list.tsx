@@ -8,8 +8,8 @@ import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
-import { createReplacements, type Replacements } from '../draft/replacements/replacements.ts';
-import { useReplacements } from '../draft/use-draft-story.ts';
+import { useReplacements } from '../draft/draft-hooks.ts';
+import { createReplacements, type Replacements } from '../draft/replacements/kept-replacements.ts';
 import entries from '../frame/entry-list.module.css';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import {

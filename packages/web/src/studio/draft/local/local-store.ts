@@ -8,8 +8,8 @@ import type { Draft } from '@brasslamp/story/draft';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { inTime, openDatabase } from '../../../device/open-database.ts';
 import { type Entry, emptyDraft, type LocalDraft, nothingLocal } from './local-draft.ts';
+import { eachChanged } from './same-parts.ts';
 import type { UndoStacks, UndoStep } from './undo-step.ts';
-import { eachChanged } from './values/same-parts.ts';
 
 /** A store of one story. Its calls reject where the database fails, and can be made again. */
 export interface LocalStore {

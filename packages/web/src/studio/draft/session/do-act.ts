@@ -14,7 +14,7 @@ import { andThen, same } from '../../../screen/step.ts';
 import { runAfter } from '../local/among-tabs.ts';
 import type { NewEntry } from '../local/local-draft.ts';
 import { isOneAct } from '../local/one-act.ts';
-import { isChange } from '../undo/take-step.ts';
+import { isChange } from '../undo/edits-of-step.ts';
 import { removedIn } from './removed-in.ts';
 import {
   type ActRequest,

@@ -5,8 +5,8 @@ import { mergeAmongTabs } from '../local/among-tabs.ts';
 import { type Entry, newEntryOf, takenOf } from '../local/local-draft.ts';
 import { rebase } from '../local/rebase.ts';
 import { headOf, replayOf } from '../local/replay.ts';
+import { sameParts } from '../local/same-parts.ts';
 import type { LocalStep } from '../local/steps/local-steps.ts';
-import { sameParts } from '../local/values/same-parts.ts';
 import { goOn } from './network.ts';
 import {
   type Clock,

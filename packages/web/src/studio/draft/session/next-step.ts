@@ -1,12 +1,12 @@
 import type { UndoStep } from '../local/undo-step.ts';
 import type { Replacement } from '../replacements/replacement.ts';
-import { takeStep } from '../undo/take-step.ts';
-import { withoutReturned } from '../undo/without-returned.ts';
+import { dropSpentRestores } from '../undo/drop-spent-restores.ts';
+import { editsOfStep } from '../undo/edits-of-step.ts';
 import { removedIn } from './removed-in.ts';
 import type { SessionState } from './session-state.ts';
 
 export type NextStep =
-  | { type: 'step'; step: UndoStep; taken: NonNullable<ReturnType<typeof takeStep>> }
+  | { type: 'step'; step: UndoStep; taken: NonNullable<ReturnType<typeof editsOfStep>> }
   | { type: 'replacement'; replacement: Replacement };
 
 type Way = 'undo' | 'redo';
@@ -37,7 +37,7 @@ function findNext(state: SessionState, way: Way): NextStep | null {
   const replacement = lastReplacement(state, way);
   for (const step of state[way].toReversed()) {
     if (replacement && replacement.at > step.at) break;
-    const taken = takeStep(state.head, step, removedIn(state));
+    const taken = editsOfStep(state.head, step, removedIn(state));
     if (taken) return { type: 'step', step, taken };
   }
   return replacement ? { type: 'replacement', replacement } : null;
@@ -50,4 +50,4 @@ export function withoutSpent(state: SessionState): SessionState {
 }
 
 const left = (state: SessionState, way: Way): readonly UndoStep[] =>
-  withoutReturned(state[way], state.head, lastReplacement(state, way)?.at ?? 0);
+  dropSpentRestores(state[way], state.head, lastReplacement(state, way)?.at ?? 0);

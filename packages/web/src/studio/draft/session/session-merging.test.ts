@@ -1,14 +1,14 @@
 import { draftOf, fieldEdit, mergeField, outlineOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
 import { sidesKey } from '../local/decisions/conflict-sides.ts';
+import { mergedFor } from '../local/decisions/merged-for.ts';
 import { openProblems } from '../local/decisions/open-problems.ts';
 import type { NewEntry } from '../local/local-draft.ts';
 import { sendable } from '../local/sendable.ts';
 import { localAfter } from '../local/steps/local-steps.ts';
-import { mergedFor } from '../local/values/merged-for.ts';
+import { firstLines, pageWith, textOf } from '../testing/changes-page.ts';
 import { firstStory } from '../testing/first-story.ts';
 import { open, shelfOf } from '../testing/one-tab.ts';
-import { firstLines, pageWith, textOf } from '../testing/page-with.ts';
 import { createViews } from '../views.ts';
 
 describe('among other writers', () => {

@@ -4,6 +4,7 @@ import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brassla
 import type { Failure } from '../../../api/api.ts';
 import type { Step } from '../../../screen/step.ts';
 import type { Run } from '../local/among-tabs.ts';
+import type { Choice } from '../local/decisions/merged-for.ts';
 import {
   emptyDraft,
   type GonePart,
@@ -13,7 +14,6 @@ import {
 } from '../local/local-draft.ts';
 import type { LocalStep } from '../local/steps/local-steps.ts';
 import type { UndoStacks, UndoStep } from '../local/undo-step.ts';
-import type { Choice } from '../local/values/merged-for.ts';
 import type { Replacement } from '../replacements/replacement.ts';
 
 /** An act of this tab that is not kept yet. */

@@ -2,8 +2,8 @@ import { type Act, type Edit, fieldEdit } from '@brasslamp/story/draft';
 import { copyNodes, pasteNodes } from '@brasslamp/story/draft/acts';
 import { describe, expect, it } from 'vitest';
 import { sidesKey } from '../local/decisions/conflict-sides.ts';
+import { firstLines, pageWith, textOf } from '../testing/changes-page.ts';
 import { open } from '../testing/one-tab.ts';
-import { firstLines, pageWith, textOf } from '../testing/page-with.ts';
 import { nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
 

@@ -4,9 +4,9 @@ import { sidesKey } from '../local/decisions/conflict-sides.ts';
 import { headOf } from '../local/replay.ts';
 import { problemsOf, unsentWords } from '../problems.ts';
 import { isToUndo } from '../say-done.ts';
+import { firstLines, pageWith, textOf } from '../testing/changes-page.ts';
 import { firstStory } from '../testing/first-story.ts';
 import { open, shelfOf } from '../testing/one-tab.ts';
-import { firstLines, pageWith, textOf } from '../testing/page-with.ts';
 import { savedOf } from './saved-of.ts';
 
 describe('typing', () => {

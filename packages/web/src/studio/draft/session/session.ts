@@ -9,10 +9,10 @@ import { sidesKey } from '../local/decisions/conflict-sides.ts';
 import { headOf } from '../local/replay.ts';
 import { doAct } from './do-act.ts';
 import { followKept } from './follow-kept.ts';
+import { goStep, takeBackStep } from './go-step.ts';
 import { goOn, handleFailure, hearOfSite, withSiteReached } from './network.ts';
 import { withoutSpent } from './next-step.ts';
 import type { Clock, SessionEvent, SessionState, SessionStep } from './session-state.ts';
-import { goStep, takeBackStep } from './take-step.ts';
 
 export function reduce(state: SessionState, event: SessionEvent, clock: Clock): SessionStep {
   const { state: next, effects } = handle(state, event, clock);

@@ -39,7 +39,7 @@ export async function draftModel(
       counts.steps += 1;
       model.trouble();
       if (chance(8) === 0) await burst(model);
-      else takeStep(model, step);
+      else editsOfStep(model, step);
       await settled();
       if (model.errors.length > 0) throw model.errors[0];
       for (let more = chance(8); more > 0; more -= 1) {
@@ -55,7 +55,7 @@ export async function draftModel(
   }
 }
 
-function takeStep(model: Model, step: number) {
+function editsOfStep(model: Model, step: number) {
   const { chance, tabs, counts } = model;
   const tab = tabs[chance(tabs.length)];
   if (!tab) return;

@@ -3,8 +3,8 @@
 import type { EditGroup } from '@brasslamp/story/draft';
 import { ApiError } from '../../../api/api.ts';
 import { createEffects } from '../effects.ts';
+import type { LeftNote, Notes } from '../local/left-notes.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
-import type { LeftNote, Notes } from '../local/notes.ts';
 import type { UndoStacks } from '../local/undo-step.ts';
 import { reduce } from '../session/session.ts';
 import {

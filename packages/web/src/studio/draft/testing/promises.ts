@@ -6,12 +6,12 @@
 import type { Draft, EditGroup } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { letGoAtMost } from '../local/decisions/let-go.ts';
+import type { Choice } from '../local/decisions/merged-for.ts';
 import type { OpenProblem } from '../local/decisions/open-problems.ts';
+import type { LeftNote } from '../local/left-notes.ts';
 import type { LocalDraft } from '../local/local-draft.ts';
-import type { LeftNote } from '../local/notes.ts';
 import { headOf, replayOf } from '../local/replay.ts';
 import type { LocalStep } from '../local/steps/local-steps.ts';
-import type { Choice } from '../local/values/merged-for.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { ChangesPage } from '../site/answers.ts';
 import type { Counts } from './counts.ts';

@@ -11,7 +11,7 @@ import { removedIn } from '../session/removed-in.ts';
 import type { ActRequest, SessionState } from '../session/session-state.ts';
 import { anyAct } from './any-act.ts';
 import { chanceOf } from './counts.ts';
-import { effectOf } from './effect-of.ts';
+import { differencesOf } from './differences.ts';
 import { firstStory } from './first-story.ts';
 import { ModelSite } from './model-site.ts';
 import { open, type Shelf, shelfOf } from './one-tab.ts';
@@ -120,7 +120,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     const count = tab.state.undo.length;
     tab.on({ type: 'acted', request: { act: request.act, edits: request.edits, label } });
     const after = tab.state.head;
-    changed.set(label, effectOf(before, after));
+    changed.set(label, differencesOf(before, after));
     if (tab.effects.includes('keepReplacements')) {
       browser.replacements = tab.state.replacements;
       tellReplacements(browser);
@@ -132,7 +132,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
       ['redo', after],
     ] as const) {
       tab.on({ type: way });
-      const left = [...effectOf(there, tab.state.head)];
+      const left = [...differencesOf(there, tab.state.head)];
       assert(left.length === 0, `${way} of “${label}” leads back, apart from ${left}`);
     }
   }
@@ -179,7 +179,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     for (const tab of tabs) tab.catchUp();
     if (shelf.kept.queue.length > 0 || tabs.some(({ state }) => state.own.length > 0)) return;
     for (const { state } of tabs) {
-      const left = [...effectOf(site.draft, state.head)];
+      const left = [...differencesOf(site.draft, state.head)];
       assert(left.length === 0, `a tab is where the site is, apart from ${left}`);
     }
   }
@@ -191,7 +191,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
   }
 
   function isAtSite(id: string): boolean {
-    return effectOf(site.draft, frozen.get(id) ?? start).size === 0;
+    return differencesOf(site.draft, frozen.get(id) ?? start).size === 0;
   }
 
   function replace(browser: Browser) {
@@ -221,7 +221,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
     counts.takenBack += 1;
     tellReplacements(browser);
     hear(browser);
-    const left = [...effectOf(frozen.get(from) ?? start, tab.state.head)];
+    const left = [...differencesOf(frozen.get(from) ?? start, tab.state.head)];
     assert(left.length === 0, `all is as it was, apart from ${left}`);
   }
 
@@ -291,7 +291,7 @@ export function liveUndoing(seed: number, steps: number, counts: StepCounts, tip
       if (one === 'story start_node_id') return isStartBack;
       return kind === 'marks' ? isWithNode(id, field) : isWithChapter(kind, id);
     };
-    const effect = effectOf(before, after);
+    const effect = differencesOf(before, after);
     const others = [...effect].filter((one) => !own?.has(one) && !isWithIt(one));
     // The other way takes back what came with it.
     changed.set(label, new Set([...(own ?? []), ...effect]));

@@ -6,8 +6,8 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { replayOf } from '../local/replay.ts';
+import { eachChanged } from '../local/same-parts.ts';
 import type { UndoStep } from '../local/undo-step.ts';
-import { eachChanged } from '../local/values/same-parts.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Counts } from './counts.ts';
 import { without, wordsIn, wordsOf } from './words.ts';

@@ -1,8 +1,8 @@
 import { applyGroup, draftOf, fieldEdit } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
+import { editsOfStep } from './edits-of-step.ts';
 import { stepOf } from './step-of.ts';
-import { takeStep } from './take-step.ts';
 
 const site = draftOf(firstStory());
 
@@ -22,7 +22,7 @@ function deleted() {
 
 it('undo of deleting a chapter adds what had only waited in it', () => {
   const { step, there, before } = deleted();
-  const taken = takeStep(there.draft, step, (part) =>
+  const taken = editsOfStep(there.draft, step, (part) =>
     part === 'chapter' ? there.removed[0] : undefined,
   );
   expect(taken?.edits.map(({ type }) => type)).toEqual(['restore', 'add', 'set']);
@@ -34,7 +34,7 @@ it('what came to the site since and was deleted there stays away', () => {
   const [chapter] = there.removed;
   if (!chapter) throw new Error('Nothing went');
   const alone = { ...chapter, part: 'node' as const, id: 'new', chapter: null, nodes: [waiting] };
-  const taken = takeStep(there.draft, step, (part) => (part === 'chapter' ? chapter : alone));
+  const taken = editsOfStep(there.draft, step, (part) => (part === 'chapter' ? chapter : alone));
   expect(taken?.applied.draft.nodes).toEqual(site.nodes);
 });
 
@@ -47,6 +47,6 @@ it('a step leads to no start that is not there', () => {
   const chosen = applyGroup(site, [fieldEdit(start, 'n1', 'n5')]);
   if ('refused' in chosen) throw new Error('Refused');
   const step = stepOf(about, chosen.inverse, { before: site, after, site });
-  expect(takeStep(there.draft, step, () => undefined)).toBeNull();
-  expect(takeStep(after, step, () => undefined)?.applied.draft.story.start_node_id).toBe('n1');
+  expect(editsOfStep(there.draft, step, () => undefined)).toBeNull();
+  expect(editsOfStep(after, step, () => undefined)?.applied.draft.story.start_node_id).toBe('n1');
 });

@@ -1,10 +1,11 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Action, Ask } from '@brasslamp/story/model';
+import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import { conditionProblem } from '../../logic/sentence/problem-words.ts';
 import { t } from '../../t.ts';
 import { type TypedTarget, targetOf, weightFault } from '../targets/target.ts';
-import { effectFaults, fault } from './logic-faults.ts';
+import { effectFaults } from './logic-faults.ts';
 
 /** A choice as it is typed. What is asked stays while the switch is off. */
 export interface TypedChoice extends Omit<Action, 'id' | 'target' | 'ask'> {

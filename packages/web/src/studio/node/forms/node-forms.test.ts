@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newActionId } from '../new-action-id.ts';
 import { choiceForm, type TypedChoice } from './choice-form.ts';
-import { newActionId } from './new-action-id.ts';
 import { rulesForm, type TypedRules } from './rules-form.ts';
 import { wayForm } from './way-form.ts';
 

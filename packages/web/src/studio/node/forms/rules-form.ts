@@ -2,11 +2,11 @@
 import type { DraftNode } from '@brasslamp/story/draft';
 import { type Ending, limits, type Pool } from '@brasslamp/story/model';
 import { tagPattern } from '@brasslamp/story/model/patterns';
-import type { Faults } from '../../fields/faults.ts';
+import { type Faults, fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import { conditionProblem } from '../../logic/sentence/problem-words.ts';
 import { t } from '../../t.ts';
-import { effectFaults, fault } from './logic-faults.ts';
+import { effectFaults } from './logic-faults.ts';
 
 const fields = [
   'ending',

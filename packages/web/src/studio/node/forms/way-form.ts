@@ -1,10 +1,10 @@
 import type { Continue } from '@brasslamp/story/model';
+import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import type { WithId } from '../../fields/row-ids.ts';
 import { conditionProblem } from '../../logic/sentence/problem-words.ts';
 import { t } from '../../t.ts';
 import { placesOf, type TypedTarget, targetOf, weightFault } from '../targets/target.ts';
-import { fault } from './logic-faults.ts';
 
 /** A way on that is taken without a choice, as it is typed; it leads nowhere until a place is chosen. */
 export interface TypedWay extends Omit<Continue, 'target'> {

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { RowButton } from '../../frame/row-button.tsx';
 import { NumberField } from '../../logic/controls/sentence.tsx';
 import { t } from '../../t.ts';
-import { PlacePicker } from './place-picker.tsx';
+import { SingleTargetPicker } from './single-target-picker.tsx';
 import { isChance, type TypedChance } from './target.ts';
 import styles from './target-picker.module.css';
 import { placeWords } from './target-words.ts';
-import { newChance, type Picked } from './use-place.ts';
+import { newChance, type Picked } from './use-target-place.ts';
 
 /** Several places, one of which is drawn: the more parts a place has, the more often. */
 export function ChancePlaces({
@@ -126,7 +126,7 @@ function Place({
 }) {
   return (
     <li className={styles.place} id={id}>
-      <PlacePicker
+      <SingleTargetPicker
         label={t('studio.chance.place', { place: nth })}
         place={target}
         name={name}

@@ -1,8 +1,8 @@
 import { useKnownNames } from '../../queries/story-in-hand.ts';
 import { ChancePlaces } from './chance-places.tsx';
-import { PlacePicker } from './place-picker.tsx';
+import { SingleTargetPicker } from './single-target-picker.tsx';
 import { isChance, type TypedTarget } from './target.ts';
-import type { Picked } from './use-place.ts';
+import type { Picked } from './use-target-place.ts';
 
 /** The field for where a choice leads: one place, or one of several by chance. */
 export function TargetPicker({
@@ -35,7 +35,7 @@ export function TargetPicker({
     );
   }
   return (
-    <PlacePicker
+    <SingleTargetPicker
       label={label}
       isForContinue={isForContinue}
       place={target}

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import type { SingleTarget } from '@brasslamp/story/model';
 import type { KeyboardEvent } from 'react';
 import { isChance } from '../../node/targets/target.ts';
-import { type Picked, usePlace } from '../../node/targets/use-place.ts';
+import { type Picked, useTargetPlace } from '../../node/targets/use-target-place.ts';
 import { NodeList } from '../../node-picker/node-list.tsx';
 import { t } from '../t.ts';
 import styles from './choices.module.css';
@@ -24,7 +24,7 @@ export function TargetField({
   onGo: (picked?: Picked) => void;
   onNext: () => void;
 }) {
-  const { value, isGone, specials, pick } = usePlace(place, { canChance: true });
+  const { value, isGone, specials, pick } = useTargetPlace(place, { canChance: true });
   return (
     <NodeList
       value={isQuiet && place === null ? null : value}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { choiceForm, type TypedChoice } from '../../node/forms/choice-form.ts';
-import { newActionId } from '../../node/forms/new-action-id.ts';
+import { newActionId } from '../../node/new-action-id.ts';
 import type { Choices } from '../forms/use-node-forms.ts';
 import type { HowSet } from '../page-acts.ts';
 import { t } from '../t.ts';

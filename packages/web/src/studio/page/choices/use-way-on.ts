@@ -1,7 +1,7 @@
 import type { NodeId } from '@brasslamp/story/model';
-import { leadTo } from '../../node/targets/lead-to.ts';
+import { leadTo } from '../../node/targets/node-by-name.ts';
 import { nodeIn, placesOf, type TypedTarget } from '../../node/targets/target.ts';
-import type { Picked } from '../../node/targets/use-place.ts';
+import type { Picked } from '../../node/targets/use-target-place.ts';
 import { useKnownNames } from '../../queries/story-in-hand.ts';
 import type { HowSet } from '../page-acts.ts';
 import { t } from '../t.ts';

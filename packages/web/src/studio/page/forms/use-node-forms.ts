@@ -2,7 +2,7 @@
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { Action, Continue } from '@brasslamp/story/model';
 import { useMemo, useState } from 'react';
-import { draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
 import { rowIds } from '../../fields/row-ids.ts';
 import { type Entries, useEntries } from '../../fields/use-entries.ts';
 import { useFields } from '../../fields/use-fields.ts';

@@ -11,7 +11,7 @@ import {
   useOutline,
   useSite,
   useStoryNow,
-} from '../../draft/use-draft-story.ts';
+} from '../../draft/draft-hooks.ts';
 import { keyFor, type NewThing, newVariable } from '../../logic/names/new-thing.ts';
 import { MakeInHandContext } from '../../logic/names/use-make-name.ts';
 import {

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
+import { useDraftNode, useDraftParts, useOutline } from '../../draft/draft-hooks.ts';
 import { type AskedMedia, ChooseMedia } from '../../media/choose/choose-media.tsx';
 import { useUpload } from '../../media/use-upload.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';

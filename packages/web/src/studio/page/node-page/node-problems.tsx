@@ -1,6 +1,6 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { type ReactNode, useId } from 'react';
-import { type Problem, useDraftStatus } from '../../draft/use-draft-story.ts';
+import { type Problem, useDraftStatus } from '../../draft/draft-hooks.ts';
 import { ChangedText } from '../../versions/compare/changed-text.tsx';
 import { t } from '../t.ts';
 import styles from './node-problems.module.css';

@@ -1,8 +1,8 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Tool } from '../../body/constructs/text-tools.ts';
-import { draftNow } from '../../draft/use-draft-story.ts';
-import { nodeNamed } from '../../node/targets/lead-to.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
+import { nodeNamed } from '../../node/targets/node-by-name.ts';
 import type { NodeRef } from '../../queries/story-in-hand.ts';
 import { t } from '../t.ts';
 import { TextTools } from '../text/text-tools.tsx';

@@ -2,7 +2,7 @@ import type { DraftNode, Mark, NodeColour, NodeStatus } from '@brasslamp/story/d
 import { limits, type NodeId } from '@brasslamp/story/model';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
-import { useAct, useDraftNode, useMark } from '../../draft/use-draft-story.ts';
+import { useAct, useDraftNode, useMark } from '../../draft/draft-hooks.ts';
 import { EndingFields } from '../../node/ending-fields.tsx';
 import {
   ContentNotesFields,

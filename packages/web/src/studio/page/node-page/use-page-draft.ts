@@ -2,7 +2,7 @@
 import { addLinked, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
-import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
+import { draftNow, useAct, useUndo } from '../../draft/draft-hooks.ts';
 import { editsFor, type PageActs } from '../page-acts.ts';
 import { t } from '../t.ts';
 import { changesNow } from '../text/text-changes.ts';

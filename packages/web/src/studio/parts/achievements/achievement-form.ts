@@ -1,4 +1,5 @@
 import type { Achievement } from '@brasslamp/story/model';
+import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import { t } from '../../t.ts';
 import { keyFaults, noName, type TypedName } from '../named/typed-name.ts';
@@ -10,9 +11,7 @@ export const achievementForm: Form<Achievement, TypedAchievement> = {
   read: ({ id: _, ...achievement }) => ({ ...achievement, isKeyOwn: true }),
   write: ({ isKeyOwn: _, name, ...achievement }, id) => ({ ...achievement, id, name: name.trim() }),
   faults: (typed, { isTwin }) => [
-    ...(typed.name.trim() === ''
-      ? [{ path: 'name', message: t('studio.errors.itemNameEmpty') }]
-      : []),
+    ...fault('name', typed.name.trim() === '' && t('studio.errors.itemNameEmpty')),
     ...keyFaults(typed, isTwin),
   ],
   unique: ({ key }) => key,

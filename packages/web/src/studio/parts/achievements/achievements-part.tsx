@@ -1,7 +1,7 @@
 import { t } from '../../t.ts';
 import { NamedList } from '../named/named-list.tsx';
 import { useStoryList } from '../named/use-story-list.ts';
-import { PartPage } from '../page/part-page.tsx';
+import { PartFrame } from '../page/part-frame.tsx';
 import { AchievementFields, summaryOf } from './achievement-fields.tsx';
 import { achievementForm } from './achievement-form.ts';
 
@@ -9,7 +9,7 @@ import { achievementForm } from './achievement-form.ts';
 export function AchievementsPart() {
   const { list, ...named } = useStoryList('achievements', 'achievement', achievementForm);
   return (
-    <PartPage
+    <PartFrame
       heading={t('studio.achievements.heading')}
       isHere={({ nodeId, field }) => nodeId === undefined && field === 'achievements'}
       flush={list.flush}
@@ -28,6 +28,6 @@ export function AchievementsPart() {
         nameField={{ field: 'name', required: true }}
         fields={(props) => <AchievementFields {...props} />}
       />
-    </PartPage>
+    </PartFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Item } from '@brasslamp/story/model';
 import { isImageAddress } from '@brasslamp/story/model/media-address';
+import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import { t } from '../../t.ts';
 import { keyFaults, noName, type TypedName } from '../named/typed-name.ts';
@@ -29,14 +30,10 @@ export const itemForm: Form<Item, TypedItem> = {
 
 function itemFaults({ name, image }: TypedItem): FieldError[] {
   const address = image.trim();
-  const errors: FieldError[] = [];
-  if (name.trim() === '') {
-    errors.push({ path: 'name', message: t('studio.errors.itemNameEmpty') });
-  }
-  if (address !== '' && !isWebAddress(address)) {
-    errors.push({ path: 'image', message: t('studio.errors.imageForm') });
-  }
-  return errors;
+  return [
+    ...fault('name', name.trim() === '' && t('studio.errors.itemNameEmpty')),
+    ...fault('image', address !== '' && !isWebAddress(address) && t('studio.errors.imageForm')),
+  ];
 }
 
 const isWebAddress = (text: string) =>

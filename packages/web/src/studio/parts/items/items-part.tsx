@@ -9,7 +9,7 @@ import {
   useOutline,
   useSayDone,
   useStoryId,
-} from '../../draft/use-draft-story.ts';
+} from '../../draft/draft-hooks.ts';
 import { type Entry, remaining } from '../../fields/form.ts';
 import { type Entries, useEntries } from '../../fields/use-entries.ts';
 import { t } from '../../t.ts';
@@ -20,7 +20,7 @@ import listStyles from '../named/named-list.module.css';
 import { type TypedName, withKey, withName } from '../named/typed-name.ts';
 import { useRenaming } from '../named/use-renaming.ts';
 import styles from '../page/part.module.css';
-import { PartPage } from '../page/part-page.tsx';
+import { PartFrame } from '../page/part-frame.tsx';
 import { itemsFound } from './found-items.ts';
 import { itemEdits } from './item-edits.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -56,7 +56,7 @@ export function ItemsPart() {
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const isFull = items.length >= limits.itemsPerStory;
   return (
-    <PartPage
+    <PartFrame
       heading={
         only ? t('studio.items.heading', { chapter: only.title }) : t('studio.storyItems.heading')
       }
@@ -98,7 +98,7 @@ export function ItemsPart() {
         onClose={() => list.ask(null)}
         onRemove={list.remove}
       />
-    </PartPage>
+    </PartFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DraftStory } from '@brasslamp/story/draft';
 import { setField } from '@brasslamp/story/draft/acts';
-import { draftNow, useAct, useDraftParts, useStoryId } from '../../draft/use-draft-story.ts';
+import { draftNow, useAct, useDraftParts, useStoryId } from '../../draft/draft-hooks.ts';
 import type { Form } from '../../fields/form.ts';
 import { type Entries, useEntries } from '../../fields/use-entries.ts';
 import { type Use, useUses } from '../../uses/uses.ts';

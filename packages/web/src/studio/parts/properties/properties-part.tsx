@@ -11,7 +11,7 @@ import { useFirstField } from '../../../ui/fields/use-first-field.ts';
 import { StatusBadge } from '../../../ui/story/story-badges.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../../ui-kit/without-cache.ts';
-import { useFromOutline, useSite } from '../../draft/use-draft-story.ts';
+import { useFromOutline, useSite } from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { ImagePicker } from '../../media/choose/image-picker.tsx';
 import { linesIn } from '../../node/forms/rules-form.ts';
@@ -29,7 +29,7 @@ import {
   TitleField,
 } from '../../story/story-fields.tsx';
 import { t } from '../../t.ts';
-import { PartPage } from '../page/part-page.tsx';
+import { PartFrame } from '../page/part-frame.tsx';
 import { StartPicker } from './start-picker.tsx';
 import {
   isProperties,
@@ -50,11 +50,11 @@ export function PropertiesPart() {
   const fresh = withoutCache(story);
   if (!first && fresh.data) setFirst(fresh.data);
   return (
-    <PartPage heading={t('studio.editStory.heading')}>
+    <PartFrame heading={t('studio.editStory.heading')}>
       <Screen needs={{ first: { ...fresh, data: first } }}>
         {({ first }) => <PropertiesForm first={first} now={story.data ?? first} />}
       </Screen>
-    </PartPage>
+    </PartFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { NodeId } from '@brasslamp/story/model';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../../node-picker/node-options.ts';
 import { t } from '../../t.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../t.ts';
 import { NamedList } from '../named/named-list.tsx';
 import { useStoryList } from '../named/use-story-list.ts';
-import { PartPage } from '../page/part-page.tsx';
+import { PartFrame } from '../page/part-frame.tsx';
 import { VariableFields } from './variable-fields.tsx';
 import { variableForm } from './variable-form.ts';
 import { summaryOf } from './variable-words.ts';
@@ -10,7 +10,7 @@ import { summaryOf } from './variable-words.ts';
 export function VariablesPart() {
   const { list, ...named } = useStoryList('variables', 'variable', variableForm);
   return (
-    <PartPage
+    <PartFrame
       heading={t('studio.variables.heading')}
       isHere={({ nodeId, field }) => nodeId === undefined && field === 'variables'}
       flush={list.flush}
@@ -29,6 +29,6 @@ export function VariablesPart() {
         nameField={{ field: 'label', hint: t('studio.variables.labelHint') }}
         fields={(props) => <VariableFields {...props} />}
       />
-    </PartPage>
+    </PartFrame>
   );
 }

@@ -7,7 +7,7 @@ import { LogicField } from '../../logic/builder/logic-field.tsx';
 import { effectLogic } from '../../logic/effects/effects.ts';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../../t.ts';
-import { PartList } from './part-list.tsx';
+import { SectionList } from './section-list.tsx';
 import { SharedText } from './shared-text.tsx';
 import styles from './whole.module.css';
 import { isLanguage, type TypedFrame, type TypedSnippet, type TypedWhole } from './whole-forms.ts';
@@ -113,7 +113,7 @@ export function FrameParts({ list }: { list: Entries<TypedFrame> }) {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      <PartList
+      <SectionList
         list={list}
         name="frames"
         addLabel={t('studio.storyWide.addFrame')}
@@ -167,7 +167,7 @@ export function SnippetParts({ list }: { list: Entries<TypedSnippet> }) {
       <p className={styles.about}>
         {t('studio.storyWide.snippetsAbout', { example: '{show "Weather"}' })}
       </p>
-      <PartList
+      <SectionList
         list={list}
         name="snippets"
         addLabel={t('studio.storyWide.addSnippet')}

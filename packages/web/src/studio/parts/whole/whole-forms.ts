@@ -5,8 +5,9 @@ import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { tagPattern } from '@brasslamp/story/model/patterns';
 import { parseBody } from '@brasslamp/story/text';
+import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
-import { effectFaults, fault } from '../../node/forms/logic-faults.ts';
+import { effectFaults } from '../../node/forms/logic-faults.ts';
 import { t } from '../../t.ts';
 
 const text = mergeText((body) => parseBody(body).problems.length);

@@ -7,12 +7,12 @@ import {
   useAct,
   useDraftParts,
   useStoryId,
-} from '../../draft/use-draft-story.ts';
+} from '../../draft/draft-hooks.ts';
 import type { Form } from '../../fields/form.ts';
 import { useEntries } from '../../fields/use-entries.ts';
 import { useFields } from '../../fields/use-fields.ts';
 import { t } from '../../t.ts';
-import { PartPage } from '../page/part-page.tsx';
+import { PartFrame } from '../page/part-frame.tsx';
 import { RaiseLevel } from './raise-level.tsx';
 import {
   EffectParts,
@@ -35,7 +35,7 @@ export function WholePart() {
     snippets.flush();
   }
   return (
-    <PartPage heading={t('studio.storyWide.heading')} isHere={isHere} flush={flush}>
+    <PartFrame heading={t('studio.storyWide.heading')} isHere={isHere} flush={flush}>
       {story.level === 1 ? (
         <RaiseLevel />
       ) : (
@@ -47,7 +47,7 @@ export function WholePart() {
           <SnippetParts list={snippets} />
         </>
       )}
-    </PartPage>
+    </PartFrame>
   );
 }
 

@@ -2,7 +2,7 @@
 import { type AddEdit, type EditGroup, normalisedPart } from '@brasslamp/story/draft';
 import type { Action, Ending, Item } from '@brasslamp/story/model';
 import { defaultActionLogic, defaultNodeLogic } from '@brasslamp/story/model/defaults';
-import { newActionId } from '../../node/forms/new-action-id.ts';
+import { newActionId } from '../../node/new-action-id.ts';
 
 export interface Template {
   chapter: string;

@@ -2,14 +2,14 @@
 import { type Act, type Draft, type Edit, startIdOf } from '@brasslamp/story/draft';
 import { useMemo } from 'react';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import type { ActRequest } from '../../draft/session/session-state.ts';
 import {
   type DraftOutline,
   draftNow,
   useAct,
   useOutline,
   useSayDone,
-} from '../../draft/use-draft-story.ts';
+} from '../../draft/draft-hooks.ts';
+import type { ActRequest } from '../../draft/session/session-state.ts';
 import { useWorkspace, type WorkspaceState } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 

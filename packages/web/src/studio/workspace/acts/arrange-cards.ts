@@ -1,6 +1,6 @@
 import type { Edit } from '@brasslamp/story/draft';
 import { moveNodes } from '@brasslamp/story/draft/acts';
-import { draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
 import type { Entered } from '../../map/scene/map-props.ts';
 import type { Placed } from '../../map/scene/places.ts';
 import { t } from '../t.ts';

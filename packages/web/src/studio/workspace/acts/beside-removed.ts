@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
-import type { DraftOutline } from '../../draft/use-draft-story.ts';
+import type { DraftOutline } from '../../draft/draft-hooks.ts';
 
 /** The node that opens when the open one goes: the next that stays, or the last before it. */
 export function besideRemoved(

@@ -1,7 +1,7 @@
 /** Nodes and chapters that change their places. */
 import * as edits from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
-import { type DraftOutline, draftNow } from '../../draft/use-draft-story.ts';
+import { type DraftOutline, draftNow } from '../../draft/draft-hooks.ts';
 import { t } from '../t.ts';
 import { type ActState, nameIn } from './act-state.ts';
 

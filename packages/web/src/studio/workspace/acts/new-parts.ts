@@ -3,7 +3,7 @@ import type { Edit } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
-import { draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
 import type { NewCard, NewCards } from '../../map/scene/map-props.ts';
 import { inText } from '../state/place.ts';
 import type { WorkspaceState } from '../state/workspace-state.ts';

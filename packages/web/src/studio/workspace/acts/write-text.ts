@@ -1,7 +1,7 @@
 import { changeText } from '@brasslamp/story/draft/acts';
 import { textChanges } from '@brasslamp/story/edit';
 import type { NodeId } from '@brasslamp/story/model';
-import { draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
 import { t } from '../t.ts';
 import type { ActState } from './act-state.ts';
 

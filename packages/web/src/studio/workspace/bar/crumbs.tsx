@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { pathTo } from '../../../routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import { usePlaceTitle } from '../state/place-title.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import styles from './bar.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDraftStatus, useUnsentWords } from '../../draft/use-draft-story.ts';
+import { useDraftStatus, useUnsentWords } from '../../draft/draft-hooks.ts';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
 

@@ -1,6 +1,6 @@
 import { canRun } from '../../command/command.ts';
 import { ariaKeys } from '../../command/keys.ts';
-import { useUndo } from '../../draft/use-draft-story.ts';
+import { useUndo } from '../../draft/draft-hooks.ts';
 import type { undoStep } from '../commands/story/undo-step.ts';
 import styles from './bar.module.css';
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { useAfterPress } from '../../../ui/fields/use-after-press.ts';
 import { MoreIcon } from '../../../ui/more-icon.tsx';
-import { useMark, useOutline } from '../../draft/use-draft-story.ts';
+import { useMark, useOutline } from '../../draft/draft-hooks.ts';
 import entries from '../../frame/entry-list.module.css';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
 import { useActState } from '../acts/act-state.ts';

@@ -2,7 +2,7 @@ import { limits } from '@brasslamp/story/model';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useFirstField } from '../../../ui/fields/use-first-field.ts';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import { useActState } from '../acts/act-state.ts';
 import { addNamedChapter, addNamedNode } from '../acts/new-parts.ts';
 import { useWorkspace } from '../state/workspace-state.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { canRun, type Focus } from '../../command/command.ts';
 import { commandFor } from '../../command/keys.ts';
-import { draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
 import type { WorkspaceState } from '../state/workspace-state.ts';
 import { allCommands } from './all-commands.ts';
 import { type StateOfAll, type Subject, storyAlone, useStateOfAll } from './state/command-state.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { v7 } from 'uuid';
 import { pathTo } from '../../../routes.ts';
-import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
+import { draftNow, useAct, useUndo } from '../../draft/draft-hooks.ts';
 import { inText } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';

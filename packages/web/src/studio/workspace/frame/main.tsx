@@ -4,7 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react
 import { useSearchParams } from 'react-router';
 import { revealField } from '../../../forms/reveal-field.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { type DraftOutline, useDraftNode, useFromOutline } from '../../draft/use-draft-story.ts';
+import { type DraftOutline, useDraftNode, useFromOutline } from '../../draft/draft-hooks.ts';
 import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-props.ts';
 import { useActState } from '../acts/act-state.ts';

@@ -2,7 +2,7 @@ import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { useMemo, useState } from 'react';
-import { useDraftParts, useMarks, useOutline } from '../../draft/use-draft-story.ts';
+import { useDraftParts, useMarks, useOutline } from '../../draft/draft-hooks.ts';
 import { calledIn, type LogicNames, type NamedNode } from '../../logic/names/logic-names.ts';
 import type { MapFilter } from '../../map/scene/filter.ts';
 import type { MapMenuAt } from '../../map/scene/map-props.ts';

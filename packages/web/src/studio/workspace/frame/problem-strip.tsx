@@ -1,4 +1,4 @@
-import { useDraftStatus } from '../../draft/use-draft-story.ts';
+import { useDraftStatus } from '../../draft/draft-hooks.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './problem-strip.module.css';

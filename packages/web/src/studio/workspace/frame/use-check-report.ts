@@ -2,7 +2,7 @@ import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import { useEffect } from 'react';
 import { useApp } from '../../../screen/app.ts';
 import type { Check } from '../../check/run/use-check.ts';
-import { useDraftStatus } from '../../draft/use-draft-story.ts';
+import { useDraftStatus } from '../../draft/draft-hooks.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 
 /** Less often while one writes. */

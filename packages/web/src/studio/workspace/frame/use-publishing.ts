@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDraftStatus } from '../../draft/use-draft-story.ts';
+import { useDraftStatus } from '../../draft/draft-hooks.ts';
 import { keyOf, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../t.ts';
 

@@ -1,7 +1,7 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { draftNow, labelOfStep, useStepTaken } from '../../draft/use-draft-story.ts';
+import { draftNow, labelOfStep, useStepTaken } from '../../draft/draft-hooks.ts';
 import { isInSight, whereOf } from '../state/step-taken.ts';
 import type { PlaceControl } from '../state/use-place.ts';
 import { t } from '../t.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import { useOutline, useUndo } from '../../draft/draft-hooks.ts';
 import { inText, openIdOf } from '../state/place.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 

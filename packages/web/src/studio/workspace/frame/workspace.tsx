@@ -16,7 +16,7 @@ import {
   useDraftStatus,
   useFromOutline,
   useStoryTitle,
-} from '../../draft/use-draft-story.ts';
+} from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
@@ -28,7 +28,7 @@ import { Bar } from '../bar/bar.tsx';
 import { CommandKeys } from '../commands/command-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { addressesFrom } from '../state/addresses.ts';
+import { addressesFrom } from '../state/addresses-from.ts';
 import { usePlaceTitle } from '../state/place-title.ts';
 import { usePlace } from '../state/use-place.ts';
 import {

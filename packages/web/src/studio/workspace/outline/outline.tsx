@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
+import { useMarks, useOutline } from '../../draft/draft-hooks.ts';
 import { useActState } from '../acts/act-state.ts';
 import { addNode } from '../acts/new-parts.ts';
 import { newChapter } from '../commands/chapters/new-chapter.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import { type Offered, useOffered } from '../commands/offered.ts';
 import { t } from '../t.ts';
 import styles from './row-menu.module.css';

@@ -1,6 +1,6 @@
 import type { ItemInstance } from '@headless-tree/core';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { useMark, useOutline } from '../../draft/use-draft-story.ts';
+import { useMark, useOutline } from '../../draft/draft-hooks.ts';
 import { t } from '../t.ts';
 import { NameField } from './name-field.tsx';
 import styles from './outline.module.css';

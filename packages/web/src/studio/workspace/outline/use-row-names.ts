@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 
 /** The names of the nodes and chapters of the outline, by their ids. */
 export function useRowNames(): (id: string) => string {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
-import { draftNow, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { draftNow, useDraftStatus, useOutline } from '../../draft/draft-hooks.ts';
 import { useActState } from '../acts/act-state.ts';
 import { merged, mergeInto } from '../commands/nodes/merge-nodes.ts';
 import { ReadText } from '../proof/read-text.tsx';

@@ -1,5 +1,5 @@
 import type { NodeId } from '@brasslamp/story/model';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import type { Entry } from './pick.ts';
 
 /** The entries of all nodes in order, each with what is to be done with it. */

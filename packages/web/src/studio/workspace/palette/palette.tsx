@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { useNavigate } from 'react-router';
 import { browserStorage } from '../../../device/browser-storage.ts';
-import { useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
+import { useDraftParts, useOutline } from '../../draft/draft-hooks.ts';
 import { useAddresses } from '../../queries/addresses.ts';
 import { type Offered, useOffered } from '../commands/offered.ts';
 import { storyAlone } from '../commands/state/command-state.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect } from 'react';
-import { type Problem, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { type Problem, useDraftStatus, useOutline } from '../../draft/draft-hooks.ts';
 import { ChangedText } from '../../versions/compare/changed-text.tsx';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';

@@ -1,7 +1,7 @@
 import { limits, type NodeId } from '@brasslamp/story/model';
 
 import { useMemo } from 'react';
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import { useActState } from '../acts/act-state.ts';
 import { moveNodes } from '../acts/move-parts.ts';
 import { linkTo, linkToNew } from '../commands/nodes/link-node.ts';

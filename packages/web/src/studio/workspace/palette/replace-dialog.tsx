@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { Labelled } from '../../../ui/fields/field.tsx';
-import { draftNow, useAct, useSayDone, useStoryNow } from '../../draft/use-draft-story.ts';
+import { draftNow, useAct, useSayDone, useStoryNow } from '../../draft/draft-hooks.ts';
 import { useWorkspace } from '../state/workspace-state.ts';
 import { t } from '../t.ts';
 import styles from './dialog.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { asksForTestPlays } from '../../../publishing/publish-check.ts';
 import { pathIn } from '../../check/findings/paths.tsx';
-import { useOutline, useStoryNow } from '../../draft/use-draft-story.ts';
+import { useOutline, useStoryNow } from '../../draft/draft-hooks.ts';
 import { last } from '../../test-play/run.ts';
 import { SavedPlays } from '../../test-play/saved/saved-plays.tsx';
 import { TestPlayView } from '../../test-play/test-play-view.tsx';

@@ -3,7 +3,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { type StoryWords, wordsIn } from '../../../ui/story/story-lang.ts';
-import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
+import { useDraftNode, useDraftParts, useOutline } from '../../draft/draft-hooks.ts';
 import { useActState } from '../acts/act-state.ts';
 import { writeText } from '../acts/write-text.ts';
 import { useWorkspace } from '../state/workspace-state.ts';

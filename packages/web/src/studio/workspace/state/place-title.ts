@@ -1,4 +1,4 @@
-import { useOutline } from '../../draft/use-draft-story.ts';
+import { useOutline } from '../../draft/draft-hooks.ts';
 import { t } from '../t.ts';
 import { useWorkspace } from './workspace-state.ts';
 

@@ -1,8 +1,8 @@
 import { applyGroup, type Draft, draftOf, type Edit } from '@brasslamp/story/draft';
 import { changeText } from '@brasslamp/story/draft/acts';
 import { describe, expect, it } from 'vitest';
+import type { StepTaken } from '../../draft/draft-hooks.ts';
 import { firstStory } from '../../draft/testing/first-story.ts';
-import type { StepTaken } from '../../draft/use-draft-story.ts';
 import { isInSight, whereOf } from './step-taken.ts';
 
 /** A step back as if it came to these edits. */

@@ -2,7 +2,7 @@
 import type { DraftNode } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import type { NodeId } from '@brasslamp/story/model';
-import type { StepTaken } from '../../draft/use-draft-story.ts';
+import type { StepTaken } from '../../draft/draft-hooks.ts';
 import type { Place } from './place.ts';
 
 /** The nodes in which it changed something, the first one first. */

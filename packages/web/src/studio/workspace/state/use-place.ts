@@ -12,7 +12,7 @@ import { browserStorage } from '../../../device/browser-storage.ts';
 import { isMedia } from '../../../device/media-query.ts';
 import { whenCalm } from '../../../device/when-calm.ts';
 import { insideOf } from '../../../host/base-path.ts';
-import { draftNow, useFromOutline } from '../../draft/use-draft-story.ts';
+import { draftNow, useFromOutline } from '../../draft/draft-hooks.ts';
 import type { Spot } from '../../queries/addresses.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import {

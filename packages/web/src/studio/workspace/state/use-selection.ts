@@ -1,6 +1,6 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useCallback, useMemo, useState } from 'react';
-import { useFromOutline } from '../../draft/use-draft-story.ts';
+import { useFromOutline } from '../../draft/draft-hooks.ts';
 import { openIdOf, type Place } from './place.ts';
 import { idsOf, selectedAt, toOpen, withOpen, withSelected } from './selected.ts';
 

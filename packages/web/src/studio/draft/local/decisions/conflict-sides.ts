@@ -9,7 +9,7 @@ import {
 import { type Conflict, isSame, keepBoth } from '@brasslamp/story/edit';
 import type { Entry, LocalDraft } from '../local-draft.ts';
 import { groundBefore } from '../replay.ts';
-import { mergedFor } from '../values/merged-for.ts';
+import { mergedFor } from './merged-for.ts';
 
 /** The sides as they are shown: the pieces that differ, or the whole of both. */
 export function sidesOf(local: LocalDraft, head: Draft, entry: Entry) {

@@ -3,10 +3,10 @@ import { isSame } from '@brasslamp/story/edit';
 import { binKey, type Entry, type LocalDraft, withEntry } from '../local-draft.ts';
 import { possible } from '../put-entry.ts';
 import { groundBefore, headOf } from '../replay.ts';
-import type { Choice } from '../values/merged-for.ts';
 import { bringBack } from './bring-back.ts';
 import { mergeOf, sidesKey } from './conflict-sides.ts';
 import { letGo, takeBackEntry, wordsIn } from './let-go.ts';
+import type { Choice } from './merged-for.ts';
 import { askedAbout, problemOf } from './open-problems.ts';
 import { settleField, withInstead } from './settle-field.ts';
 

@@ -1,4 +1,5 @@
 import { settleWritten } from '../decisions/settle-field.ts';
+import { findNoted, type LeftNote, withParts } from '../left-notes.ts';
 import {
   type Entry,
   type GonePart,
@@ -9,7 +10,6 @@ import {
   takenOf,
   withGone,
 } from '../local-draft.ts';
-import { findNoted, type LeftNote, withParts } from '../notes.ts';
 import { isOneAct } from '../one-act.ts';
 import { rebase } from '../rebase.ts';
 import { replayOf } from '../replay.ts';

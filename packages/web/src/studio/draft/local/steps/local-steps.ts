@@ -1,10 +1,10 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import type { ChangesPage, EditResult, Outline } from '../../site/answers.ts';
 import { decide, withoutDeleted } from '../decisions/decide.ts';
+import type { Choice } from '../decisions/merged-for.ts';
+import type { LeftNote } from '../left-notes.ts';
 import type { Entry, LocalDraft } from '../local-draft.ts';
-import type { LeftNote } from '../notes.ts';
 import { sendable } from '../sendable.ts';
-import type { Choice } from '../values/merged-for.ts';
 import { type Added, addActs, addFound } from './add-acts.ts';
 import { withoutBack } from './known-bin.ts';
 import type { NewId } from './move-to-base.ts';

@@ -5,10 +5,13 @@ import { putAll } from '../with-page.ts';
 
 const ofStart: ReadonlySet<Edit['type']> = new Set(['add', 'remove', 'restore']);
 
-/** Unsure parts were changed by a group here, and may not have changed at the site: they are noted as they were before. */
+/**
+ * The parts that a group changed here and perhaps not at the site, such as the order of chapters or the start: where
+ * the next page of changes does not speak of them, the site did not change them, and they are put back as they were.
+ */
 export function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Unsure[] {
   const isBack = edits.some(({ type }) => type === 'restore');
-  // Nodes that went with their chapter here were in another one there by then: it speaks of the node.
+  // What a restore brings back depends on what the site has by then; of what goes it says each by itself.
   const kinds = isBack
     ? (['chapters', 'nodes', 'items', 'marks'] as const)
     : (['chapters', 'marks'] as const);

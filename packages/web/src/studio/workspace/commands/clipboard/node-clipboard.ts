@@ -3,9 +3,9 @@ import { copyNodes, pasteNodes, printCopied, readCopied } from '@brasslamp/story
 import { limits } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
 import { showToast } from '../../../../ui/toasts/toasts.ts';
-import { draftNow, removedNow } from '../../../draft/use-draft-story.ts';
+import { draftNow, removedNow } from '../../../draft/draft-hooks.ts';
 import type { Point } from '../../../map/scene/geometry.ts';
-import { newActionId } from '../../../node/forms/new-action-id.ts';
+import { newActionId } from '../../../node/new-action-id.ts';
 import type { ActState } from '../../acts/act-state.ts';
 import { shownPlaces } from '../../acts/new-parts.ts';
 import { t } from '../../t.ts';

@@ -1,7 +1,7 @@
 import * as edits from '@brasslamp/story/draft/acts';
 import { v7 } from 'uuid';
-import { draftNow } from '../../../draft/use-draft-story.ts';
-import { newActionId } from '../../../node/forms/new-action-id.ts';
+import { draftNow } from '../../../draft/draft-hooks.ts';
+import { newActionId } from '../../../node/new-action-id.ts';
 import { nameIn } from '../../acts/act-state.ts';
 import { shownPlaces } from '../../acts/new-parts.ts';
 import { t } from '../../t.ts';

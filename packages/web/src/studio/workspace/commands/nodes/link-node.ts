@@ -1,9 +1,9 @@
 import * as edits from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
-import { draftNow } from '../../../draft/use-draft-story.ts';
+import { draftNow } from '../../../draft/draft-hooks.ts';
 import type { NewCard } from '../../../map/scene/map-props.ts';
-import { newActionId } from '../../../node/forms/new-action-id.ts';
+import { newActionId } from '../../../node/new-action-id.ts';
 import { type ActState, nameIn } from '../../acts/act-state.ts';
 import { openToName, placesOf } from '../../acts/new-parts.ts';
 import { t } from '../../t.ts';

@@ -8,8 +8,8 @@ import {
 import * as edits from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
 import { showToast } from '../../../../ui/toasts/toasts.ts';
-import { type DraftOutline, draftNow } from '../../../draft/use-draft-story.ts';
-import { newActionId } from '../../../node/forms/new-action-id.ts';
+import { type DraftOutline, draftNow } from '../../../draft/draft-hooks.ts';
+import { newActionId } from '../../../node/new-action-id.ts';
 import { type ActState, nameIn } from '../../acts/act-state.ts';
 import { t } from '../../t.ts';
 import type { CommandState } from '../state/command-state.ts';

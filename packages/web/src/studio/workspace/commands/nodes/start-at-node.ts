@@ -1,5 +1,5 @@
 import { setField } from '@brasslamp/story/draft/acts';
-import { draftNow } from '../../../draft/use-draft-story.ts';
+import { draftNow } from '../../../draft/draft-hooks.ts';
 import { nameIn } from '../../acts/act-state.ts';
 import { t } from '../../t.ts';
 import type { WorkspaceCommand } from '../state/workspace-command.ts';

@@ -1,6 +1,6 @@
 import * as edits from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
-import { draftNow } from '../../../draft/use-draft-story.ts';
+import { draftNow } from '../../../draft/draft-hooks.ts';
 import type { ActState } from '../../acts/act-state.ts';
 import { t } from '../../t.ts';
 import type { WorkspaceCommand } from '../state/workspace-command.ts';

@@ -1,6 +1,6 @@
 import type { Edit } from '@brasslamp/story/draft';
 import { removeNodes } from '@brasslamp/story/draft/acts';
-import { draftNow } from '../../../draft/use-draft-story.ts';
+import { draftNow } from '../../../draft/draft-hooks.ts';
 import { type ActState, nameIn } from '../../acts/act-state.ts';
 import { besideRemoved } from '../../acts/beside-removed.ts';
 import { t } from '../../t.ts';

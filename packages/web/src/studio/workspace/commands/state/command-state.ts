@@ -11,7 +11,7 @@ import {
   useDraftStatus,
   useMarks,
   useUndo,
-} from '../../../draft/use-draft-story.ts';
+} from '../../../draft/draft-hooks.ts';
 import type { NewCard } from '../../../map/scene/map-props.ts';
 import { type Addresses, useAddresses } from '../../../queries/addresses.ts';
 import { type ActState, useActState } from '../../acts/act-state.ts';

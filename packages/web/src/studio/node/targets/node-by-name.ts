@@ -2,7 +2,7 @@ import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { keyOfNode, nodeNameKey } from '@brasslamp/story/logic';
 import type { NodeId } from '@brasslamp/story/model';
 import { v7 } from 'uuid';
-import { draftNow } from '../../draft/use-draft-story.ts';
+import { draftNow } from '../../draft/draft-hooks.ts';
 
 /** A node that is made in the act that leads to it. */
 export interface MadeNode {

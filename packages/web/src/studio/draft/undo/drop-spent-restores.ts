@@ -2,11 +2,11 @@ import { type Draft, type Edit, partIn } from '@brasslamp/story/draft';
 import type { UndoStep } from '../local/undo-step.ts';
 
 /**
- * The steps, without bringing back what has returned by no later one of them. Where that goes once more, it goes by
- * another act: to bring it back then would take that one back. `since`: steps from before wait below a
- * replacement of the whole draft.
+ * The steps without restores whose part is there again, unless a newer step of these takes it away first. A part that
+ * was deleted here, restored by somebody and deleted once more went by that other act: undo here does not take
+ * that back. `since`: steps from before wait below a replacement of the whole draft.
  */
-export function withoutReturned(
+export function dropSpentRestores(
   steps: readonly UndoStep[],
   head: Draft,
   since: number,

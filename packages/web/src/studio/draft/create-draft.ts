@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
+import type { Choice } from './local/decisions/merged-for.ts';
 import type { UndoStep } from './local/undo-step.ts';
-import type { Choice } from './local/values/merged-for.ts';
 import { type DraftOfPage, type PageTies, tieToPage } from './page-ties.ts';
 import { labelOfDecision } from './problems.ts';
+import { createReplacements } from './replacements/kept-replacements.ts';
 import type { Replacement } from './replacements/replacement.ts';
-import { createReplacements } from './replacements/replacements.ts';
 import { savedOf } from './session/saved-of.ts';
 import { reduce } from './session/session.ts';
 import {
@@ -16,7 +16,7 @@ import {
   startState,
 } from './session/session-state.ts';
 import { t } from './t.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back-replacement.ts';
 import { createViews, type DraftViews } from './views.ts';
 
 /** A running draft is a session tied to its page: to storage, tabs, timers, and what the page hears. */

@@ -17,11 +17,11 @@ import {
 import type { Failure } from '../../api/api.ts';
 import { useApp, useSession } from '../../screen/app.ts';
 import { invalidateStory, type StoryPath } from '../queries/story-queries.ts';
+import { createDraft, type RunningDraft } from './create-draft.ts';
 import type { UndoStep } from './local/undo-step.ts';
 import type { OutlineView } from './outline-view.ts';
 import { type Problem, problemsOf, unsentWords } from './problems.ts';
 import type { Replacement } from './replacements/replacement.ts';
-import { createDraft, type RunningDraft } from './run-draft.ts';
 import { sayDone } from './say-done.ts';
 import { nextStep } from './session/next-step.ts';
 import { removedIn } from './session/removed-in.ts';

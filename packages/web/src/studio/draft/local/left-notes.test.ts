@@ -2,7 +2,7 @@ import { draftOf, fieldEdit, type RemovedPart } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { firstStory } from '../testing/first-story.ts';
 import { open } from '../testing/one-tab.ts';
-import { binBefore, createNotes, partsBefore } from './notes.ts';
+import { binBefore, createNotes, partsBefore } from './left-notes.ts';
 import { headOf } from './replay.ts';
 import { localAfter } from './steps/local-steps.ts';
 

@@ -1,7 +1,7 @@
 import { same } from '../../../screen/step.ts';
 import type { UndoStep } from '../local/undo-step.ts';
+import { editsOfStep } from '../undo/edits-of-step.ts';
 import { withStep } from '../undo/stacks.ts';
-import { takeStep } from '../undo/take-step.ts';
 import { withOwn } from './do-act.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { removedIn } from './removed-in.ts';
@@ -23,7 +23,7 @@ export function goStep(state: SessionState, way: 'undo' | 'redo', clock: Clock):
 /** Takes one step among others back, as far as it is not taken back already. */
 export function takeBackStep(state: SessionState, step: UndoStep, clock: Clock): SessionStep {
   if (!state.undo.includes(step) || state.isReplacing) return same(state);
-  const taken = takeStep(state.head, step, removedIn(state));
+  const taken = editsOfStep(state.head, step, removedIn(state));
   const after = taken
     ? goOneStep(state, 'undo', { step, taken }, clock)
     : same(without(state, 'undo', step));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesFrom } from './addresses.ts';
+import { addressesFrom } from './addresses-from.ts';
 import { addressOf, type Place } from './place.ts';
 import type { PlaceControl } from './use-place.ts';
 

@@ -25,7 +25,7 @@ interface Props<Typed> {
 }
 
 /** Parts of the whole story in their order: add, change, move, remove and bring back. */
-export function PartList<Typed extends object>({ list, most, ...props }: Props<Typed>) {
+export function SectionList<Typed extends object>({ list, most, ...props }: Props<Typed>) {
   const [news, setNews] = useState('');
   const element = useRef<HTMLOListElement>(null);
   /** The part that was added or brought back: its first control is focused. */

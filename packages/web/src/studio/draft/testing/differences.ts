@@ -3,7 +3,7 @@ import type { Draft } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 
 /** A field, or what is different in it: a word of a text, one of a list. Where a chapter stands among others is none. */
-export function effectOf(before: Draft, after: Draft): Set<string> {
+export function differencesOf(before: Draft, after: Draft): Set<string> {
   const found = new Set<string>();
   compare(found, 'story', before.story, after.story);
   for (const kind of ['chapters', 'nodes', 'items', 'marks'] as const) {

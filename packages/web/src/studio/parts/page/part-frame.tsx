@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import type { Problem } from '../../draft/use-draft-story.ts';
+import type { Problem } from '../../draft/draft-hooks.ts';
 import { Problems } from '../../page/node-page/node-problems.tsx';
 import styles from './part.module.css';
 
 /** A part of the story in the middle of the workspace. Words are brought to the draft as one leaves a field. */
-export function PartPage({
+export function PartFrame({
   heading,
   about,
   isHere,

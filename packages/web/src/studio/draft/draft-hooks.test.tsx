@@ -3,9 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AppContext } from '../../screen/app.ts';
-import { nothingLocal } from './local/local-draft.ts';
-import { startState } from './session/session-state.ts';
-import { firstStory } from './testing/first-story.ts';
 import {
   DraftProvider,
   draftNow,
@@ -19,7 +16,10 @@ import {
   useStoryNow,
   useUndo,
   useUnsentWords,
-} from './use-draft-story.ts';
+} from './draft-hooks.ts';
+import { nothingLocal } from './local/local-draft.ts';
+import { startState } from './session/session-state.ts';
+import { firstStory } from './testing/first-story.ts';
 import { createViews, type ViewKey } from './views.ts';
 
 function Everything() {

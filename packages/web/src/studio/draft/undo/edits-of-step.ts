@@ -16,14 +16,14 @@ import {
   type RemoveEdit,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { mergedFor } from '../local/decisions/merged-for.ts';
 import type { UndoStep } from '../local/undo-step.ts';
-import { mergedFor } from '../local/values/merged-for.ts';
 import { isAsLeft } from './as-left.ts';
 import { withOwnMarks } from './own-marks.ts';
 import { withWaited } from './waited-parts.ts';
 
 /** The edits that take a step on what is there now, and what they lead to; null = nothing is left to do. */
-export function takeStep(
+export function editsOfStep(
   head: Draft,
   step: UndoStep,
   findRemoved: FindRemoved,

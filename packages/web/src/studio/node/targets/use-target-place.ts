@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { NodeOption } from '../../node-picker/node-options.ts';
 import { type NodeRef, useStoryInHand } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
-import { leadTo, type MadeNode } from './lead-to.ts';
+import { leadTo, type MadeNode } from './node-by-name.ts';
 import { nodeIn, type TypedTarget } from './target.ts';
 
 const kinds = ['stay', 'return', 'back', 'chance'] as const;
@@ -21,7 +21,7 @@ export interface Picked<Of extends TypedTarget = TypedTarget> {
 }
 
 /** A place as what can be picked: a node of the story, a new one, here, or back to where the reader came from or was called from. */
-export function usePlace(
+export function useTargetPlace(
   place: SingleTarget,
   {
     canStay = true,

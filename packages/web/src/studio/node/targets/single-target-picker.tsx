@@ -1,10 +1,10 @@
 import type { SingleTarget } from '@brasslamp/story/model';
 import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
 import { t } from '../../t.ts';
-import { type Picked, usePlace } from './use-place.ts';
+import { type Picked, useTargetPlace } from './use-target-place.ts';
 
 /** A field of a form for one place. */
-export function PlacePicker({
+export function SingleTargetPicker({
   label,
   place,
   name,
@@ -22,7 +22,7 @@ export function PlacePicker({
   error: string | undefined;
   onPick: (picked: Picked) => void;
 }) {
-  const { value, isGone, specials, pick } = usePlace(place, {
+  const { value, isGone, specials, pick } = useTargetPlace(place, {
     canStay: !isForContinue,
     canChance,
   });
