@@ -38,7 +38,7 @@ test('an author learns that a scheduled publish failed, and what to do', async (
   await expect(note).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What readers have' })).toBeFocused();
   await page.goto(path);
-  await expect(page.getByRole('link', { name: 'Versions' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write', exact: true })).toBeVisible();
   await expect(missed).toBeHidden();
 
   /** The form takes whole minutes only. */

@@ -17,6 +17,10 @@ import { DraftInHand } from '../../../packages/web/src/studio/page/node-page/dra
 import { NodePage } from '../../../packages/web/src/studio/page/node-page/node-page.tsx';
 import type { PageHandle } from '../../../packages/web/src/studio/page/node-page/page-props.ts';
 import { RulesPanel } from '../../../packages/web/src/studio/page/node-page/rules-panel.tsx';
+import {
+  type Addresses,
+  AddressesContext,
+} from '../../../packages/web/src/studio/queries/addresses.ts';
 import { createSite, storyWith } from './site.ts';
 import { textOfWords } from './texts.ts';
 
@@ -68,10 +72,20 @@ function Opened() {
   );
 }
 
+/** Nothing is left of this page. */
+const addresses: Addresses = {
+  node: ({ id }) => `#${id}`,
+  item: ({ id }) => `#${id}`,
+  part: (part) => `#${part}`,
+  play: ({ nodeId }) => ({ to: `#${nodeId}` }),
+};
+
 const screen = (
   <DraftProvider storyId="bench" path={{ username: 'ada', slug: 'salt' }}>
     <DraftInHand>
-      <Opened />
+      <AddressesContext value={addresses}>
+        <Opened />
+      </AddressesContext>
     </DraftInHand>
   </DraftProvider>
 );
