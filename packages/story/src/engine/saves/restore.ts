@@ -96,9 +96,10 @@ function forEachOf<Value>(
   visit: (number: number, value: Value) => void,
 ): void {
   if (typeof record !== 'object' || record === null) return;
-  for (const [id, value] of Object.entries(record)) {
+  for (const id of Object.keys(record)) {
     const number = known.get(id);
-    if (number !== undefined) visit(number, value);
+    const value = record[id];
+    if (number !== undefined && value !== undefined) visit(number, value);
   }
 }
 

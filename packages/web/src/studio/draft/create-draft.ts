@@ -5,8 +5,8 @@ import type { Choice } from './local/decisions/merged-for.ts';
 import type { UndoStep } from './local/undo-step.ts';
 import { type DraftOfPage, type PageTies, tieToPage } from './page-ties.ts';
 import { labelOfDecision } from './problems.ts';
-import { createReplacements } from './replacements/kept-replacements.ts';
 import type { Replacement } from './replacements/replacement.ts';
+import { createReplacements } from './replacements/replacement-store.ts';
 import { savedOf } from './session/saved-of.ts';
 import { reduce } from './session/session.ts';
 import {

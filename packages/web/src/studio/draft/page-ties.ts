@@ -7,7 +7,7 @@ import { createEffects } from './effects.ts';
 import { createLead } from './leading-tab.ts';
 import { createNotes } from './local/left-notes.ts';
 import { createLocalStore } from './local/local-store.ts';
-import type { Replacements } from './replacements/kept-replacements.ts';
+import type { Replacements } from './replacements/replacement-store.ts';
 import type { SessionEvent } from './session/session-state.ts';
 import type { SessionWorld } from './session-world.ts';
 import { createSite } from './site/site.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../ui/toasts/toasts.ts';
-import type { Replacements } from './replacements/kept-replacements.ts';
 import type { Replacement } from './replacements/replacement.ts';
+import type { Replacements } from './replacements/replacement-store.ts';
 import { startState } from './session/session-state.ts';
 import { takeBack } from './take-back-replacement.ts';
 import { createViews } from './views.ts';

@@ -2,8 +2,8 @@ import { type Api, failureOf } from '../../api/api.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { paramsOf, type StoryPath } from '../queries/story-queries.ts';
-import type { Replacements } from './replacements/kept-replacements.ts';
 import type { Replacement } from './replacements/replacement.ts';
+import type { Replacements } from './replacements/replacement-store.ts';
 import { t } from './t.ts';
 import type { DraftViews } from './views.ts';
 

@@ -9,7 +9,7 @@ import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
 import { useReplacements } from '../draft/draft-hooks.ts';
-import { createReplacements, type Replacements } from '../draft/replacements/kept-replacements.ts';
+import { createReplacements, type Replacements } from '../draft/replacements/replacement-store.ts';
 import entries from '../frame/entry-list.module.css';
 import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import {
