@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -176,6 +178,20 @@ describe.each(engines)('migrations (%s)', (engine) => {
       ({ rows }) => rows.length,
       () => 0,
     );
+
+  it('all succeed when three processes start at the same moment', async () => {
+    const place = await emptyPlace('together');
+    const config = { dataDir: place.dataDir, databaseUrl: place.url };
+    const script = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'connect/open-database.ts'))};
+      await (await openDatabase(${JSON.stringify(config)})).close();
+      process.stdout.write('open');`;
+    const start = async () =>
+      (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])).stdout;
+    expect(await Promise.all([start(), start(), start()])).toEqual(['open', 'open', 'open']);
+    const database = open(place);
+    expect(await countDone(database)).toBe(Object.keys(migrations).length);
+    await database.close();
+  });
 
   it('refuse a database of a newer release in one sentence that says what to do', async () => {
     const place = await emptyPlace('newer');

@@ -36,7 +36,7 @@ const answer = async <T>(_: unknown, reply: T): Promise<T> => reply;
 const staged = async ({ app }: TestApp) =>
   (await app.database.read.selectFrom('staged_texts').select('id').execute()).length;
 
-describeOnBothDatabases('What takes long with a large story', (openApp, engine) => {
+describeOnBothDatabases('What takes long with a large story', (openApp) => {
   it('is done while others are answered, and has the same result as at once', async () => {
     const app = await openApp();
     const story = await writeLarge(app, await app.signUp('anna'));
@@ -290,8 +290,7 @@ describeOnBothDatabases('What takes long with a large story', (openApp, engine) 
     ).rejects.toMatchObject({ code: expect.stringMatching(/limit_reached|busy/) });
     await small.close();
     // Several: a thread that was ended while it loaded the SQLite driver took the process with it.
-    const rounds = engine === 'sqlite' ? 8 : 4;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const slow = createHeavyThreads(
         { code, log: { error: () => {} } },
         { timeMs: 1 + (round % 4) },

@@ -16,7 +16,7 @@ import { type Replayed, replay } from './testing/replay.ts';
 import { claimsBySearch } from './testing/searched.ts';
 import { withFaults } from './testing/with-faults.ts';
 
-const stories = propertyRuns(60, 120);
+const stories = propertyRuns(120);
 const maxStates = 5_000;
 const stepsInATrap = 300;
 

@@ -10,7 +10,6 @@ import type { Finding } from './findings/finding.ts';
 import { mostFindings } from './findings/reported-findings.ts';
 import { randomSmallStory } from './testing/random-small-story.ts';
 import { replay } from './testing/replay.ts';
-import { claimsBySearch } from './testing/searched.ts';
 
 /** The findings that are claimed only of stories of which every state was looked at. */
 const needsAll = /^(trap|unreachable-(choice|text|ending)|always-offered) /;
@@ -53,11 +52,11 @@ describe('a search that stops at its limit', () => {
   it('never says more of a story than a search that looked at everything', () => {
     for (let seed = 1; seed < 60; seed++) {
       const story = readStoryNotation(randomSmallStory(seed));
-      const { proved, findings } = claimsBySearch(story, 3);
+      const { proved, findings } = check(story, { maxStates: 3 });
       if (proved) continue;
       const rules = findings.map(({ rule, node_id }) => `${rule} ${node_id}`);
       expect(rules.filter((rule) => needsAll.test(rule))).toEqual([]);
-      const all = claimsBySearch(story, 20_000).findings.map(
+      const all = check(story, { maxStates: 20_000 }).findings.map(
         ({ rule, node_id }) => `${rule} ${node_id}`,
       );
       const nodes = rules.filter((rule) => rule.startsWith('unreachable-node'));

@@ -35,7 +35,7 @@ it(`The search knows of ${wanted.toLocaleString('en')} small stories what playin
   for (const count of [withDeadEnds, withTraps, sound]) expect(count).toBeGreaterThan(wanted / 10);
 });
 
-const ofLuck = propertyRuns(100, 200);
+const ofLuck = propertyRuns(200);
 
 it(`and of ${ofLuck} in which taking what nobody reads lets chance fall again`, () => {
   const { all, withDeadEnds } = compare(ofLuck, randomStoryOfLuck);
