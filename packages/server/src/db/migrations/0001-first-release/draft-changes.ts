@@ -150,10 +150,17 @@ const onSqlite = [story, chapter, node, item, mark].flatMap(rowTriggers);
 
 // PostgreSQL: once for each statement, however many rows it writes.
 
-const noteRows = (rows: string, isRemoved: 0 | 1) => `${into}
-  select story_id, part, part_id, ${lastNumber('rows_noted.story_id')}
+/**
+ * The last number is looked up once for each story, before any row is noted: for each row it would be looked for
+ * behind all that are noted already, which the statement does not see.
+ */
+const noteRows = (rows: string, isRemoved: 0 | 1) => `with rows_noted as materialized (${rows}),
+  last_of as materialized (select story_id, ${lastNumber('stories_noted.story_id')} as seq
+    from (select distinct story_id from rows_noted) as stories_noted)
+  ${into}
+  select story_id, part, part_id, last_of.seq
     + row_number() over (partition by story_id order by part, part_id), ${isRemoved}
-  from (${rows}) as rows_noted ${overOlder};`;
+  from rows_noted join last_of using (story_id) ${overOlder};`;
 
 const rowsOf = (kind: Kind, from: string, where: string) =>
   `select ${storyIdOf(kind, 'after_it')} as story_id, '${kind.part}' as part,

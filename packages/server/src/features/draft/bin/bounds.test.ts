@@ -38,6 +38,16 @@ describeOnBothDatabases('What the bin of a story holds', (openApp) => {
     expect(await bin.list()).toHaveLength(2);
   });
 
+  it('takes a chapter with as many nodes as a story may have, and gives it back', async () => {
+    const { app, story, chapter, bin } = await open();
+    await fill(app, story, chapter.id, limits.nodesPerStory - (await countNodes(app)));
+    expect((await bin.deleteChapter(chapter.id)).status).toBe(204);
+    expect(await countNodes(app)).toBe(0);
+    const [part] = await bin.list();
+    expect((await bin.restore(part.id)).status).toBe(200);
+    expect(await countNodes(app)).toBe(limits.nodesPerStory);
+  });
+
   it('deletes for good what its author says, and nothing else', async () => {
     const { app, story, cellar, garden, bin } = await open();
     await story.deleteNode(cellar.id);
@@ -106,6 +116,14 @@ describeOnBothDatabases('What the bin of a story holds', (openApp) => {
     expect(rows.every(({ kind }) => kind === 'variable')).toBe(true);
   });
 });
+
+async function countNodes({ app }: TestApp): Promise<number> {
+  const { count } = await app.database.read
+    .selectFrom('nodes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 const pieces = ({ app }: TestApp) =>
   app.database.read.selectFrom('binned_pieces').selectAll().execute();
