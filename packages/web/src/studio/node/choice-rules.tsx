@@ -10,8 +10,8 @@ import { conditionLogic } from '../logic/conditions/conditions.ts';
 import { effectLogic } from '../logic/effects/effects.ts';
 import { useDraftStory, useStoryLevel } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
-import styles from './choices.module.css';
 import type { TypedChoice } from './forms/choice-form.ts';
+import styles from './node-fields.module.css';
 import { canCall } from './targets/target.ts';
 
 const ways: Action['otherwise'][] = ['hide', 'lock'];
