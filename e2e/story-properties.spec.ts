@@ -196,3 +196,35 @@ test('a story gets another address while its words are not sent yet', async ({ p
     await otherTab.close();
   });
 });
+
+test('another device gives a story another address while one writes in it', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ilse');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, story);
+  const moved = `/${author.username}/the-salt-hall`;
+  await page.goto(`${path}/write?view=page`);
+  await openInOutline(page, 'Stairs');
+  const text = textOf(page, 'Stairs');
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Far');
+  const call = await callsOf(page);
+  await call('patch', `/stories${path}`, { title: 'Salt', slug: 'the-salt-hall', status: 'draft' });
+  await page.keyboard.type(' down, and', { delay: 100 });
+  await expect(saved(page)).toBeVisible();
+  // What makes the workspace look again, as when one comes back to its window.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.keyboard.type(' further still.', { delay: 100 });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveText('They lead down. Far down, and further still.');
+  await expect
+    .poll(async () => (await draftOf(page, moved)).nodes.map(({ body }) => body))
+    .toContain('They lead down. Far down, and further still.');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`^${site.url}${moved}/`));
+  await expect(text).toHaveText('They lead down. Far down, and further still.');
+});

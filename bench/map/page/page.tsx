@@ -3,6 +3,7 @@ import '../../../packages/web/src/ui/styles/styles.css';
 import './page.css';
 import type { Mark } from '@brasslamp/story/draft';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { MapFilter } from '../../../packages/web/src/studio/map/scene/filter.ts';
 import { type Box, cardSize } from '../../../packages/web/src/studio/map/scene/geometry.ts';
@@ -69,7 +70,8 @@ function Page() {
   }, []);
   Object.assign(window, {
     handle,
-    select: setSelection,
+    // At once, for the next press may come before React would draw it.
+    select: (ids: string[]) => flushSync(() => setSelection(ids)),
     selectedNow: () => selection,
     placesNow: () => Object.fromEntries([...marks].map(([id, mark]) => [id, mark.position])),
   });
