@@ -29,6 +29,15 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
+/** New entries, of which the one before is gone, and one is taken. */
+const besideWhatAnotherRemoved = [
+  { who: 'writer', act: 'add', at: 0, name: ' ' },
+  { who: 'writer', act: 'add', at: 0, name: 'Sky' },
+  { who: 'writer', act: 'remove', at: 0, name: 'Sky' },
+  { who: 'other', act: 'remove', at: 1, name: 'Sky' },
+  { who: 'pause', act: 'name', at: 0, name: 'Sky' },
+];
+
 const isSameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -125,6 +134,6 @@ it('loses no word, gives no name twice and takes all that is right, whatever com
         }
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [[besideWhatAnotherRemoved]] },
   );
 });

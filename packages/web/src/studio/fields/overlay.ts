@@ -166,7 +166,7 @@ function withoutTwins<Value extends Identified, Typed extends object>(
 
 /**
  * The overlay after what these entries say was brought to the draft, which has these values now. Those that wait are
- * still being typed.
+ * still being typed. Each stays where it was shown: the entry that it was placed by may be gone.
  */
 export function settledOverlay<Value extends Identified, Typed extends object>(
   form: Form<Value, Typed>,
@@ -177,15 +177,17 @@ export function settledOverlay<Value extends Identified, Typed extends object>(
 ): Map<string, Own<Typed>> {
   const there = new Map(values.map((value) => [value.id, value]));
   const said = new Map(entries.map((entry) => [entry.id, typedIn(entry)]));
+  const placed = new Map(entries.map(({ id }, at) => [id, entries[at - 1]?.id ?? null]));
   return new Map(
     [...overlay].flatMap(([id, own]): [string, Own<Typed>][] => {
-      if (!own.isPending) return [[id, own]];
+      const after = placed.get(id) ?? null;
+      if (!own.isPending) return [[id, { ...own, after }]];
       const mine = said.get(id) ?? own.mine;
       const value = there.get(id);
       const base = value ? form.read(value) : own.isRemoved ? own.base : null;
       // Nothing more is said than the draft says.
       if (value && isSame(base, mine)) return [];
-      return [[id, { ...own, mine, base, isPending: waits(id) }]];
+      return [[id, { mine, base, isPending: waits(id), isRemoved: own.isRemoved, after }]];
     }),
   );
 }
