@@ -253,6 +253,10 @@ test('at the foot of the map nothing lies over another thing', async ({ page, si
     await test.step(`${width} px${isPlaying ? ' with a panel' : ''}`, async () => {
       const play = page.getByRole('button', { name: 'Play', exact: true }).first();
       if (String(isPlaying) !== (await play.getAttribute('aria-pressed'))) await play.click();
+      const panel = page.getByRole('region', { name: 'Play', exact: true });
+      await expect(panel).toBeVisible({ visible: isPlaying });
+      // All stay selected beside a panel.
+      if (isPlaying) await expect(bar).toContainText('4 nodes selected');
       await page.setViewportSize({ width, height: 900 });
       await map(page).focus();
       await page.keyboard.press('Control+a');

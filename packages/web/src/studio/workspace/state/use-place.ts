@@ -56,10 +56,14 @@ export function usePlace(path: StoryPath, storyId: string): { place: PlaceContro
         : addressed,
     [addressed, lastNode],
   );
-  return { place: usePlaceControl(path, place, goTo), ...selection };
+  return { place: usePlaceControl(path, { addressed, place }, goTo), ...selection };
 }
 
-function usePlaceControl(path: StoryPath, place: Place, goTo: (next: Place) => void): PlaceControl {
+function usePlaceControl(
+  path: StoryPath,
+  { addressed, place }: { addressed: Place; place: Place },
+  goTo: (next: Place) => void,
+): PlaceControl {
   const navigate = useNavigate();
   return useMemo((): PlaceControl => {
     const chapterOf = (id: NodeId) => draftNow().nodes.get(id)?.chapter_id;
@@ -67,10 +71,15 @@ function usePlaceControl(path: StoryPath, place: Place, goTo: (next: Place) => v
       place.view === 'chapter'
         ? draftNow().chapters.has(place.chapterId ?? '')
         : place.nodeId !== null && chapterOf(place.nodeId) !== undefined;
+    // A panel beside the map opens no node, so that all that is selected stays so.
+    const placeAfter = (next: Partial<Place>): Place => ({
+      ...(next.view === undefined ? addressed : place),
+      ...next,
+    });
     const to = (next: Partial<Place>, spot?: Spot) =>
-      addressOf(path, { ...place, ...next }, chapterOf, spot);
+      addressOf(path, placeAfter(next), chapterOf, spot);
     const go = (next: Partial<Place>, replace: boolean, spot?: Spot, flushSync = false) => {
-      goTo({ ...place, ...next });
+      goTo(placeAfter(next));
       void navigate(to(next, spot), { replace, flushSync, preventScrollReset: true });
     };
     return {
@@ -87,7 +96,7 @@ function usePlaceControl(path: StoryPath, place: Place, goTo: (next: Place) => v
         go({ nodeId, view: 'page', panel: 'rules' }, place.nodeId === nodeId, { field }),
       addressOf: to,
     };
-  }, [place, path, navigate, goTo]);
+  }, [addressed, place, path, navigate, goTo]);
 }
 
 /** The place by the address; what it leaves open is as this device remembers it, or as at the beginning. */
