@@ -68,7 +68,7 @@ export async function startSite(
     codeFor: (email: string) => newestCode(mails, email),
     /** Publishes the story of a file as `npm run import` does; returns its API path. */
     async importStory({ username }: Reader, file: string): Promise<string> {
-      const args = [importCommand, file, '--user', username, '--publish'];
+      const args = [importCommand, file, '--user', username, '--publish', '--with-losses'];
       const { stdout } = await promisify(execFile)(process.execPath, args, {
         env: { ...process.env, ...env },
       });
