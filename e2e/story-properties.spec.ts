@@ -215,9 +215,11 @@ test('another device gives a story another address while one writes in it', asyn
   await call('patch', `/stories${path}`, { title: 'Salt', slug: 'the-salt-hall', status: 'draft' });
   await page.keyboard.type(' down, and', { delay: 100 });
   await expect(saved(page)).toBeVisible();
-  // What makes the workspace look again, as when one comes back to its window.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.keyboard.type(' further still.', { delay: 100 });
+  // As when one comes back to the window: the workspace asks for its story again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.keyboard.type(' further', { delay: 100 });
+  await expect(page).toHaveURL(new RegExp(`^${site.url}${moved}/`));
+  await page.keyboard.type(' still.', { delay: 100 });
   await expect(text).toBeFocused();
   await expect(text).toHaveText('They lead down. Far down, and further still.');
   await expect

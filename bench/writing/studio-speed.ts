@@ -105,18 +105,21 @@ async function opening(place: Place, { url, names }: Written) {
   const [first, again] = [times(place), times(place)];
   const beside: { ours: number; bare: number }[] = [];
   const bare = await bareWorkspace(place, url, names);
-  for (let round = 0; round < rounds; round += 1) {
-    const page = await slowlyOpened(place);
-    const ours = await first.add(() => usableAfter(page, url));
-    // All texts are here once the checker has something to say.
-    await page.getByText(/^\d+ findings?$/).waitFor();
-    await again.add(() => usableAfter(page, url));
-    await page.context().close();
-    const reference = await slowlyOpened(place);
-    beside.push({ ours, bare: await usableAfter(reference, bare.url) });
-    await reference.context().close();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const page = await slowlyOpened(place);
+      const ours = await first.add(() => usableAfter(page, url));
+      // All texts are here once the checker has something to say.
+      await page.getByText(/^\d+ findings?$/).waitFor();
+      await again.add(() => usableAfter(page, url));
+      await page.context().close();
+      const reference = await slowlyOpened(place);
+      beside.push({ ours, bare: await usableAfter(reference, bare.url) });
+      await reference.context().close();
+    }
+  } finally {
+    bare.stop();
   }
-  bare.stop();
   const name = `workspace of 2,463 nodes, CPU ${slowPhone.cpuTimes} × slower`;
   const [oursMs, bareMs] = [
     middleOf(beside.map(({ ours }) => ours)),
