@@ -45,6 +45,8 @@ export const lossKinds = {
   broken_metadata: 'near',
   text_left_out: 'nothing',
   over_limit: 'nothing',
+  // On the way out.
+  kept_by_reader: 'near',
 } as const satisfies Record<string, Became>;
 
 export type LossKind = keyof typeof lossKinds;
