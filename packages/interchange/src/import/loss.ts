@@ -1,3 +1,5 @@
+import type { LossMessage } from '@brasslamp/messages';
+
 /**
  * What became of a thing that could not be brought along as it was: something near it that loses no choice
  * and no word; its source, shown as text; or nothing.
@@ -47,7 +49,7 @@ export const lossKinds = {
   over_limit: 'nothing',
   // On the way out.
   kept_by_reader: 'near',
-} as const satisfies Record<string, Became>;
+} as const satisfies Record<LossMessage['message_id'], Became>;
 
 export type LossKind = keyof typeof lossKinds;
 
@@ -66,4 +68,15 @@ export interface Loss {
   column: number | null;
   /** The source words, at most `lossSourceCharacters` of them. */
   source: string;
+}
+
+/** Losses are gathered in a list while a story is read: one entry each. */
+export class LossList {
+  readonly losses: Loss[] = [];
+
+  add(kind: LossKind, node: string | null = null, count = 1): void {
+    for (let at = 0; at < count; at++) {
+      this.losses.push({ kind, construct: '', node, line: null, column: null, source: '' });
+    }
+  }
 }
