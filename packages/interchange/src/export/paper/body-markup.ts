@@ -108,7 +108,7 @@ function inlineMarkup(inline: BodyInline, shown: Shown): Markup {
       );
     default:
       return together([
-        instruction('['),
+        instruction(' ['),
         joined(
           branchesInWords(inline, shown.story).map(({ said, children }) =>
             together([instruction(`${said}: `), inlinesMarkup(children, shown)]),

@@ -97,7 +97,7 @@ describe('a book made of a story', () => {
   it('says in words what the reader has to look up and to do', () => {
     const { html, losses } = writeGamebook(lamp, facts);
     const text = html.replace(/<[^>]*>/g, '');
-    expect(text).toContain('[if you carry Lamp:  The walls glitter. / otherwise:  It is dark.]');
+    expect(text).toContain(' [if you carry Lamp:  The walls glitter. / otherwise:  It is dark.]');
     expect(text).toContain('If gold is at least 2: Open the door – turn to 2 (take 2 off gold)');
     expect(text).toContain('Lamp: you can take it with you, unless you have already.');
     expect(text).toContain('Drowned');
