@@ -180,10 +180,8 @@ function compared(
   }
   if (left.kind === 'list') return foreign(ink, at);
   const isEqual = operator === '=' || operator === '!=';
-  if (isEqual && (left.kind === 'flag' || right.kind === 'flag')) {
-    const is = sameTruth(truthOf(left), truthOf(right));
-    return { kind: 'flag', of: operator === '=' ? is : not(is) };
-  }
+  const is = isEqual ? sameTruth(left, right) : null;
+  if (is !== null) return { kind: 'flag', of: operator === '=' ? is : not(is) };
   if (left.kind === 'text' && right.kind === 'text') {
     return { kind: 'flag', of: compare(operator, left.of, right.of) };
   }
@@ -205,10 +203,17 @@ const keyOf = (value: InkValue): ForeignExpression | null => {
   return 'key' in value.of ? textOf(value.of.key) : { type: 'variable', name: value.of.variable };
 };
 
-function sameTruth(left: ForeignExpression, right: ForeignExpression): ForeignExpression {
-  if (left.type === 'flag') return left.value ? right : not(right);
-  if (right.type === 'flag') return right.value ? left : not(left);
-  return or(and(left, right), and(not(left), not(right)));
+/** Whether two flags are the same, yes being 1 and no 0; null = to be compared as numbers. */
+function sameTruth(left: InkValue, right: InkValue): ForeignExpression | null {
+  if (left.kind === 'flag' && right.kind === 'flag') {
+    if (left.of.type === 'flag') return left.of.value ? right.of : not(right.of);
+    if (right.of.type === 'flag') return right.of.value ? left.of : not(left.of);
+    return or(and(left.of, right.of), and(not(left.of), not(right.of)));
+  }
+  const [flag, number] = left.kind === 'flag' ? [left, right] : [right, left];
+  if (flag.kind !== 'flag' || number.kind !== 'number' || number.of.type !== 'number') return null;
+  if (number.of.value === 1) return flag.of;
+  return number.of.value === 0 ? not(flag.of) : no;
 }
 
 function ofList(
