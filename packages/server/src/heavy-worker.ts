@@ -1,6 +1,7 @@
 // The thread for heavy work: which jobs there are.
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
+import { preparedJob, storyFileJob } from './features/importing/prepared/import-jobs.ts';
 import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
@@ -11,5 +12,5 @@ import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
 
 serveHeavyJobs({
   jobs: [draftJob, outlineJob, freezeJob, compareJob, planRestoreJob, testPlaysJob, countJob],
-  ofFiles: [soundJob],
+  ofFiles: [soundJob, preparedJob, storyFileJob],
 });
