@@ -21,7 +21,8 @@ export function lowerChoice(ink: Lowering, choice: InkChoice, scope: Scope): voi
   if (isNo(asked)) return;
   if (choice.isFallback) {
     const unit = ink.units.nameOf(container, scope.given);
-    scope.open.fallbacks.push({ when: offered, unit, at });
+    const then = scope.tunnel?.then ?? null;
+    scope.open.fallbacks.push({ when: offered, unit, then, at });
     return;
   }
   scope.open.choices.push(offered);
@@ -32,7 +33,8 @@ export function lowerChoice(ink: Lowering, choice: InkChoice, scope: Scope): voi
     label: labelOf(ink, choice, scope),
     isInText: false,
     to: straight ?? { type: 'unit', name: ink.units.nameOf(container, scope.given) },
-    isCall: false,
+    isCall: scope.tunnel !== null,
+    ...(scope.tunnel !== null && { then: scope.tunnel.then }),
     use: key === null ? 'repeatable' : 'once',
     when: isYes(when) ? null : when,
     otherwise: 'hide',
