@@ -6,10 +6,14 @@ import {
   LossList,
   StoryFileError,
 } from '../import/imported-story.ts';
+import {
+  collapseSpace,
+  type TwinePassage,
+  type TwineSource,
+} from '../import/twine/twine-source.ts';
 import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
 import { scanPassage } from './scan/scan-passage.ts';
 import { cut, NodeNames } from './source/node-names.ts';
-import { collapseSpace, type TwinePassage, type TwineSource } from './source/twine-source.ts';
 import { LinkWriter } from './write/link-writer.ts';
 import { writeBody } from './write/write-body.ts';
 

@@ -1,4 +1,5 @@
-import type { TwinePassage, TwineSource } from './twine-source.ts';
+import type { TwinePassage, TwineSource } from '../../import/twine/twine-source.ts';
+import { readPosition } from './read-position.ts';
 
 /** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
 export function readTwee(text: string): TwineSource {
@@ -6,6 +7,7 @@ export function readTwee(text: string): TwineSource {
     title: '',
     format: '',
     formatVersion: '',
+    ifid: '',
     start: null,
     passages: [],
     losses: [],
@@ -29,6 +31,8 @@ function splitPassages(text: string, source: TwineSource): string {
   let passage: TwinePassage | null = null;
   let before = '';
   let from = 0;
+  let line = 1;
+  let countedTo = 0;
   const finish = (end: number) => {
     const body = text.slice(from, end);
     if (passage === null) before = body;
@@ -36,11 +40,13 @@ function splitPassages(text: string, source: TwineSource): string {
   };
   for (const found of text.matchAll(header)) {
     finish(found.index);
-    const { name, tags, isMetadataBroken } = readTweeHeader(found[1] ?? '');
-    passage = { name: name.trim(), pid: '', tags, text: '' };
+    const { name, tags, isMetadataBroken, position } = readTweeHeader(found[1] ?? '');
+    from = found.index + found[0].length + 1;
+    line += lineBreaks(text, countedTo, from);
+    countedTo = from;
+    passage = { name: name.trim(), pid: '', tags, position, firstLine: line, text: '' };
     source.passages.push(passage);
     if (isMetadataBroken) source.losses.push({ kind: 'broken_metadata', count: 1, passage });
-    from = found.index + found[0].length + 1;
   }
   finish(text.length);
   return before;
@@ -54,10 +60,19 @@ function readStoryData(text: string, source: TwineSource): void {
     source.losses.push({ kind: 'broken_metadata', count: 1 });
     return;
   }
-  const { format, start, 'format-version': formatVersion } = found;
+  const { ifid, format, start, 'format-version': formatVersion } = found;
+  if (typeof ifid === 'string') source.ifid = ifid;
   if (typeof format === 'string') source.format = format;
   if (typeof formatVersion === 'string') source.formatVersion = formatVersion;
   if (typeof start === 'string') source.start = { by: 'name', value: start };
+}
+
+function lineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) {
+    count++;
+  }
+  return count;
 }
 
 /**
@@ -68,14 +83,17 @@ interface TweeHeader {
   name: string;
   tags: string[];
   isMetadataBroken: boolean;
+  position: TwinePassage['position'];
 }
 
 /** Twee 2 writes the position as `<10,20>`. */
-const twee2Position = /<\d{1,9},\d{1,9}>$/;
+const twee2Position = /<(\d{1,7},\d{1,7})>$/;
 
 /** @param line what is after the `::` */
 function readTweeHeader(line: string): TweeHeader {
-  const header = line.trim().replace(twee2Position, '').trimEnd();
+  const trimmed = line.trim();
+  const oldPosition = twee2Position.exec(trimmed)?.[1];
+  const header = trimmed.replace(twee2Position, '').trimEnd();
   let nameEnd = header.length;
   let tags = '';
   let metadata = '';
@@ -100,10 +118,12 @@ function readTweeHeader(line: string): TweeHeader {
     }
     at = nextUnescaped(header, '[{', close + 1);
   }
+  const found = metadata === '' ? {} : readJsonObject(metadata);
   return {
     name: withoutEscapes(header.slice(0, nameEnd)),
     tags: tags.split(/\s+/).filter(Boolean).map(withoutEscapes),
-    isMetadataBroken: metadata !== '' && !isJsonObject(metadata),
+    isMetadataBroken: found === null,
+    position: readPosition(found?.position ?? oldPosition),
   };
 }
 
@@ -119,11 +139,11 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(.?)/g, '$1');
 }
 
-function isJsonObject(text: string): boolean {
+function readJsonObject(text: string): { position?: unknown } | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
+    return typeof value === 'object' && value !== null ? value : null;
   } catch {
-    return false;
+    return null;
   }
 }

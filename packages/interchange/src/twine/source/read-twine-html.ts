@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
-import type { LossKind } from '../../import/imported-story.ts';
-import type { TwinePassage, TwineSource } from './twine-source.ts';
+import type { ContainerLoss, TwinePassage, TwineSource } from '../../import/twine/twine-source.ts';
+import { readPosition } from './read-position.ts';
 
 /**
  * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
@@ -19,7 +19,7 @@ class TwineHtmlReader {
   #passage: TwinePassage | null = null;
   #passageText: string[] = [];
   /** The author's own style sheet or script, where one is open. */
-  #userCode: { tag: string; kind: LossKind; hasText: boolean } | null = null;
+  #userCode: { tag: string; kind: ContainerLoss; hasText: boolean } | null = null;
   #tag = { name: '', start: 0, attributes: new Map<string, string>() };
   #attribute = { name: '', value: '' };
 
@@ -95,6 +95,7 @@ class TwineHtmlReader {
       title: this.#attributeOf('name'),
       format: this.#attributeOf('format'),
       formatVersion: this.#attributeOf('format-version'),
+      ifid: this.#attributeOf('ifid'),
       start: startPid === '' ? null : { by: 'pid', value: startPid },
       passages: [],
       losses: [],
@@ -109,6 +110,8 @@ class TwineHtmlReader {
       name: this.#attributeOf('name'),
       pid: this.#attributeOf('pid'),
       tags: this.#attributeOf('tags').split(/\s+/).filter(Boolean),
+      position: readPosition(this.#attributeOf('position')),
+      firstLine: 1,
       text: '',
     };
     this.#story.passages.push(this.#passage);
@@ -120,11 +123,11 @@ class TwineHtmlReader {
     this.#passageText = [];
   }
 
-  #openCode(kind: LossKind): void {
+  #openCode(kind: ContainerLoss): void {
     this.#userCode = { tag: this.#tag.name, kind, hasText: false };
   }
 
-  #closeCode({ kind, hasText }: { kind: LossKind; hasText: boolean }): void {
+  #closeCode({ kind, hasText }: { kind: ContainerLoss; hasText: boolean }): void {
     if (hasText) this.#story?.losses.push({ kind, count: 1 });
     this.#userCode = null;
   }
