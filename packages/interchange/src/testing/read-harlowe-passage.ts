@@ -5,7 +5,7 @@ import { twineSource } from './twine-source.ts';
 
 /** A story of the passages, the first one first; a name may be followed by tags: `A [startup]`. */
 export function harloweStory(passages: Record<string, string>): SourceStory {
-  return readHarlowe(twineSource(passages), 'Harlowe 3.3.9');
+  return readHarlowe(twineSource(passages));
 }
 
 /** The pieces of a passage called A, beside Hall and Cellar. */

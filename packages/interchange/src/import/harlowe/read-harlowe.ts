@@ -2,8 +2,8 @@ import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { separateEffects } from '../twine/separate-effects.ts';
-import { sourceTextOf, storyPassages } from '../twine/story-passages.ts';
-import type { TwinePassage, TwineSource } from '../twine/twine-source.ts';
+import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
+import type { TwineSource } from '../twine/twine-source.ts';
 import { HarloweStory } from './passage/harlowe-story.ts';
 import { findStorylets } from './reading/find-storylets.ts';
 import { PassageReader } from './reading/passage-reader.ts';
@@ -12,8 +12,8 @@ import { stylesIn } from './reading/styles-in.ts';
 /** Tags of passages that are shown with others. Source: Harlowe's manual, "Special passages". */
 const special = ['header', 'footer', 'startup', 'debug-header', 'debug-footer', 'debug-startup'];
 
-/** Reads a Harlowe story (1 to 3) into pieces. `format`: as the report names it. */
-export function readHarlowe(source: TwineSource, format: string): SourceStory {
+/** Reads a Harlowe story (1 to 3) into pieces. */
+export function readHarlowe(source: TwineSource): SourceStory {
   const { passages, losses } = storyPassages(source);
   const texts = new Map(passages.map((passage) => [passage, sourceTextOf(passage)]));
   const story = new HarloweStory([...texts.values()], stylesIn(passages));
@@ -34,7 +34,7 @@ export function readHarlowe(source: TwineSource, format: string): SourceStory {
   const hasFrame = header.length > 0 || footer.length > 0;
   return {
     title: source.title,
-    format,
+    format: `${source.format || 'Harlowe'} ${source.formatVersion}`.trim(),
     lang: null,
     ifid: source.ifid || null,
     start: startOf(source),
@@ -66,15 +66,4 @@ function effectsAlone(pieces: Piece[]): Piece[] {
     ...effects,
     { type: 'lost', kind: 'text_left_out', construct: '', keeps: [], at: first.at },
   ];
-}
-
-function unitOf({ name, tags, position }: TwinePassage, text: SourceText, pieces: Piece[]): Unit {
-  return { name, chapter: null, tags, position, availableWhen: null, priority: 0, text, pieces };
-}
-
-function startOf({ start, passages }: TwineSource): string | null {
-  if (start === null) return null;
-  const isMeant = ({ pid, name }: TwinePassage) =>
-    start.by === 'pid' ? pid === start.value : name === start.value;
-  return passages.find(isMeant)?.name ?? start.value;
 }

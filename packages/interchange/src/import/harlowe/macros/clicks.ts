@@ -1,10 +1,11 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
+import { choiceTo } from '../../twine/choice-to.ts';
 import { reveal } from '../../twine/reveal.ts';
 import { separateEffects } from '../../twine/separate-effects.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
 import type { Call, Changer, Command, MacroReader } from '../passage/macro-reader.ts';
-import { choiceTo, linkWithBody } from './links.ts';
+import { linkWithBody } from './links.ts';
 
 /** What stands for a click on the whole page. */
 const pageWords = '…';
@@ -90,7 +91,7 @@ const clickGoto: Command = (call, [target, named], reader) => {
     return [reader.lost(call, 'broken_link')];
   }
   const to = reader.destination(named);
-  const wrap = (label: Piece[]) => [choiceTo(to, label, [], call, reader)];
+  const wrap = (label: Piece[]) => [choiceTo(to, label, reader.place(call))];
   changeTarget(target, wrap, reader.hooks.count, call, reader);
   return [];
 };
@@ -147,7 +148,7 @@ export const clickCommands: Record<string, Command> = {
   clickundo: (call, [target], reader) => {
     if (target?.type !== 'hook' && target?.type !== 'text')
       return [reader.lost(call, 'broken_link')];
-    const wrap = (label: Piece[]) => [choiceTo({ type: 'back' }, label, [], call, reader)];
+    const wrap = (label: Piece[]) => [choiceTo({ type: 'back' }, label, reader.place(call))];
     changeTarget(target, wrap, reader.hooks.count, call, reader);
     return [];
   },

@@ -1,5 +1,6 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Choice, Piece } from '../../pieces/piece.ts';
+import { cycle } from '../../twine/cycle.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
 import type { Call, Command, MacroReader } from '../passage/macro-reader.ts';
 import { variableOf } from './set-variable.ts';
@@ -32,7 +33,7 @@ function isText(value: HarloweValue): value is HarloweValue & { type: 'text' } {
 }
 
 /** `(cycling-link: bind $hat, "red", "blue")`, `(seq-link:)`, `(dropdown:)`: the next one at each choice. */
-function cycle(isEndless: boolean): Command {
+function cycling(isEndless: boolean): Command {
   return (call, given, reader) => {
     const texts = given.filter(isText).map(({ value }) => value);
     const [first] = texts;
@@ -40,42 +41,8 @@ function cycle(isEndless: boolean): Command {
     if (first === undefined || !isWritten) return [reader.lost(call, 'logic_kept_as_text')];
     const name = boundTo(given, reader) ?? reader.story.newDraw();
     const at = reader.place(call);
-    const variable: ForeignExpression = { type: 'variable', name };
-    const is = (value: string): ForeignExpression => ({
-      type: 'compare',
-      operator: '=',
-      left: variable,
-      right: { type: 'text', value },
-    });
-    const set = (value: string): Piece => ({
-      type: 'set',
-      variable: name,
-      value: { type: 'text', value },
-      at,
-    });
-    const last = texts.at(-1) ?? first;
-    const arms = texts.slice(0, -1).map((text, index) => ({
-      when: is(text),
-      pieces: [set(texts[index + 1] ?? first)],
-    }));
-    const next: Piece[] = isEndless
-      ? [{ type: 'branch', arms: [...arms, { when: null, pieces: [set(first)] }], at }]
-      : [{ type: 'branch', arms, at }];
-    const shown: Piece[] = [{ type: 'value', of: variable, at }];
-    const link = stay(shown, next, call, reader);
-    const pieces: Piece[] = isEndless
-      ? [link]
-      : [
-          {
-            type: 'branch',
-            arms: [
-              { when: is(last), pieces: shown },
-              { when: null, pieces: [link] },
-            ],
-            at,
-          },
-        ];
-    return [set(first), reader.lost(call, 'control_as_choices', pieces)];
+    const set: Piece = { type: 'set', variable: name, value: { type: 'text', value: first }, at };
+    return [set, reader.lost(call, 'control_as_choices', cycle(name, texts, { isEndless, at }))];
   };
 }
 
@@ -109,10 +76,10 @@ const inputBox: Command = (call, given, reader) => {
 };
 
 export const controlCommands: Record<string, Command> = {
-  cyclinglink: cycle(true),
-  seqlink: cycle(false),
-  sequencelink: cycle(false),
-  dropdown: cycle(true),
+  cyclinglink: cycling(true),
+  seqlink: cycling(false),
+  sequencelink: cycling(false),
+  dropdown: cycling(true),
   checkbox,
   inputbox: inputBox,
   input: inputBox,

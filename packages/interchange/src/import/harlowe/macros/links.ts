@@ -1,34 +1,10 @@
-import type { Choice, Destination, Piece } from '../../pieces/piece.ts';
-import type { SourcePlace } from '../../pieces/source-text.ts';
+import type { Piece } from '../../pieces/piece.ts';
+import { choiceTo } from '../../twine/choice-to.ts';
 import { linkableUrl } from '../../twine/parse-link.ts';
 import { reveal } from '../../twine/reveal.ts';
 import { separateEffects } from '../../twine/separate-effects.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
 import type { Call, Changer, Command, MacroReader } from '../passage/macro-reader.ts';
-
-/** A choice that leads somewhere. */
-export function choiceTo(
-  to: Destination,
-  label: Piece[],
-  pieces: Piece[],
-  call: { start: number; end: number },
-  reader: MacroReader,
-): Choice & { at: SourcePlace } {
-  return {
-    type: 'choice',
-    key: null,
-    label,
-    isInText: true,
-    to,
-    isCall: false,
-    use: 'repeatable',
-    when: null,
-    otherwise: 'hide',
-    ask: null,
-    pieces,
-    at: reader.place(call),
-  };
-}
 
 /** A link with a body: a reveal, unless its jumps depend on what it changes itself; then it leads to a unit of its own. */
 export function linkWithBody(
@@ -55,7 +31,7 @@ export function linkWithBody(
   const isSure = waysOut.some(({ when }) => when === null);
   const pieces = isSure ? body : [...body, back];
   const name = reader.story.addUnit(reader.unit, at.of, pieces);
-  return [{ ...choiceTo({ type: 'unit', name }, label, [], call, reader), ask: link.ask }];
+  return [{ ...choiceTo({ type: 'unit', name }, label, reader.place(call)), ask: link.ask }];
 }
 
 function bodyLink(labelAfter: 'gone' | 'words' | 'link'): Changer {
@@ -72,7 +48,7 @@ function gotoLink(call: Call, given: HarloweValue[], reader: MacroReader, body: 
   const target = named ?? label;
   if (label === undefined || target === undefined) return [reader.lost(call, 'broken_link')];
   const { effects } = separateEffects(body);
-  return [choiceTo(reader.destination(target), reader.shown(label), effects, call, reader)];
+  return [choiceTo(reader.destination(target), reader.shown(label), reader.place(call), effects)];
 }
 
 /** `(link-undo: "Back")`, `(link-show: "More", ?more)`, `(link-storylet: …)`. */
@@ -81,7 +57,7 @@ export const linkCommands: Record<string, Command> = {
   linkrevealgoto: (call, given, reader) => gotoLink(call, given, reader, []),
   linkundo: (call, [label], reader) => {
     const shown = label === undefined ? [] : reader.shown(label);
-    return [choiceTo({ type: 'back' }, shown, [], call, reader)];
+    return [choiceTo({ type: 'back' }, shown, reader.place(call))];
   },
   linkshow: (call, [label, ...hooks], reader) => {
     if (label === undefined) return [reader.lost(call, 'logic_kept_as_text')];
@@ -123,7 +99,7 @@ export const linkCommands: Record<string, Command> = {
 function storyletLinks(reader: MacroReader, call: Call, label: Piece[] | null): Piece[] {
   const arms = reader.story.storylets.map(({ name, when }) => {
     const shown: Piece[] = label ?? [{ type: 'words', text: name, at: reader.place(call) }];
-    return { when, pieces: [choiceTo({ type: 'unit', name }, shown, [], call, reader)] };
+    return { when, pieces: [choiceTo({ type: 'unit', name }, shown, reader.place(call))] };
   });
   return arms.length === 0 ? [] : [{ type: 'branch', arms, at: reader.place(call) }];
 }

@@ -1,8 +1,8 @@
 import { ForwardFinder } from '../../twine/forward-finder.ts';
+import { linkParts } from '../../twine/link-parts.ts';
 import { HtmlTagReader } from '../../twine/read-html-tag.ts';
 import { macroName } from '../expression/harlowe-value.ts';
 import { lineStartAt } from './line-start.ts';
-import { linkParts } from './link-parts.ts';
 import { macroAt, macroEnds } from './macro-ends.ts';
 import { matchBrackets } from './match-brackets.ts';
 import type { MarkForm, Token } from './token.ts';

@@ -1,3 +1,4 @@
+import type { Range } from '../../twine/range.ts';
 import type { HtmlTag } from '../../twine/read-html-tag.ts';
 
 /** A token is a part of a Harlowe passage that means one thing. Nothing is between two of them. */
@@ -33,8 +34,3 @@ export type Token = { start: number; end: number } & (
 export type TokenOf<Type extends Token['type']> = Extract<Token, { type: Type }>;
 
 export type MarkForm = "''" | '//' | '*' | '**' | '~~' | '^^';
-
-export interface Range {
-  start: number;
-  end: number;
-}

@@ -2,9 +2,10 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
 import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
+import type { Range } from '../../twine/range.ts';
 import { withReferences } from '../../twine/read-html-tag.ts';
 import { scanMarkup } from '../markup/scan-markup.ts';
-import type { MarkForm, Range, Token, TokenOf } from '../markup/token.ts';
+import type { MarkForm, Token, TokenOf } from '../markup/token.ts';
 
 /** The depth to which hooks are read at most: those that are deeper stand beside what they should stand in. */
 const maxDepth = 60;

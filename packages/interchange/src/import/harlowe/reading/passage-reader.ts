@@ -2,6 +2,8 @@ import type { LossKind } from '../../loss.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Choice, Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
+import { askOnTheWayOut } from '../../twine/ask-on-the-way-out.ts';
+import { choiceTo } from '../../twine/choice-to.ts';
 import { drawFirst, isLiteral } from '../../twine/draw-first.ts';
 import { isExternal, linkableUrl } from '../../twine/parse-link.ts';
 import { both } from '../../twine/separate-effects.ts';
@@ -12,12 +14,10 @@ import { isLastOfHistory, translateValue, type ValueScope } from '../expression/
 import { changerOf, isCondition } from '../macros/changers.ts';
 import { commands } from '../macros/commands.ts';
 import { conditionOf } from '../macros/condition-of.ts';
-import { choiceTo } from '../macros/links.ts';
 import type { TokenOf } from '../markup/token.ts';
 import type { HarloweStory } from '../passage/harlowe-story.ts';
 import type { Call, MacroReader, OpenLink } from '../passage/macro-reader.ts';
 import { NamedHooks } from '../passage/named-hooks.ts';
-import { askOnTheWayOut } from './ask-on-the-way-out.ts';
 import { changeWords, maxWordsChanges, type WordsChange } from './change-words.ts';
 import { ConditionChain } from './condition-chain.ts';
 import { MarkupReader } from './markup-reader.ts';
@@ -219,15 +219,14 @@ export class PassageReader extends MarkupReader implements MacroReader {
     this.behindText();
     const name = this.source.slice(target.start, target.end);
     const shown = this.piecesOf(label);
-    const span = { start, end };
-    const at = this.place(span);
+    const at = this.place({ start, end });
     if (isExternal(name) && this.story.textOf(name) === null) {
       const address = linkableUrl(name);
       if (address === null) this.builder.lose('external_link_as_text', '[[ ]]', start, end, shown);
       else this.builder.add({ type: 'web_link', address, pieces: shown, at });
       return;
     }
-    this.builder.add(choiceTo(this.#linkTarget(target, name), shown, [], span, this));
+    this.builder.add(choiceTo(this.#linkTarget(target, name), shown, at));
   }
 
   /** A name that no passage has may be worked out: `[[Go->$place]]`. */

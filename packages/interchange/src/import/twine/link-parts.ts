@@ -1,4 +1,4 @@
-import type { Range } from './token.ts';
+import type { Range } from './range.ts';
 
 /**
  * The label and the target in `[[…]]`, without blanks around them: of several arrows the last `->` divides, else

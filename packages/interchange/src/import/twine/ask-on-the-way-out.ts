@@ -1,4 +1,4 @@
-import type { Choice, Piece } from '../../pieces/piece.ts';
+import type { Choice, Piece } from '../pieces/piece.ts';
 
 /** Lets the choices that lead out of the passage ask, but for those that ask for something else. */
 export function askOnTheWayOut(pieces: Piece[], ask: NonNullable<Choice['ask']>): void {
