@@ -8,6 +8,8 @@ export interface TwineSource {
   ifid: string;
   /** The passage to start with, as far as the file names one: Twee by name, HTML by pid. */
   start: { by: 'name' | 'pid'; value: string } | null;
+  /** The author's scripts of a page; those of Twee are passages. They are looked at, and never run. */
+  scripts: string[];
   /** In file order. */
   passages: TwinePassage[];
   /** The losses of reading the container itself. */

@@ -9,6 +9,7 @@ export function readTwee(text: string): TwineSource {
     formatVersion: '',
     ifid: '',
     start: null,
+    scripts: [],
     passages: [],
     losses: [],
   };
