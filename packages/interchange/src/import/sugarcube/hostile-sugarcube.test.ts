@@ -11,7 +11,7 @@ const storyOf = (...texts: string[]): TwineSource => ({
   title: 'Hostile',
   format: 'SugarCube',
   formatVersion: '2.37.3',
-  ifid: '',
+  ifid: null,
   start: null,
   scripts: [],
   passages: texts.map((text, index) => ({

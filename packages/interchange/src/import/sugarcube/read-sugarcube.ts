@@ -47,7 +47,7 @@ class StoryReader {
       title,
       format: `${format || 'SugarCube'} ${formatVersion}`.trim(),
       lang: null,
-      ifid: ifid === '' ? null : ifid,
+      ifid,
       start: this.#startName(),
       units: [...units, ...this.#ownUnits],
       macros: new Map(readWidgets(passages, read).map((macro) => [macro.name, macro])),

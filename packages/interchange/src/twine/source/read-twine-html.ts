@@ -1,6 +1,10 @@
 import { Tokenizer } from 'htmlparser2';
-import type { ContainerLoss, TwinePassage, TwineSource } from '../../import/twine/twine-source.ts';
-import { readPosition } from './read-position.ts';
+import {
+  type ContainerLoss,
+  readPosition,
+  type TwinePassage,
+  type TwineSource,
+} from '../../import/twine/twine-source.ts';
 
 /**
  * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
@@ -95,7 +99,7 @@ class TwineHtmlReader {
       title: this.#attributeOf('name'),
       format: this.#attributeOf('format'),
       formatVersion: this.#attributeOf('format-version'),
-      ifid: this.#attributeOf('ifid'),
+      ifid: this.#attributeOf('ifid') || null,
       start: startPid === '' ? null : { by: 'pid', value: startPid },
       scripts: [],
       passages: [],
