@@ -1,3 +1,5 @@
+import type { LossMessage } from '@brasslamp/messages';
+
 /**
  * What became of a thing that could not be brought along as it was: something near it that loses no choice
  * and no word; its source, shown as text; or nothing.
@@ -45,7 +47,7 @@ export const lossKinds = {
   broken_metadata: 'near',
   text_left_out: 'nothing',
   over_limit: 'nothing',
-} as const satisfies Record<string, Became>;
+} as const satisfies Record<LossMessage['message_id'], Became>;
 
 export type LossKind = keyof typeof lossKinds;
 
@@ -64,4 +66,15 @@ export interface Loss {
   column: number | null;
   /** The source words, at most `lossSourceCharacters` of them. */
   source: string;
+}
+
+/** Losses are gathered in a list while a story is read: one entry each. */
+export class LossList {
+  readonly losses: Loss[] = [];
+
+  add(kind: LossKind, node: string | null = null, count = 1): void {
+    for (let at = 0; at < count; at++) {
+      this.losses.push({ kind, construct: '', node, line: null, column: null, source: '' });
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import type { Piece } from '../pieces/piece.ts';
 import { collapseSpace, type TwinePassage } from '../twine/twine-source.ts';
 import { effectsOf, isBlank, wordsOf } from './macros/split-body.ts';
+import type { StoryNames } from './names/story-names.ts';
 import type { PieceReader } from './piece-reader.ts';
-import type { StoryNames } from './story-names.ts';
 
 /** The passages that SugarCube shows around all others, or beside them. */
 export interface Frames {

@@ -5,16 +5,21 @@ import type { SourceStory, SourceVariable, Unit } from '../pieces/source-story.t
 import type { SourceText } from '../pieces/source-text.ts';
 import { collapseSpace, type TwinePassage, type TwineSource } from '../twine/twine-source.ts';
 import type { CodeScope } from './code/code-scope.ts';
+import { isUnit, namesOf, type StoryNames } from './names/story-names.ts';
 import { readPassage } from './passage/passage-reader.ts';
 import type { PieceReader } from './piece-reader.ts';
 import { readFrames } from './read-frames.ts';
 import { readWidgets } from './read-widgets.ts';
-import { isUnit, namesOf, type StoryNames } from './story-names.ts';
 
 /** Reads the passages of a SugarCube story, or one of Twine 1, into pieces. */
 export function readSugarCube(source: TwineSource): SourceStory {
   return new StoryReader(source).read();
 }
+
+/** Of widgets that are written out again and again. */
+const mostWidgetCharacters = 10_000_000;
+
+const nobrEverywhere = /\bConfig\.passages\.nobr\s{0,9}=\s{0,9}true\b/;
 
 class StoryReader {
   readonly #source: TwineSource;
@@ -22,14 +27,14 @@ class StoryReader {
   readonly #isNobr: boolean;
   readonly #ownUnits: Unit[] = [];
   #keys = 0;
+  #widgetCharacters = 0;
 
   constructor(source: TwineSource) {
     this.#source = source;
-    this.#names = namesOf(source.passages);
-    this.#isNobr = source.passages.some(
-      ({ tags, text }) =>
-        tags.includes('script') && /\bConfig\.passages\.nobr\s{0,9}=\s{0,9}true\b/.test(text),
-    );
+    this.#names = namesOf(source);
+    const ofPassages = source.passages.filter(({ tags }) => tags.includes('script'));
+    const scripts = [...source.scripts, ...ofPassages.map(({ text }) => text)];
+    this.#isNobr = scripts.some((script) => nobrEverywhere.test(script));
   }
 
   read(): SourceStory {
@@ -42,7 +47,7 @@ class StoryReader {
       title,
       format: `${format || 'SugarCube'} ${formatVersion}`.trim(),
       lang: null,
-      ifid: ifid === '' ? null : ifid,
+      ifid,
       start: this.#startName(),
       units: [...units, ...this.#ownUnits],
       macros: new Map(readWidgets(passages, read).map((macro) => [macro.name, macro])),
@@ -72,6 +77,10 @@ class StoryReader {
       names,
       nobr: this.#isNobr || passage.tags.includes('nobr'),
       newKey: () => `link ${++this.#keys}`,
+      mayRead: (characters) => {
+        this.#widgetCharacters += characters;
+        return this.#widgetCharacters <= mostWidgetCharacters;
+      },
       addUnit: (pieces) => this.#addUnit(text, pieces),
     });
   }

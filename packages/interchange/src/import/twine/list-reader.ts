@@ -17,9 +17,11 @@ export class ListReader {
       form,
       start,
       isBlock: true,
-      becomes: (besides, at) => {
+      becomes: (pieces, at) => {
         this.#open.pop();
-        return items.length === 0 ? besides : [...besides, { type: 'list', isOrdered, items, at }];
+        if (items.length === 0) return pieces;
+        const besides = pieces.filter((piece) => !isLayout(piece));
+        return [...besides, { type: 'list', isOrdered, items, at }];
       },
     });
     if (isOpen) this.#open.push(items);
@@ -56,4 +58,9 @@ export class ListReader {
     for (let depth = 6; depth > level; depth--) this.#builder.close(`list ${depth}`, at);
     if (level > 0) this.#builder.close(`item ${level}`, at);
   }
+}
+
+function isLayout(piece: Piece): boolean {
+  if (piece.type === 'words') return piece.text.trim() === '';
+  return piece.type === 'line_break' || piece.type === 'paragraph_break';
 }

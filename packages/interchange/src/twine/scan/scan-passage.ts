@@ -1,4 +1,4 @@
-import type { LossKind } from '../../import/imported-story.ts';
+import type { LossKind } from '../../import/loss.ts';
 import { readCharacterReference } from '../../import/twine/character-reference.ts';
 import { LinkFinder } from '../../import/twine/find-link.ts';
 import { ForwardFinder } from '../../import/twine/forward-finder.ts';

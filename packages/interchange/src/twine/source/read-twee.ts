@@ -1,5 +1,8 @@
-import type { TwinePassage, TwineSource } from '../../import/twine/twine-source.ts';
-import { readPosition } from './read-position.ts';
+import {
+  readPosition,
+  type TwinePassage,
+  type TwineSource,
+} from '../../import/twine/twine-source.ts';
 
 /** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
 export function readTwee(text: string): TwineSource {
@@ -7,8 +10,9 @@ export function readTwee(text: string): TwineSource {
     title: '',
     format: '',
     formatVersion: '',
-    ifid: '',
+    ifid: null,
     start: null,
+    scripts: [],
     passages: [],
     losses: [],
   };
@@ -60,10 +64,10 @@ function readStoryData(text: string, source: TwineSource): void {
     source.losses.push({ kind: 'broken_metadata', count: 1 });
     return;
   }
-  const { ifid, format, start, 'format-version': formatVersion } = found;
-  if (typeof ifid === 'string') source.ifid = ifid;
+  const { format, start, ifid, 'format-version': formatVersion } = found;
   if (typeof format === 'string') source.format = format;
   if (typeof formatVersion === 'string') source.formatVersion = formatVersion;
+  if (typeof ifid === 'string') source.ifid = ifid;
   if (typeof start === 'string') source.start = { by: 'name', value: start };
 }
 
@@ -82,8 +86,8 @@ function lineBreaks(text: string, from: number, to: number): number {
 interface TweeHeader {
   name: string;
   tags: string[];
+  position: { x: number; y: number } | null;
   isMetadataBroken: boolean;
-  position: TwinePassage['position'];
 }
 
 /** Twee 2 writes the position as `<10,20>`. */
@@ -92,8 +96,8 @@ const twee2Position = /<(\d{1,7},\d{1,7})>$/;
 /** @param line what is after the `::` */
 function readTweeHeader(line: string): TweeHeader {
   const trimmed = line.trim();
-  const oldPosition = twee2Position.exec(trimmed)?.[1];
-  const header = trimmed.replace(twee2Position, '').trimEnd();
+  const typedPosition = twee2Position.exec(trimmed)?.[0] ?? '';
+  const header = trimmed.slice(0, trimmed.length - typedPosition.length).trimEnd();
   let nameEnd = header.length;
   let tags = '';
   let metadata = '';
@@ -118,12 +122,11 @@ function readTweeHeader(line: string): TweeHeader {
     }
     at = nextUnescaped(header, '[{', close + 1);
   }
-  const found = metadata === '' ? {} : readJsonObject(metadata);
   return {
     name: withoutEscapes(header.slice(0, nameEnd)),
     tags: tags.split(/\s+/).filter(Boolean).map(withoutEscapes),
-    isMetadataBroken: found === null,
-    position: readPosition(found?.position ?? oldPosition),
+    position: readPosition(typedPosition.slice(1, -1)) ?? readPosition(positionIn(metadata)),
+    isMetadataBroken: metadata !== '' && jsonObject(metadata) === null,
   };
 }
 
@@ -139,10 +142,15 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(.?)/g, '$1');
 }
 
-function readJsonObject(text: string): { position?: unknown } | null {
+function positionIn(metadata: string): string {
+  const position = metadata === '' ? null : jsonObject(metadata)?.position;
+  return typeof position === 'string' ? position : '';
+}
+
+function jsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : null;
+    return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,10 @@
 import { Tokenizer } from 'htmlparser2';
-import type { ContainerLoss, TwinePassage, TwineSource } from '../../import/twine/twine-source.ts';
-import { readPosition } from './read-position.ts';
+import {
+  type ContainerLoss,
+  readPosition,
+  type TwinePassage,
+  type TwineSource,
+} from '../../import/twine/twine-source.ts';
 
 /**
  * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
@@ -19,7 +23,7 @@ class TwineHtmlReader {
   #passage: TwinePassage | null = null;
   #passageText: string[] = [];
   /** The author's own style sheet or script, where one is open. */
-  #userCode: { tag: string; kind: ContainerLoss; hasText: boolean } | null = null;
+  #userCode: { tag: string; kind: ContainerLoss; parts: string[] } | null = null;
   #tag = { name: '', start: 0, attributes: new Map<string, string>() };
   #attribute = { name: '', value: '' };
 
@@ -95,8 +99,9 @@ class TwineHtmlReader {
       title: this.#attributeOf('name'),
       format: this.#attributeOf('format'),
       formatVersion: this.#attributeOf('format-version'),
-      ifid: this.#attributeOf('ifid'),
+      ifid: this.#attributeOf('ifid') || null,
       start: startPid === '' ? null : { by: 'pid', value: startPid },
+      scripts: [],
       passages: [],
       losses: [],
     };
@@ -124,17 +129,21 @@ class TwineHtmlReader {
   }
 
   #openCode(kind: ContainerLoss): void {
-    this.#userCode = { tag: this.#tag.name, kind, hasText: false };
+    this.#userCode = { tag: this.#tag.name, kind, parts: [] };
   }
 
-  #closeCode({ kind, hasText }: { kind: ContainerLoss; hasText: boolean }): void {
-    if (hasText) this.#story?.losses.push({ kind, count: 1 });
+  #closeCode({ kind, parts }: { kind: ContainerLoss; parts: string[] }): void {
+    const code = parts.join('');
+    if (code.trim() !== '') {
+      this.#story?.losses.push({ kind, count: 1 });
+      if (kind === 'script_left_out') this.#story?.scripts.push(code);
+    }
     this.#userCode = null;
   }
 
   #addText(text: string): void {
     if (this.#passage !== null) this.#passageText.push(text);
-    else if (this.#userCode !== null && text.trim() !== '') this.#userCode.hasText = true;
+    else this.#userCode?.parts.push(text);
   }
 
   /** Tags that an old tool left unescaped in a passage are its text. */

@@ -9,6 +9,7 @@ import type {
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
+import { callOfEngine } from './call-of-engine.ts';
 import { type CodeScope, definedFlag } from './code-scope.ts';
 import { parseCode } from './parse-code.ts';
 import { type ExpressionContext, toExpression } from './to-expression.ts';
@@ -96,6 +97,16 @@ class EffectReader {
 
   /** `$bag.push("lamp")` and its like. */
   #change({ callee, arguments: args }: CallExpression): Piece[] | null {
+    const ofEngine = callOfEngine(callee, () =>
+      args.map((one) => toExpression(one, this.#context)),
+    );
+    if (ofEngine === 'look') {
+      const construct = this.#context.text.slice(callee.start, callee.end);
+      return [{ type: 'lost', kind: 'setting_dropped', construct, keeps: [], at: this.#at }];
+    }
+    if (ofEngine !== null) {
+      return [{ type: 'go', to: ofEngine, keepText: false, isCall: false, at: this.#at }];
+    }
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null;
     const variable = variableOf(callee.object, this.#context.scope);
     const type = changes[callee.property.name];

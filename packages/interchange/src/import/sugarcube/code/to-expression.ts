@@ -190,10 +190,23 @@ function member(
     const sized = of(object);
     return sized.type === 'foreign' ? null : { type: 'size', of: sized };
   }
+  const isActive =
+    object.type === 'MemberExpression' && /^(?:title|name)$/.test(property.name) && isState(object);
+  if (isActive && scope.unit !== null) return { type: 'text', value: scope.unit };
   const isOfState = object.type === 'Identifier' && object.name === 'State';
   if (isOfState && property.name === 'turns') return playedTurns;
   if (isOfState && property.name === 'passage' && scope.unit !== null) {
     return { type: 'text', value: scope.unit };
   }
   return null;
+}
+
+/** `State.active` */
+function isState({ object, property }: MemberExpression): boolean {
+  return (
+    object.type === 'Identifier' &&
+    object.name === 'State' &&
+    property.type === 'Identifier' &&
+    property.name === 'active'
+  );
 }

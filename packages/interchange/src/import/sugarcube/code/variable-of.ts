@@ -34,7 +34,7 @@ export function variableOf(node: AnyNode, scope: CodeScope): string | null {
 
 /** A temporary variable keeps its sign: it may have the name of another one. */
 function nameOf(identifier: string): string | undefined {
-  const found = /^(?:\$|(_))([$a-z_][$\w]*)$/i.exec(identifier);
+  const found = /^(?:\$|(_))([$\p{ID_Start}_][$\p{ID_Continue}]*)$/u.exec(identifier);
   return found ? (found[1] ?? '') + found[2] : undefined;
 }
 

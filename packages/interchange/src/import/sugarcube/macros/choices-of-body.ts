@@ -154,6 +154,10 @@ class Ways {
         }));
         return [{ ...piece, arms }];
       }
+      if (piece.type === 'include') {
+        const construct = '<<include>>';
+        return [{ type: 'lost', kind: 'effect_left_out', construct, keeps: [], at: piece.at }];
+      }
       return effectsOf([piece], names);
     });
   }

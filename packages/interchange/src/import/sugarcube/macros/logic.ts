@@ -1,6 +1,7 @@
 /** Variables, conditions, values, jumps. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
+import { definedFlag } from '../code/code-scope.ts';
 import { readEffects } from '../code/to-effects.ts';
 import { readValue } from '../code/to-expression.ts';
 import { printValue } from '../code/to-printed.ts';
@@ -91,16 +92,20 @@ export const readInclude: MacroHandler = (call, reader) => {
   else loseMacro('logic_kept_as_text')(call, reader);
 };
 
-/** A widget of the story's own. */
-export const readInvoke: MacroHandler = (call, reader) => {
+/** `<<unset $x, $y>>`: no value is false, as nothing of its kind is. */
+export const readUnset: MacroHandler = (call, reader) => {
   const at = reader.placeOf(call);
-  const values = readMacroArguments(call.tag.args).map((argument) =>
-    argumentValue(argument, reader),
-  );
-  reader.builder.add({ type: 'invoke', name: call.tag.name, with: values, at });
-  if (call.sections !== null) {
-    const keeps = call.sections.flatMap((section) => reader.readSection(section));
-    const construct = constructOf(call);
-    reader.builder.add({ type: 'lost', kind: 'logic_kept_as_text', construct, keeps, at });
+  const { names, scope } = reader;
+  for (const typed of call.tag.args.split(/[\s,]+/).filter(Boolean)) {
+    const of = readValue(typed, scope);
+    const value = of.type === 'variable' ? names.nothings.get(of.name) : undefined;
+    if (of.type !== 'variable' || value === undefined) {
+      reader.builder.lose('effect_left_out', constructOf(call), call.tag.start, call.tag.end);
+      continue;
+    }
+    reader.builder.add({ type: 'set', variable: of.name, value, at });
+    if (!scope.isAskedFor(of.name)) continue;
+    const flag: ForeignExpression = { type: 'flag', value: false };
+    reader.builder.add({ type: 'set', variable: definedFlag(of.name), value: flag, at });
   }
 };

@@ -2,9 +2,9 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { PieceBuilder } from '../../twine/piece-builder.ts';
 import type { CodeScope } from '../code/code-scope.ts';
-import type { Places } from '../passage/places.ts';
+import type { StoryNames, Widget } from '../names/story-names.ts';
 import type { MacroCall, MacroSection } from '../scan/macro-calls.ts';
-import type { StoryNames } from '../story-names.ts';
+import type { Places } from './places.ts';
 
 /** A macro reader is what the macros of a passage read with: the passage's builder, its code, its bodies. */
 export interface MacroReader {
@@ -20,6 +20,10 @@ export interface MacroReader {
   readonly isInLink: boolean;
   /** A string of a macro, which is read as a passage is. */
   readWords: (text: string, at: SourcePlace) => Piece[];
+  /** The pieces of a widget around those of its call; null = they would be too many, or in a ring. */
+  readContainer: (widget: Widget, contents: Piece[]) => Piece[] | null;
+  /** What the call of the widget that is being read holds; null = none is. Can be had once. */
+  takeContents: () => Piece[] | null;
   placeOf: (call: MacroCall) => SourcePlace;
   /** Lets the ways out of the passage ask for the variable. */
   askOnWaysOut: (variable: string, at: SourcePlace, construct: string) => void;

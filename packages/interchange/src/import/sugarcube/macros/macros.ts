@@ -5,15 +5,16 @@ import {
   readGoto,
   readIf,
   readInclude,
-  readInvoke,
   readPrint,
   readSet,
   readSwitch,
+  readUnset,
 } from './logic.ts';
 import { loseMacro, type MacroHandler, type MacroReader, readBody } from './macro-reader.ts';
 import { readAudio, readLater, readPopup, readWindow } from './media.ts';
 import { readPlaceChange, readReveal } from './reveals.ts';
 import { effectsOf } from './split-body.ts';
+import { readInvoke, readUnknown } from './widgets.ts';
 
 /** The body as if the macro were not there. */
 const readThrough: MacroHandler = (call, reader) => {
@@ -50,14 +51,14 @@ const leaveWidget: MacroHandler = () => {};
 
 const dropSetting = loseMacro('setting_dropped');
 const keepLoop = loseMacro('loop_kept_as_text');
-const leaveEffect = loseMacro('effect_left_out');
+const showNow = loseMacro('value_of_later');
 
 const handlers = new Map<string, MacroHandler>([
   ['set', readSet],
   ['run', readSet],
   ['remember', readSet],
-  ['unset', leaveEffect],
-  ['forget', leaveEffect],
+  ['unset', readUnset],
+  ['forget', readUnset],
   ['if', readIf],
   ['switch', readSwitch],
   ['print', readPrint],
@@ -91,6 +92,12 @@ const handlers = new Map<string, MacroHandler>([
   ['timed', readLater],
   ['type', readLater],
   ['repeat', readLater],
+  // Of well-known libraries.
+  ['fadein', readLater],
+  ['fadeout', readLater],
+  ['cont', readLater],
+  ['live', showNow],
+  ['liveblock', showNow],
   ['dialog', readWindow],
   ['notify', readWindow],
   ['popup', readPopup],
@@ -132,6 +139,6 @@ const handlers = new Map<string, MacroHandler>([
 export function readMacro(call: MacroCall, reader: MacroReader): void {
   const { name } = call.tag;
   const isWidget = reader.names.widgets.has(name);
-  const handler = isWidget ? readInvoke : (handlers.get(name) ?? loseMacro('logic_kept_as_text'));
+  const handler = isWidget ? readInvoke : (handlers.get(name) ?? readUnknown);
   handler(call, reader);
 }

@@ -1,6 +1,6 @@
 /** What a body does, and what it shows: in ours a choice does the one, and the text shows the other. */
 import type { Piece, PieceOf } from '../../pieces/piece.ts';
-import type { StoryNames } from '../story-names.ts';
+import type { StoryNames } from '../names/story-names.ts';
 
 /** The effects of a body, with the conditions that they stand under. */
 export function effectsOf(pieces: Piece[], names: StoryNames): Piece[] {

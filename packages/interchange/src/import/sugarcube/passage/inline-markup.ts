@@ -133,7 +133,15 @@ export class InlineMarkup {
     const [typed, sigil, root = ''] = found;
     const after = at + typed.length;
     const { names, scope, builder } = this.#reader;
-    const isKnown = names.variables.has(sigil === '$' ? root : `_${root}`);
+    if (typed === '_contents') {
+      const contents = this.#reader.takeContents();
+      if (contents !== null) {
+        builder.add(...contents);
+        return after;
+      }
+    }
+    const isArgument = root === 'args' && scope.widgetArguments !== null;
+    const isKnown = isArgument || names.variables.has(sigil === '$' ? root : `_${root}`);
     if (!isKnown || after > end)
       return this.#words(typed.slice(0, end - at), at, Math.min(after, end));
     builder.add({ type: 'value', of: readValue(typed, scope), at: builder.place(at, after) });

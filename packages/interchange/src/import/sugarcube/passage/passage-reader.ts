@@ -7,6 +7,8 @@ import type { CodeScope } from '../code/code-scope.ts';
 import { addMarkupLink, openHtmlLink } from '../macros/links.ts';
 import type { MacroReader } from '../macros/macro-reader.ts';
 import { readMacro } from '../macros/macros.ts';
+import { Places } from '../macros/places.ts';
+import type { StoryNames, Widget } from '../names/story-names.ts';
 import {
   findMacroCalls,
   isPartOfMacro,
@@ -15,11 +17,9 @@ import {
 } from '../scan/macro-calls.ts';
 import { macroNameAt } from '../scan/macro-ends.ts';
 import { squareMarkupAt } from '../scan/square-markup.ts';
-import type { StoryNames } from '../story-names.ts';
 import { askOnWaysOut, type Field } from './ask-on-ways-out.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { LineMarkup } from './line-markup.ts';
-import { Places } from './places.ts';
 
 export interface PassageOptions {
   scope: CodeScope;
@@ -27,6 +27,8 @@ export interface PassageOptions {
   /** Whether line breaks are no more than spaces. */
   nobr: boolean;
   newKey: () => string;
+  /** Whether so many characters more may be read, of widgets again and again. */
+  mayRead: (characters: number) => boolean;
   addUnit: (pieces: Piece[]) => string;
 }
 
@@ -38,8 +40,8 @@ export function readPassage(text: SourceText, options: PassageOptions): Piece[] 
 
 const special = /[\n[<'/&$_~^=@{"\\|-]/g;
 
-/** Strings that are read as passages are nested no deeper than this in each other. */
-const mostStrings = 4;
+/** Strings and widgets that are read as passages are nested no deeper than this in each other. */
+const mostStrings = 6;
 
 class PassageReader implements MacroReader {
   readonly builder: PieceBuilder;
@@ -56,6 +58,8 @@ class PassageReader implements MacroReader {
   readonly #lines: LineMarkup;
   readonly #inline: InlineMarkup;
   readonly #fields: Field[] = [];
+  /** Of the call of a widget, while that is read. */
+  #contents: Piece[] | null = null;
   #nobr: boolean;
   /** The links in whose bodies reading is. */
   #links = 0;
@@ -97,6 +101,24 @@ class PassageReader implements MacroReader {
     this.#at = before.at;
     this.#end = before.end;
     return pieces;
+  }
+
+  readContainer(widget: Widget, contents: Piece[]): Piece[] | null {
+    const { passage, start, end } = widget;
+    const text = passage.text.slice(start, end).trim();
+    if (this.#strings >= mostStrings || !this.#options.mayRead(text.length)) return null;
+    const source = { ...this.#text, text };
+    const scope = { ...this.scope, widgetArguments: { highest: -1 } };
+    const options = { ...this.#options, scope };
+    const reader = new PassageReader(source, options, this.#strings + 1);
+    reader.#contents = contents;
+    return reader.read();
+  }
+
+  takeContents(): Piece[] | null {
+    const contents = this.#contents;
+    this.#contents = null;
+    return contents;
   }
 
   get isInLink(): boolean {
@@ -227,6 +249,8 @@ class PassageReader implements MacroReader {
   }
 
   #readSquare(): void {
+    // Of three brackets the last two begin the link.
+    if (this.#source.startsWith('[[[', this.#at)) return;
     const markup = squareMarkupAt(this.#source, this.#at);
     if (markup === null || markup.end > this.#end) return;
     addMarkupLink(markup, this.#at, this);

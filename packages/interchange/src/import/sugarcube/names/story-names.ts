@@ -1,12 +1,17 @@
-import { collapseSpace, type TwinePassage } from '../twine/twine-source.ts';
-import { readMacroArguments } from './scan/macro-arguments.ts';
-import { findMacroCalls, type MacroCall } from './scan/macro-calls.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { collapseSpace, type TwinePassage, type TwineSource } from '../../twine/twine-source.ts';
+import { readMacroArguments } from '../scan/macro-arguments.ts';
+import { findMacroCalls, type MacroCall } from '../scan/macro-calls.ts';
 
 /** Story names are what the passages of a story call each other, and the things that they share. */
 export interface StoryNames {
   /** The passages that can be gone to. */
   units: ReadonlySet<string>;
-  widgets: ReadonlyMap<string, { hasEffects: boolean }>;
+  widgets: ReadonlyMap<string, Widget>;
+  /** Names in the scripts of the story: a macro among them is one of the author's. */
+  scripted: ReadonlySet<string>;
+  /** The value that is nothing among the first values that a variable is given: 0, "", no, an empty list. */
+  nothings: ReadonlyMap<string, ForeignExpression>;
   /** The variables that any macro or setter names, without their `$`: others are text. */
   variables: ReadonlySet<string>;
   /** Those that have a value from the start. */
@@ -15,6 +20,16 @@ export interface StoryNames {
   askedFor: ReadonlySet<string>;
   /** The addresses of sounds by the names that macros know them by. */
   sounds: ReadonlyMap<string, string>;
+}
+
+export interface Widget {
+  hasEffects: boolean;
+  /** Whether it shows what its call has for a body. */
+  isContainer: boolean;
+  passage: TwinePassage;
+  /** Its body. */
+  start: number;
+  end: number;
 }
 
 /** The passages that SugarCube reads for itself: what they hold is no place to go to. */
@@ -50,19 +65,24 @@ const variable = /[$_][a-z_$][\w$]*/gi;
 const asked =
   /\bn?def\s+([$_][\w$]+(?:\.[\w$]+)*)|([$_][\w$]+(?:\.[\w$]+)*)\s*(?:===?|!==?|is|isnot|eq|neq)\s+(?:undefined|null)\b|typeof\s*\(?\s*([$_][\w$]+(?:\.[\w$]+)*)/g;
 const assigned = /([$_][\w$]+(?:\.[\w$]+)*)\s*(?:to\b|=(?!=))/g;
+const assignedLiteral = /([$_][\w$]+(?:\.[\w$]+)*)\s*(?:to\s|=(?!=))\s*(true|false|["'`[]|-?\d)/g;
+const quoted = /["'`]([A-Za-z][\w-]*)["'`]/g;
 const initialProperty = /([$_][\w$]+(?:\.[\w$]+)*)\s*(?:to\s|=(?!=)\s*)\(?\s*\{/g;
 const setter = /\]\[([^\]\n]{1,500})\]/g;
 
 /** The names of a story, from one look at each of its passages. */
-export function namesOf(passages: readonly TwinePassage[]): StoryNames {
+export function namesOf({ passages, scripts }: TwineSource): StoryNames {
   const names = new NameCollector();
+  for (const script of scripts) names.lookAtScript(script);
   for (const passage of passages) names.look(passage);
   return names;
 }
 
 class NameCollector implements StoryNames {
   readonly units = new Set<string>();
-  readonly widgets = new Map<string, { hasEffects: boolean }>();
+  readonly widgets = new Map<string, Widget>();
+  readonly scripted = new Set<string>();
+  readonly nothings = new Map<string, ForeignExpression>();
   readonly variables = new Set<string>();
   readonly initialised = new Set<string>();
   readonly askedFor = new Set<string>();
@@ -71,30 +91,47 @@ class NameCollector implements StoryNames {
   look(passage: TwinePassage): void {
     if (isUnit(passage)) this.units.add(collapseSpace(passage.name));
     const { text, tags } = passage;
+    if (tags.includes('script')) {
+      this.lookAtScript(text);
+      return;
+    }
     const isInit = passage.name === 'StoryInit' || tags.includes('init');
-    for (const call of findMacroCalls(text).values()) this.#lookAtMacro(call, text, isInit);
+    for (const call of findMacroCalls(text).values()) this.#lookAtMacro(call, passage, isInit);
     for (const [, code = ''] of text.matchAll(setter)) this.#lookAtCode(code);
   }
 
-  #lookAtMacro({ tag, sections }: MacroCall, text: string, isInit: boolean): void {
+  lookAtScript(script: string): void {
+    for (const [, name = ''] of script.matchAll(quoted)) this.scripted.add(name);
+  }
+
+  #lookAtMacro({ tag, sections }: MacroCall, passage: TwinePassage, isInit: boolean): void {
     const { name, args } = tag;
     for (const part of [tag, ...(sections ?? []).slice(1).map((one) => one.tag)]) {
       this.#lookAtCode(part.args);
     }
     if (isInit && (name === 'set' || name === 'run' || name === '=')) this.#lookAtInitial(args);
-    const [first, second] =
-      name === 'widget' || name === 'cacheaudio' ? readMacroArguments(args) : [];
-    if (name === 'widget' && first !== undefined && 'text' in first) {
-      const body = sections?.[0];
-      const inner = body === undefined ? '' : text.slice(body.start, body.end);
-      this.widgets.set(first.text, { hasEffects: /<<(?:set|run|unset)\b/.test(inner) });
-    } else if (first !== undefined && 'text' in first && second?.type === 'text') {
-      this.sounds.set(first.text, second.text);
+    const isNamed = name === 'widget' || name === 'cacheaudio';
+    const [first, second, ...others] = isNamed ? readMacroArguments(args) : [];
+    if (first === undefined || !('text' in first)) return;
+    const body = sections?.[0];
+    if (name === 'cacheaudio') {
+      if (second?.type === 'text') this.sounds.set(first.text, second.text);
+    } else if (body !== undefined) {
+      const { start, end } = body;
+      const hasEffects = /<<(?:set|run|unset)\b/.test(passage.text.slice(start, end));
+      const isContainer = [second, ...others].some(
+        (one) => one?.type === 'bare' && one.text === 'container',
+      );
+      this.widgets.set(first.text, { hasEffects, isContainer, passage, start, end });
     }
   }
 
   #lookAtCode(code: string): void {
     for (const [name] of code.matchAll(variable)) this.variables.add(withoutSigil(name));
+    for (const [, name = '', value = ''] of code.matchAll(assignedLiteral)) {
+      const key = withoutSigil(name);
+      if (!this.nothings.has(key)) this.nothings.set(key, nothingLike(value));
+    }
     for (const [, ...found] of code.matchAll(asked)) {
       const name = found.find((one) => one !== undefined);
       if (name !== undefined) this.askedFor.add(withoutSigil(name));
@@ -111,4 +148,10 @@ class NameCollector implements StoryNames {
 
 function withoutSigil(name: string): string {
   return name.startsWith('$') ? name.slice(1) : name;
+}
+
+function nothingLike(literal: string): ForeignExpression {
+  if (literal === 'true' || literal === 'false') return { type: 'flag', value: false };
+  if (literal === '[') return { type: 'list', of: [] };
+  return /\d/.test(literal) ? { type: 'number', value: 0 } : { type: 'text', value: '' };
 }
