@@ -6,8 +6,9 @@ export function twineSource(passages: Record<string, string>): TwineSource {
     title: 'T',
     format: '',
     formatVersion: '',
-    ifid: '',
+    ifid: null,
     start: null,
+    scripts: [],
     losses: [],
     passages: Object.entries(passages).map(([header, text]) => {
       const [name = '', tags = ''] = header.split(/ \[|\]$/);

@@ -17,7 +17,7 @@ export function readChapbook(source: TwineSource): SourceStory {
     title: source.title,
     format: `${source.format || 'Chapbook'} ${source.formatVersion}`.trim(),
     lang: null,
-    ifid: source.ifid || null,
+    ifid: source.ifid,
     start: startOf(source),
     units,
     macros: new Map(),

@@ -36,7 +36,7 @@ export function readHarlowe(source: TwineSource): SourceStory {
     title: source.title,
     format: `${source.format || 'Harlowe'} ${source.formatVersion}`.trim(),
     lang: null,
-    ifid: source.ifid || null,
+    ifid: source.ifid,
     start: startOf(source),
     units: [...units, ...story.added],
     macros: story.macros,
