@@ -187,6 +187,7 @@ function goTo(
 
 /** A knot or stitch that is entered in its middle from outside counts as visited. */
 function noteEntry(ink: Lowering, to: Container, { flow: from }: Scope): void {
+  if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
   const around = to.point === null ? [to.flow.knot] : [to.flow, to.flow.knot];
   for (const flow of around) {
     if (flow === null || flow.key === '' || flow === from || flow === from.knot) continue;
@@ -215,6 +216,7 @@ function inPlace(
     return;
   }
   ink.known.inlined.add(to.key);
+  if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
   if (ink.known.counted.has(to.key)) sink.pieces.push(countUp(ink, to, at));
   ink.inside(to, { ...scope, flow: to.flow, given, frame: null, within: [...within, to.key] });
 }

@@ -35,6 +35,7 @@ export class InkLowering implements Lowering {
     inlined: new Set(),
     read: new Set(),
     entries: new Map(),
+    diverted: new Set(),
     leaky: new Set(),
     sets: new Set(),
   };
@@ -77,6 +78,7 @@ export class InkLowering implements Lowering {
       known.counted.size +
       known.sets.size +
       known.leaky.size +
+      known.diverted.size +
       entries
     );
   }

@@ -99,6 +99,8 @@ export interface Known {
   read: Set<string>;
   /** Of each knot and stitch, the units in the middle of it to which diverts from outside lead. */
   entries: Map<string, Set<string>>;
+  /** The choices to whose content diverts lead. */
+  diverted: Set<string>;
   /** The flows that come back while choices of theirs wait to be offered. */
   leaky: Set<string>;
   /** The list variables that may hold more than one item, or none. */
