@@ -4,10 +4,14 @@ import { countUnits } from '../import/count-units.ts';
 import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
 import { type LossKind, LossList } from '../import/loss.ts';
 import { cutOriginal } from '../import/original.ts';
+import {
+  collapseSpace,
+  type TwinePassage,
+  type TwineSource,
+} from '../import/twine/twine-source.ts';
 import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
 import { scanPassage } from './scan/scan-passage.ts';
 import { cut, NodeNames } from './source/node-names.ts';
-import { collapseSpace, type TwinePassage, type TwineSource } from './source/twine-source.ts';
 import { LinkWriter } from './write/link-writer.ts';
 import { writeBody } from './write/write-body.ts';
 

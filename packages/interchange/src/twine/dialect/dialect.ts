@@ -1,4 +1,4 @@
-import type { TwineSource } from '../source/twine-source.ts';
+import type { TwineSource } from '../../import/twine/twine-source.ts';
 import { varsSectionEnd } from './chapbook.ts';
 
 /** The story format whose markup the passages are written in. */

@@ -1,4 +1,4 @@
-import { ForwardFinder } from './forward-finder.ts';
+import { ForwardFinder } from '../../import/twine/forward-finder.ts';
 
 /** The ends of macros. Each search is bounded so that a passage of unclosed openings stays linear. */
 

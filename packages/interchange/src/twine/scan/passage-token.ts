@@ -1,5 +1,5 @@
 import type { LossKind } from '../../import/loss.ts';
-import type { TwineLink } from './parse-link.ts';
+import type { TwineLink } from '../../import/twine/parse-link.ts';
 
 /** A passage as a flat row of what the importer tells apart. */
 export type PassageToken =

@@ -1,14 +1,14 @@
 import type { LossKind } from '../../import/loss.ts';
+import { readCharacterReference } from '../../import/twine/character-reference.ts';
+import { LinkFinder } from '../../import/twine/find-link.ts';
+import { ForwardFinder } from '../../import/twine/forward-finder.ts';
+import { HtmlTagReader } from '../../import/twine/read-html-tag.ts';
 import { beginsCode, isModifier, varsSectionEnd } from '../dialect/chapbook.ts';
-import { readCharacterReference } from '../dialect/character-reference.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
-import { LinkFinder } from './find-link.ts';
-import { ForwardFinder } from './forward-finder.ts';
 import { isMarkdownHeading, isMarkdownText, readLineStart } from './line-start.ts';
 import { harloweMacroEnds, SugarcubeMacroEnds, sugarcubeMacroAt } from './macro-ends.ts';
 import type { PassageToken } from './passage-token.ts';
 import { readDouble } from './read-double.ts';
-import { HtmlTagReader } from './read-html-tag.ts';
 
 /**
  * Reads a passage from left to right into tokens. What a construct does not claim is text. Every
@@ -48,7 +48,7 @@ class PassageScanner {
   constructor(source: string, dialect: Dialect) {
     this.#source = source;
     this.#dialect = dialect;
-    this.#links = new LinkFinder(source, dialect);
+    this.#links = new LinkFinder(source, dialect === 'harlowe' || dialect === 'unknown');
     this.#commentEnds = {
       '-->': new ForwardFinder(source, /-->/g),
       '*/': new ForwardFinder(source, /\*\//g),
@@ -57,7 +57,7 @@ class PassageScanner {
     this.#templateEnds = new ForwardFinder(source, /%>/g);
     this.#sugarcubeEnds = new SugarcubeMacroEnds(source);
     this.#harloweEnds = dialect === 'harlowe' ? harloweMacroEnds(source) : new Map();
-    this.#tags = new HtmlTagReader(source);
+    this.#tags = new HtmlTagReader(source, ['script', 'style']);
   }
 
   scan(): PassageToken[] {

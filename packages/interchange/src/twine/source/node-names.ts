@@ -1,6 +1,6 @@
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
-import { collapseSpace } from './twine-source.ts';
+import { collapseSpace } from '../../import/twine/twine-source.ts';
 
 /** Gives out node names: at most so long, never empty, unique without regard to case. */
 export class NodeNames {

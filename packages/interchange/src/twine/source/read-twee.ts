@@ -1,4 +1,8 @@
-import { readPosition, type TwinePassage, type TwineSource } from './twine-source.ts';
+import {
+  readPosition,
+  type TwinePassage,
+  type TwineSource,
+} from '../../import/twine/twine-source.ts';
 
 /** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
 export function readTwee(text: string): TwineSource {
@@ -8,6 +12,7 @@ export function readTwee(text: string): TwineSource {
     formatVersion: '',
     ifid: null,
     start: null,
+    scripts: [],
     passages: [],
     losses: [],
   };
@@ -30,6 +35,8 @@ function splitPassages(text: string, source: TwineSource): string {
   let passage: TwinePassage | null = null;
   let before = '';
   let from = 0;
+  let line = 1;
+  let countedTo = 0;
   const finish = (end: number) => {
     const body = text.slice(from, end);
     if (passage === null) before = body;
@@ -37,11 +44,13 @@ function splitPassages(text: string, source: TwineSource): string {
   };
   for (const found of text.matchAll(header)) {
     finish(found.index);
-    const { name, tags, position, isMetadataBroken } = readTweeHeader(found[1] ?? '');
-    passage = { name: name.trim(), pid: '', tags, position, text: '' };
+    const { name, tags, isMetadataBroken, position } = readTweeHeader(found[1] ?? '');
+    from = found.index + found[0].length + 1;
+    line += lineBreaks(text, countedTo, from);
+    countedTo = from;
+    passage = { name: name.trim(), pid: '', tags, position, firstLine: line, text: '' };
     source.passages.push(passage);
     if (isMetadataBroken) source.losses.push({ kind: 'broken_metadata', count: 1, passage });
-    from = found.index + found[0].length + 1;
   }
   finish(text.length);
   return before;
@@ -62,6 +71,14 @@ function readStoryData(text: string, source: TwineSource): void {
   if (typeof start === 'string') source.start = { by: 'name', value: start };
 }
 
+function lineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) {
+    count++;
+  }
+  return count;
+}
+
 /**
  * `:: name [tags] {metadata}`. A name may hold brackets, escaped or (in the wild) not: tags are a
  * bracket that only metadata, a position or nothing follows.
@@ -74,7 +91,7 @@ interface TweeHeader {
 }
 
 /** Twee 2 writes the position as `<10,20>`. */
-const twee2Position = /<\d{1,9},\d{1,9}>$/;
+const twee2Position = /<(\d{1,7},\d{1,7})>$/;
 
 /** @param line what is after the `::` */
 function readTweeHeader(line: string): TweeHeader {

@@ -1,6 +1,10 @@
 import { Tokenizer } from 'htmlparser2';
-import type { LossKind } from '../../import/loss.ts';
-import { readPosition, type TwinePassage, type TwineSource } from './twine-source.ts';
+import {
+  type ContainerLoss,
+  readPosition,
+  type TwinePassage,
+  type TwineSource,
+} from '../../import/twine/twine-source.ts';
 
 /**
  * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
@@ -19,7 +23,7 @@ class TwineHtmlReader {
   #passage: TwinePassage | null = null;
   #passageText: string[] = [];
   /** The author's own style sheet or script, where one is open. */
-  #userCode: { tag: string; kind: LossKind; hasText: boolean } | null = null;
+  #userCode: { tag: string; kind: ContainerLoss; parts: string[] } | null = null;
   #tag = { name: '', start: 0, attributes: new Map<string, string>() };
   #attribute = { name: '', value: '' };
 
@@ -97,6 +101,7 @@ class TwineHtmlReader {
       formatVersion: this.#attributeOf('format-version'),
       ifid: this.#attributeOf('ifid') || null,
       start: startPid === '' ? null : { by: 'pid', value: startPid },
+      scripts: [],
       passages: [],
       losses: [],
     };
@@ -109,8 +114,9 @@ class TwineHtmlReader {
     this.#passage = {
       name: this.#attributeOf('name'),
       pid: this.#attributeOf('pid'),
-      position: readPosition(this.#attributeOf('position')),
       tags: this.#attributeOf('tags').split(/\s+/).filter(Boolean),
+      position: readPosition(this.#attributeOf('position')),
+      firstLine: 1,
       text: '',
     };
     this.#story.passages.push(this.#passage);
@@ -122,18 +128,22 @@ class TwineHtmlReader {
     this.#passageText = [];
   }
 
-  #openCode(kind: LossKind): void {
-    this.#userCode = { tag: this.#tag.name, kind, hasText: false };
+  #openCode(kind: ContainerLoss): void {
+    this.#userCode = { tag: this.#tag.name, kind, parts: [] };
   }
 
-  #closeCode({ kind, hasText }: { kind: LossKind; hasText: boolean }): void {
-    if (hasText) this.#story?.losses.push({ kind, count: 1 });
+  #closeCode({ kind, parts }: { kind: ContainerLoss; parts: string[] }): void {
+    const code = parts.join('');
+    if (code.trim() !== '') {
+      this.#story?.losses.push({ kind, count: 1 });
+      if (kind === 'script_left_out') this.#story?.scripts.push(code);
+    }
     this.#userCode = null;
   }
 
   #addText(text: string): void {
     if (this.#passage !== null) this.#passageText.push(text);
-    else if (this.#userCode !== null && text.trim() !== '') this.#userCode.hasText = true;
+    else this.#userCode?.parts.push(text);
   }
 
   /** Tags that an old tool left unescaped in a passage are its text. */

@@ -2,12 +2,17 @@ import { type Action, limits, type NodeId } from '@brasslamp/story/model';
 import { defaultActionLogic } from '@brasslamp/story/model/defaults';
 import { escapeWords } from '@brasslamp/story/text/escape';
 import type { LossKind } from '../../import/loss.ts';
-import { readCharacterReference } from '../dialect/character-reference.ts';
+import { readCharacterReference } from '../../import/twine/character-reference.ts';
+import {
+  isComputed,
+  isExternal,
+  linkableUrl,
+  type TwineLink,
+} from '../../import/twine/parse-link.ts';
+import { collapseSpace } from '../../import/twine/twine-source.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
 import { escapeInLine } from '../dialect/escape-passage.ts';
-import { isComputed, isExternal, linkableUrl, type TwineLink } from '../scan/parse-link.ts';
 import { cut } from '../source/node-names.ts';
-import { collapseSpace } from '../source/twine-source.ts';
 
 /** Makes the links of one story into actions. */
 export class LinkWriter {
@@ -34,7 +39,7 @@ export class LinkWriter {
    * @returns the link as it is in the body
    */
   write(link: TwineLink, actions: Action[], onLoss: (kind: LossKind) => void): string {
-    if (link.hasSetter) onLoss('effect_left_out');
+    if (link.setter !== null) onLoss('effect_left_out');
     const whole = plainLabel(link.label, this.#dialect) || link.target;
     if (isExternal(link.target) && !this.#nodes.has(link.target)) {
       return this.#writeExternal(whole, link.target, onLoss);

@@ -1,4 +1,5 @@
 import type { LossKind } from '../../import/loss.ts';
+import type { TwineLink } from '../../import/twine/parse-link.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
 import {
   escapeInLine,
@@ -8,7 +9,6 @@ import {
   guardImage,
   trimBlanksEnd,
 } from '../dialect/escape-passage.ts';
-import type { TwineLink } from '../scan/parse-link.ts';
 import type { BlockStart, PassageToken, StyleMark } from '../scan/passage-token.ts';
 import { type BodyPiece, StyleMarks } from './style-marks.ts';
 

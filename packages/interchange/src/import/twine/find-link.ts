@@ -1,4 +1,3 @@
-import type { Dialect } from '../dialect/dialect.ts';
 import { ForwardFinder } from './forward-finder.ts';
 import { parseLink, type TwineLink } from './parse-link.ts';
 
@@ -13,10 +12,10 @@ export class LinkFinder {
   readonly #closes: ForwardFinder;
   readonly #mayBreak: boolean;
 
-  /** Harlowe reads a link over line breaks; for the others it must be on one line. */
-  constructor(source: string, dialect: Dialect) {
+  /** @param mayBreak whether a link may go over line breaks, as in Harlowe */
+  constructor(source: string, mayBreak: boolean) {
     this.#source = source;
-    this.#mayBreak = dialect === 'harlowe' || dialect === 'unknown';
+    this.#mayBreak = mayBreak;
     this.#lineEnds = new ForwardFinder(source, /\n/g);
     this.#paragraphEnds = new ForwardFinder(source, /\n[ \t]*\n/g);
     this.#closes = new ForwardFinder(source, /\]\]/g);

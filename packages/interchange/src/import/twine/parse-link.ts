@@ -1,10 +1,11 @@
-import { collapseSpace } from '../source/twine-source.ts';
+import { collapseSpace } from './twine-source.ts';
 
 export interface TwineLink {
   /** As typed; '' where the link shows its target. */
   label: string;
   target: string;
-  hasSetter: boolean;
+  /** What a SugarCube link does when it is followed, as typed; null = nothing. */
+  setter: string | null;
 }
 
 /**
@@ -18,7 +19,7 @@ export function parseLink(inner: string): TwineLink {
   return {
     label: collapseSpace(label),
     target: collapseSpace(target),
-    hasSetter: setterAt !== -1,
+    setter: setterAt === -1 ? null : inner.slice(setterAt + 2),
   };
 }
 
