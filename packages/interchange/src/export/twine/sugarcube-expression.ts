@@ -86,8 +86,14 @@ export function sugarCubeExpression(of: Expression, within: SugarCubeNames): str
     case 'arithmetic':
       return arithmetic(of, within);
     case 'join':
-      return call('join', print(of.left), print(of.right));
+      return call('join', inWords(of.left, within), inWords(of.right, within));
   }
+}
+
+/** A value as its words: a number with all decimals that it keeps. */
+export function inWords(of: Expression, within: SugarCubeNames): string {
+  const decimals = decimalsOf(of, within);
+  return `setup.words(${sugarCubeExpression(of, within)}${decimals === 0 ? '' : `, ${decimals}`})`;
 }
 
 /** An expression where yes or no is asked: a number other than 0 is yes, as SugarCube has it too. */
@@ -147,6 +153,8 @@ function decimalsOf(of: Expression, within: SugarCubeNames): number {
     case 'negative':
       return decimalsOf(of.of, within);
     case 'function':
+      if (of.name === 'round' || of.name === 'floor') return 0;
+      return Math.max(0, ...of.of.map((one) => decimalsOf(one, within)));
     case 'random':
       return Math.max(0, ...of.of.map((one) => decimalsOf(one, within)));
     default:

@@ -9,6 +9,8 @@ import { sugarCubeText, type TextSurroundings } from './sugarcube-text.ts';
 export interface PassageSurroundings extends SugarCubeNames {
   story: Story;
   snippet: TextSurroundings['snippet'];
+  /** Whether a choice stands in the text, where its words are shown whether it is open or not. */
+  isInText?: boolean;
 }
 
 /**
@@ -20,9 +22,9 @@ export function nodePassage(node: Node, around: PassageSurroundings): string {
   const inText = new Set<string>();
   const choice: TextSurroundings['choice'] = (actionId, words) => {
     const action = node.actions.find(({ id }) => id === actionId);
-    if (action === undefined || inText.has(actionId)) return null;
+    if (action === undefined || inText.has(actionId) || node.ending !== null) return null;
     inText.add(actionId);
-    return way(action, words, around);
+    return way(action, words, { ...around, isInText: true });
   };
   const text = (body: string) =>
     body === '' ? [] : [sugarCubeText(parseBody(body, story.level).tree, { ...around, choice })];
@@ -109,7 +111,9 @@ function way(action: Action, label: string, around: PassageSurroundings): string
   const reason = parseWords(action.reason, around.story.level).words;
   const locked =
     action.otherwise === 'hide'
-      ? ''
+      ? around.isInText === true
+        ? `<<else>>${label}`
+        : ''
       : `<<else>><<locked ${quoted(id)}>>${label}<<reason>>${sugarCubeText(
           { type: 'root', children: [{ type: 'paragraph', children: reason }] },
           { ...around, choice: () => null },

@@ -59,10 +59,12 @@ const script = String.raw`  const mostSteps = 100;
   setup.rest = (value, by) => (by === 0 ? 0 : Number((value % by).toFixed(6)));
   setup.round = (value) => (value < 0 ? -Math.round(-value) : Math.round(value));
   setup.between = (one, other) => random(Math.min(one, other), Math.max(one, other));
-  setup.words = (value) => {
+  setup.words = (value, decimals = 0) => {
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (Array.isArray(value)) return new Intl.ListFormat(facts.lang).format(value);
-    return String(value);
+    if (decimals === 0 || typeof value !== "number") return String(value);
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    return new Intl.NumberFormat(facts.lang, { ...digits, useGrouping: false }).format(value);
   };
   setup.join = (one, other) => setup.words(one) + setup.words(other);
   setup.put = (name, member, isIn) => {
@@ -175,6 +177,8 @@ const script = String.raw`  const mostSteps = 100;
   };
 
   /* <<node "Hall">>what happens <<then>>ways on <<text>>words <<ways>>choices <<otherwise>>last resorts<</node>> */
+  /* Choices in the text that are not open stand there as words. */
+  let isInText = false;
   let isPassing = false;
   let openWays = 0;
   let wayOn = null;
@@ -201,9 +205,11 @@ const script = String.raw`  const mostSteps = 100;
       const way = wayOn;
       openWays = 0;
       isPassing = way !== null;
+      isInText = true;
       const output = $(this.output);
       if (way === null || way.keeps) $(document.createElement("div")).wiki(part("text").trim()).appendTo(output);
       isPassing = false;
+      isInText = false;
       if (way !== null) {
         steps += 1;
         const next = follow(way);
@@ -212,7 +218,7 @@ const script = String.raw`  const mostSteps = 100;
         return;
       }
       story().isArriving = false;
-      const list = $(document.createElement("div")).addClass("ways").appendTo(output);
+      const list = $(document.createElement("div")).addClass("story-ways").appendTo(output);
       list.wiki(part("ways"));
       if (openWays === 0) list.wiki(part("otherwise"));
       if (ending === undefined) thingsHere(passage, list);
@@ -237,14 +243,19 @@ const script = String.raw`  const mostSteps = 100;
       const isUsedUp =
         (way.use === "once" && setup.timesChosen(id) > 0) ||
         (way.use === "visit" && setup.chosenHere(id));
-      if (isUsedUp) return;
+      if (isUsedUp) {
+        if (isInText) $(this.output).wiki(label);
+        return;
+      }
       if (!leadsSomewhere(way)) {
-        locked(this.output, label, "");
+        if (isInText) $(this.output).wiki(label);
+        else locked(this.output, label, "");
         return;
       }
       openWays += 1;
-      if (way.ask) field(this.output, way.ask);
+      const answer = way.ask ? field(this.output, way.ask) : null;
       link(this.output, label, () => {
+        if (answer !== null) State.variables[way.ask.variable] = answer();
         story().chosen[id] = setup.timesChosen(id) + 1;
         story().visit.push(id);
         if (does) runSilently(does.contents);
@@ -256,7 +267,7 @@ const script = String.raw`  const mostSteps = 100;
     tags: ["reason"],
     handler() {
       const [{ contents: label }, reason] = this.payload;
-      if (isPassing) $(this.output).wiki(label);
+      if (isPassing || isInText) $(this.output).wiki(label);
       else locked(this.output, label, reason ? reason.contents : "");
     },
   });
@@ -287,25 +298,22 @@ const script = String.raw`  const mostSteps = 100;
     if (typeof label === "string") made.wiki(label);
     else made.append(label);
     made.ariaClick({ one: true }, choose).appendTo(output);
-    if ($(output).closest(".ways").length > 0 || $(output).is(".ways")) $(output).append("<br>");
+    if ($(output).closest(".story-ways").length > 0 || $(output).is(".story-ways")) $(output).append("<br>");
   };
   const locked = (output, label, reason) => {
     const made = $(document.createElement("span")).addClass("link-disabled").wiki(label);
     if (reason !== "") made.append(" ").wiki(reason);
     made.appendTo(output);
   };
+  /* A field; gives what to ask for its answer. */
   const field = (output, { variable, prompt }) => {
-    const name = "$" + variable;
-    const now = State.variables[variable];
     const isNumber = facts.variables[variable].kind === "number";
     const made = $(document.createElement("input"))
       .addClass("macro-textbox")
-      .attr({ type: isNumber ? "number" : "text", "aria-label": prompt || name })
-      .val(now)
-      .on("change", function () {
-        State.variables[variable] = setup.kept(variable, isNumber ? Number(this.value) : this.value);
-      });
+      .attr({ type: isNumber ? "number" : "text", "aria-label": prompt || variable })
+      .val(State.variables[variable]);
     made.appendTo(output);
+    return () => setup.kept(variable, isNumber ? Number(made.val()) : made.val());
   };
 
   /* Things that lie here or are carried. */

@@ -1,6 +1,7 @@
 import type { BodyBlock, BodyInline, BodyTree, Show, Variant } from '@brasslamp/story/text/body';
 import {
   conditionIn,
+  inWords,
   quoted,
   type SugarCubeNames,
   sugarCubeExpression,
@@ -73,7 +74,7 @@ function inlineMarkup(inline: BodyInline, around: TextSurroundings, isLineStart:
       return around.choice(inline.action_id, words) ?? words;
     }
     case 'value':
-      return `<<= setup.words(${sugarCubeExpression(inline.value, around)})>>`;
+      return `<<= ${inWords(inline.value, around)}>>`;
     case 'show':
       return shown(inline, around);
     default:

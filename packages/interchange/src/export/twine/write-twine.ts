@@ -138,7 +138,10 @@ function captionPassage(story: Story, around: PassageSurroundings): WrittenPassa
   const shown = story.variables.filter((variable) => variable.shown);
   const lines = [
     ...shown.map(
-      ({ key, label }) => `${escapeSugarCube(label || key, true)}: <<= setup.words($${key})>>`,
+      (variable) =>
+        `${escapeSugarCube(variable.label || variable.key, true)}: <<= setup.words($${variable.key}${
+          variable.kind === 'number' && variable.decimals > 0 ? `, ${variable.decimals}` : ''
+        })>>`,
     ),
     ...(story.panel === ''
       ? []
