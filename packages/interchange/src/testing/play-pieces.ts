@@ -81,10 +81,13 @@ export class PiecePlayer {
       this.#unit = name;
       this.#visits.set(name, (this.#visits.get(name) ?? 0) + 1);
       this.#run(unit.pieces);
-      const { leads }: { leads: { to: Destination } | null } = { leads: this.#leads };
-      next = leads?.to ?? null;
+      next = this.#taken();
       if (next !== null) this.#kept += this.text;
     }
+  }
+
+  #taken(): Destination | null {
+    return this.#leads?.to ?? null;
   }
 
   #run(pieces: readonly Piece[]): void {
