@@ -81,12 +81,12 @@ export class PiecePlayer {
       this.#unit = name;
       this.#visits.set(name, (this.#visits.get(name) ?? 0) + 1);
       this.#run(unit.pieces);
-      next = this.#leadsTo();
+      next = this.#taken();
       if (next !== null) this.#kept += this.text;
     }
   }
 
-  #leadsTo(): Destination | null {
+  #taken(): Destination | null {
     return this.#leads?.to ?? null;
   }
 

@@ -1,6 +1,6 @@
 import { limits } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
-import { importOne, importPassage } from '../testing/import-story.ts';
+import { importOne, importPassage } from './testing/import-story.ts';
 
 describe('links', () => {
   it.each([

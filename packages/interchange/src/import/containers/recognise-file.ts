@@ -1,4 +1,4 @@
-import { type Container, StoryFileError } from './imported-story.ts';
+import { type Container, StoryFileError } from '../imported-story.ts';
 
 /**
  * Tells the container by content first and by name last.
@@ -14,7 +14,8 @@ export function recogniseFile(text: string, fileName: string): Container {
   if (htmlAt !== -1 && (start === '<' || tweeAt === -1 || htmlAt < tweeAt)) return 'twine2-html';
   if (start === '<') refuseHtml(text, tweeAt);
   if (tweeAt !== -1) return 'twee';
-  refuseOther(text, fileName);
+  if (isInk(text, fileName)) return 'ink';
+  if (isChoiceScript(text)) return 'choicescript';
   throw new StoryFileError({ message_id: 'not_a_story', params: {} });
 }
 
@@ -62,15 +63,16 @@ function refuseHtml(text: string, tweeAt: number): void {
   throw new StoryFileError({ message_id: 'web_page', params: {} });
 }
 
-function refuseOther(text: string, fileName: string): void {
-  const start = text.slice(0, 200_000);
-  if (
-    /\.ink$/i.test(fileName) ||
-    /^\s{0,20}(?:={2,}\s{0,9}\w|->\s{0,9}\w|VAR \w+ =)/m.test(start)
-  ) {
-    throw new StoryFileError({ message_id: 'ink', params: {} });
-  }
-  if (/^\s{0,20}\*(?:choice|title|create|scene_list|page_break|label|goto|finish)\b/m.test(start)) {
-    throw new StoryFileError({ message_id: 'choicescript', params: {} });
-  }
+function isInk(text: string, fileName: string): boolean {
+  if (/\.ink$/i.test(fileName)) return true;
+  return /^\s{0,20}(?:={2,}\s{0,9}\w|->\s{0,9}\w|VAR \w+ =)/m.test(text.slice(0, testedCharacters));
+}
+
+/** The characters by whose marks a text is recognised. */
+const testedCharacters = 200_000;
+
+function isChoiceScript(text: string): boolean {
+  return /^\s{0,20}\*(?:choice|title|create|scene_list|page_break|label|goto|goto_scene|finish|ending|stat_chart)\b/m.test(
+    text.slice(0, testedCharacters),
+  );
 }

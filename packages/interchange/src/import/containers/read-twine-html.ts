@@ -4,7 +4,7 @@ import {
   readPosition,
   type TwinePassage,
   type TwineSource,
-} from '../../import/twine/twine-source.ts';
+} from '../twine/twine-source.ts';
 
 /**
  * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare

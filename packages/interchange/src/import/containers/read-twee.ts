@@ -2,7 +2,7 @@ import {
   readPosition,
   type TwinePassage,
   type TwineSource,
-} from '../../import/twine/twine-source.ts';
+} from '../twine/twine-source.ts';
 
 /** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
 export function readTwee(text: string): TwineSource {

@@ -1,5 +1,4 @@
-import type { TwineSource } from '../../import/twine/twine-source.ts';
-import { varsSectionEnd } from './chapbook.ts';
+import type { TwineSource } from '../twine/twine-source.ts';
 
 /** The story format whose markup the passages are written in. */
 export type Dialect = 'harlowe' | 'sugarcube' | 'chapbook' | 'snowman' | 'unknown';
@@ -10,11 +9,6 @@ const names: [Exclude<Dialect, 'unknown'>, string][] = [
   ['chapbook', 'Chapbook'],
   ['snowman', 'Snowman'],
 ];
-
-/** Chapbook and Snowman passages are Markdown; the others have a markup of their own. */
-export function isMarkdown(dialect: Dialect): boolean {
-  return dialect === 'chapbook' || dialect === 'snowman';
-}
 
 /** The dialect of a file by what it declares, else by the constructs that its passages use most. */
 export function recogniseDialect(source: TwineSource): { dialect: Dialect; format: string } {
@@ -61,4 +55,10 @@ function guessDialect({ passages }: TwineSource): Dialect {
     }
   }
   return best;
+}
+
+/** The index after the vars section of a Chapbook passage with its `--`, or 0 where it has none. */
+function varsSectionEnd(text: string): number {
+  const found = /^--[ \t]*$/m.exec(text);
+  return found === null ? 0 : found.index + found[0].length;
 }
