@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { writeTwee } from '../packages/interchange/src/export/twine/write-twee.ts';
 import { twineStory } from '../packages/interchange/src/export/twine/write-twine.ts';
-import { readTwee } from '../packages/interchange/src/twine/source/read-twee.ts';
+import { readTwee } from '../packages/interchange/src/import/containers/read-twee.ts';
 import type { Story } from '../packages/story/src/model/story.ts';
 import { storyFrom } from '../packages/story/src/testing/story-notation.ts';
 import { compareWithOriginal } from './originals/differences.ts';
