@@ -1,7 +1,7 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** A file as an address that needs no network: `data:image/webp;base64,…`. */
-export function dataAddress(bytes: Uint8Array, mediaType: string): string {
+export function fileAddress(bytes: Uint8Array, mediaType: string): string {
   const parts = [`data:${mediaType};base64,`];
   for (let at = 0; at < bytes.length; at += 3) {
     const [one = 0, two, three] = bytes.subarray(at, at + 3);
