@@ -281,7 +281,7 @@ const floors: Record<string, string[][]> = {
     ['removed-stories', 'imported'],
     ['draft'],
     ['versions', 'media'],
-    ['checking', 'playing', 'test-plays'],
+    ['checking', 'playing', 'test-plays', 'exporting'],
     ['publishing'],
     ['stories'],
     ['guests', 'content', 'accounts'],
