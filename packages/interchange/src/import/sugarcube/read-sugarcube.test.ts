@@ -303,6 +303,14 @@ describe('what is near to SugarCube, or lost', () => {
       '<<for _i to 0; _i lt 3; _i++>>[[Hall]]<</for>>',
       '«lost loop_kept_as_text <<for>>: <<for _i to 0; _i lt 3; _i++>>[ > Hall]<</for>>»',
     ],
+    [
+      '<<silently>><<for _i to 0; _i lt 3; _i++>><<set $x += 1>>a<</for>><</silently>>b',
+      '«lost effect_left_out <<set>>: »«lost effect_left_out <<for>>: »b',
+    ],
+    [
+      '<<for _i to 0; _i lt 3; _i++>><<set $x += 1>><</for>>',
+      '«lost effect_left_out <<for>>: «lost effect_left_out <<set>>: »»',
+    ],
     ['<<script>>if (a << b) {}<</script>>x', '«lost script_left_out <<script>>: »x'],
     ['<<own "a">>', '«lost script_left_out <<own>>: »'],
     ['<<nobody>>', '«lost logic_kept_as_text <<nobody>>: <<nobody>>»'],

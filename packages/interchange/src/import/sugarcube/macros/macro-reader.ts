@@ -51,22 +51,25 @@ export function readBody(call: MacroCall, reader: MacroReader): Piece[] {
 /** The macro as a loss, with what its body holds; its tags are shown where the kind says so. */
 export function loseMacro(kind: LossKind): MacroHandler {
   return (call, reader) => {
-    const { builder } = reader;
-    const { tag, sections, end } = call;
-    const isShown = lossKinds[kind] === 'text';
     const body = readBody(call, reader);
-    const closing = sections?.at(-1)?.end ?? end;
-    const keeps = isShown
-      ? [...asTyped(builder, tag.start, tag.end), ...body, ...asTyped(builder, closing, end)]
-      : body;
-    const at = { ...reader.placeOf(call), end: tag.end };
-    builder.add({ type: 'lost', kind, construct: constructOf(call), keeps, at });
+    const keeps = lossKinds[kind] === 'text' ? withTags(call, body, reader.builder) : body;
+    const at = { ...reader.placeOf(call), end: call.tag.end };
+    reader.builder.add({ type: 'lost', kind, construct: constructOf(call), keeps, at });
   };
+}
+
+/** A body between the tags of its macro, as they are typed. */
+export function withTags(
+  { tag, sections, end }: MacroCall,
+  body: Piece[],
+  builder: PieceBuilder,
+): Piece[] {
+  const closing = sections?.at(-1)?.end ?? end;
+  return [...asTyped(builder, tag.start, tag.end), ...body, ...asTyped(builder, closing, end)];
 }
 
 function asTyped(builder: PieceBuilder, start: number, end: number): Piece[] {
   if (start === end) return [];
-  return [
-    { type: 'words', text: builder.text.text.slice(start, end), at: builder.place(start, end) },
-  ];
+  const at = builder.place(start, end);
+  return [{ type: 'words', text: builder.text.text.slice(start, end), at }];
 }
