@@ -20,6 +20,9 @@ const blocks = new Set(
   ),
 );
 
+/** Elements that look like nothing by themselves. */
+const plain = new Set('article aside div footer header main section span tbody'.split(' '));
+
 /** Elements of a form, whose place a reader must see. */
 const controls = new Set(['input', 'textarea', 'select', 'option', 'progress', 'meter']);
 
@@ -89,7 +92,7 @@ export class HtmlReader {
       name === 'img' || name === 'audio' || name === 'source' ? tag.attributes() : null;
     const address = source?.get('src') ?? '';
     if (name === 'img') {
-      if (address === '') this.#builder.lose('image_kept_as_text', '<img>', start, end);
+      if (address === '') this.#builder.loseAsTyped('image_kept_as_text', '<img>', start, end);
       else this.#builder.add({ type: 'image', address, alt: source?.get('alt') ?? '', at });
     } else if (name === 'audio' || (name === 'source' && this.#builder.isOpen(formOf('audio')))) {
       if (address !== '') this.#builder.add({ type: 'sound', address, alt: '', at });
@@ -107,11 +110,13 @@ export class HtmlReader {
     const { name, end } = tag;
     const builder = this.#builder;
     if (name === 'a') this.#openWebLink(tag, start);
-    else if (controls.has(name)) builder.lose('html_kept_as_text', `<${name}>`, start, end);
+    else if (controls.has(name)) builder.loseAsTyped('html_kept_as_text', `<${name}>`, start, end);
     else if (name === 'td' || name === 'th') builder.words(' ', start, end);
     else if (name !== 'wbr') {
       if (blocks.has(name)) beginLine(builder, start, end);
-      builder.lose('styling_dropped', `<${name}>`, start, end);
+      if (tag.hasAttributes || !plain.has(name)) {
+        builder.lose('styling_dropped', `<${name}>`, start, end);
+      }
     }
   }
 

@@ -10,6 +10,8 @@ export interface StoryNames {
   widgets: ReadonlyMap<string, Widget>;
   /** Names in the scripts of the story: a macro among them is one of the author's. */
   scripted: ReadonlySet<string>;
+  /** The variables that readers type a text into. */
+  typed: ReadonlySet<string>;
   /** The value that is nothing among the first values that a variable is given: 0, "", no, an empty list. */
   nothings: ReadonlyMap<string, ForeignExpression>;
   /** The variables that any macro or setter names, without their `$`: others are text. */
@@ -82,6 +84,7 @@ class NameCollector implements StoryNames {
   readonly units = new Set<string>();
   readonly widgets = new Map<string, Widget>();
   readonly scripted = new Set<string>();
+  readonly typed = new Set<string>();
   readonly nothings = new Map<string, ForeignExpression>();
   readonly variables = new Set<string>();
   readonly initialised = new Set<string>();
@@ -110,6 +113,7 @@ class NameCollector implements StoryNames {
       this.#lookAtCode(part.args);
     }
     if (isInit && (name === 'set' || name === 'run' || name === '=')) this.#lookAtInitial(args);
+    if (/^(?:textbox|textarea|numberbox)$/.test(name)) this.#lookAtField(name, args);
     const isNamed = name === 'widget' || name === 'cacheaudio';
     const [first, second, ...others] = isNamed ? readMacroArguments(args) : [];
     if (first === undefined || !('text' in first)) return;
@@ -124,6 +128,16 @@ class NameCollector implements StoryNames {
       );
       this.widgets.set(first.text, { hasEffects, isContainer, passage, start, end });
     }
+  }
+
+  /** What is typed into a field is a text, or a number. */
+  #lookAtField(name: string, args: string): void {
+    const [field] = readMacroArguments(args);
+    if (field === undefined || !('text' in field)) return;
+    const nothing = name === 'numberbox' ? '0' : '"';
+    const variable = withoutSigil(field.text);
+    this.nothings.set(variable, nothingLike(nothing));
+    if (name !== 'numberbox') this.typed.add(variable);
   }
 
   #lookAtCode(code: string): void {
