@@ -2,7 +2,7 @@ import type { FieldMessage } from '@brasslamp/messages';
 import { rules } from '@brasslamp/story/checker/finding';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits, type Story } from '@brasslamp/story/model';
-import { newestLevel } from '@brasslamp/story/model/defaults';
+import { levels } from '@brasslamp/story/model/defaults';
 import { keysOf } from '@brasslamp/story/model/records';
 import { z } from 'zod';
 import { issue, message } from '../definition/issue-message.ts';
@@ -215,7 +215,7 @@ export const sentAchievements = z.strictObject({
     .superRefine(areDistinct),
 });
 
-const level = z.literal([1, newestLevel]);
+const level = z.literal(levels);
 
 /** A frame as it is sent. An existing one keeps the fields that are left out; a new one has no tag, and empty texts. */
 const sentFrame = z.strictObject({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readTwee } from '../../twine/source/read-twee.ts';
-import { readTwineHtml } from '../../twine/source/read-twine-html.ts';
+import { readTwee } from '../containers/read-twee.ts';
+import { readTwineHtml } from '../containers/read-twine-html.ts';
 import type { Piece } from '../pieces/piece.ts';
 import { readSugarCube } from './read-sugarcube.ts';
 

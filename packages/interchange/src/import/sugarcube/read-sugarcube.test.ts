@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noteExpression, notePieces } from '../../testing/piece-notation.ts';
-import { readTwee } from '../../twine/source/read-twee.ts';
+import { readTwee } from '../containers/read-twee.ts';
 import { readSugarCube } from './read-sugarcube.ts';
 
 /** The passages beside the one that is read. */
