@@ -7,18 +7,19 @@ export interface InkConstructs {
 
 export function inkConstructs(text: string): InkConstructs {
   const found: InkConstructs = { choices: [], sets: [], diverts: [] };
+  let isInFunction = false;
   for (const [at, line] of withoutComments(text).split('\n').entries()) {
     const trimmed = line.trimStart();
+    if (trimmed.startsWith('==')) isInFunction = /^=+\s*function\b/.test(trimmed);
     // Behind the dash of a gather or of a branch with its condition.
     const said = trimmed.replace(/^(?:-(?!>)\s*)+(?:\([^)]*\)\s*)?(?:[^{}]*:\s*(?=[*+]))?/, '');
     if (/^[*+]/.test(said)) found.choices.push(at + 1);
-    if (/^~\s*(?:temp\s+)?\w+\s*(?:[+-]?=|\+\+|--)/.test(said)) found.sets.push(at + 1);
-    if (
-      /(?:^|[^-])->\s*(?!DONE\b)[A-Za-z_]/.test(line) &&
-      !/^\s*(?:=|VAR|CONST|LIST|EXTERNAL)/.test(line)
-    ) {
-      found.diverts.push(at + 1);
-    }
+    // Functions are written out where they are called, with values for their own names.
+    const isSet = /^~\s*(?:temp\s+)?\w+\s*(?:[+-]?=|\+\+|--)/.test(said);
+    if (isSet && !isInFunction) found.sets.push(at + 1);
+    const isDeclaration = /^(?:=|(?:VAR|CONST|LIST|EXTERNAL)\b)/.test(trimmed);
+    const leads = /(?<![-(]|,\s?)->\s*(?!DONE\b)[A-Za-z_]/.test(line);
+    if (leads && !isDeclaration) found.diverts.push(at + 1);
   }
   return found;
 }

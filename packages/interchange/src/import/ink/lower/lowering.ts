@@ -167,6 +167,9 @@ export class InkLowering implements Lowering {
         const isEnd = item.type === 'divert' && item.target[0] === 'DONE';
         if (!isBlank && !isEnd && item.type !== 'gather' && item.type !== 'tag') found.push(item);
       } else if (item.type === 'choice') this.#unreachedIn(item.inner, found);
+      else if (item.type === 'conditional') {
+        for (const arm of item.arms) this.#unreachedIn(arm.content, found);
+      }
     }
   }
 
