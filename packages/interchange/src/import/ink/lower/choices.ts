@@ -15,6 +15,7 @@ export function lowerChoice(ink: Lowering, choice: InkChoice, scope: Scope): voi
   const container = ink.containers.containerOf(choice);
   const asked = choice.when === null ? yes : ink.condition(choice.when, scope);
   if (isNo(asked)) return;
+  ink.reached.add(choice);
   const isOurOnce = choice.isOnce && !choice.isFallback && isOnlyOne(ink, container, scope);
   const once = choice.isOnce && !isOurOnce ? not(wasVisited(ink, container)) : yes;
   const isUnused: ForeignExpression = isOurOnce
@@ -79,7 +80,10 @@ function straightTo(ink: Lowering, choice: InkChoice, scope: Scope): Destination
     const container = ink.containers.containerOf(gather);
     return { type: 'unit', name: ink.units.nameOf(container, scope.given) };
   }
-  return divert.type === 'divert' && divert.how === 'go' ? destinationOf(ink, divert, scope) : null;
+  if (divert.type !== 'divert' || divert.how !== 'go') return null;
+  const to = destinationOf(ink, divert, scope);
+  if (to !== null) ink.reached.add(divert);
+  return to;
 }
 
 const says = (item: InkContent): boolean => item.type !== 'text' || item.text.trim() !== '';

@@ -111,6 +111,8 @@ export interface Known {
 export interface Lowering {
   containers: Containers;
   units: Units;
+  /** All that was lowered, once or more often. */
+  reached: Set<InkContent>;
   variables: Variables;
   known: Known;
   place: (at: InkPlace) => SourcePlace;
