@@ -1,7 +1,9 @@
 import { limits } from '@brasslamp/story/model';
 import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
-import type { SourceFile } from './import/source-file.ts';
+import { type SourceFile, textOf } from './import/source-file.ts';
+import { readOwnStory } from './read-own-story.ts';
 import { type ReadOptions, readTwineFile } from './read-twine-file.ts';
+import { isOwnFile } from './story-file/story-file.ts';
 
 export type { ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
@@ -10,7 +12,7 @@ export { groupLosses, type LossGroup, type LossReport, lossReport } from './impo
 export type { SourceFile } from './import/source-file.ts';
 
 /**
- * Reads the stories in files of another tool: a Twee file, or a Twine 2 page or archive with one story or
+ * Reads the stories in files: a story file of ours, a Twee file, or a Twine 2 page or archive with one story or
  * more. Takes time linear in their length.
  * @throws StoryFileError when the files hold no story, or one over the limits
  */
@@ -27,5 +29,10 @@ export async function readStories(
     });
   }
   if (files.length === 0) throw new StoryFileError({ message_id: 'empty', params: {} });
-  return { stories: files.flatMap((file) => readTwineFile(file, options)) };
+  return { stories: files.flatMap((file) => readFile(file, options)) };
+}
+
+function readFile(file: SourceFile, options: ReadOptions): ImportedStory[] {
+  const text = textOf(file);
+  return isOwnFile(text) ? [readOwnStory(text, options)] : readTwineFile(file, options);
 }

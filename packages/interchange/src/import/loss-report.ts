@@ -37,7 +37,9 @@ export interface LossReport {
   losses: (Omit<Loss, 'construct'> & { became: Became; advice: string })[];
 }
 
-export type Reported = Omit<ImportedStory, 'story' | 'positions' | 'originals'> & { title: string };
+export type Reported = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'> & {
+  title: string;
+};
 
 /** `adviceOf`: what an author can do about losses of a kind. */
 export function lossReport(imported: Reported, adviceOf: (kind: LossKind) => string): LossReport {

@@ -137,4 +137,8 @@ export const losses = {
     'One thing is over a limit of this site and was left out.',
     '# things are over a limit of this site and were left out.',
   ),
+  kept_by_reader: plural(
+    'One condition or effect is for the reader to follow on paper.',
+    '# conditions and effects are for the reader to follow on paper.',
+  ),
 };

@@ -14,7 +14,7 @@ export type { Refusal, RefusedFor } from './kinds/refusal.ts';
 export { removedPart } from './kinds/remove.ts';
 export { isLostStart } from './kinds/set.ts';
 export type { Elsewhere, FindRemoved, RemovedPart } from './kinds/working-draft.ts';
-export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
+export { type OutlineLink, type OutlineNode, outlineOf, placesOf } from './outline.ts';
 export type {
   Act,
   AddEdit,
@@ -63,5 +63,11 @@ export {
   type Speakers,
   textsFit,
 } from './parts/spoken-names.ts';
+export {
+  type DescribedVariable,
+  farthestWith,
+  type VariableFault,
+  variableFaults,
+} from './parts/variable-faults.ts';
 export { lastSentence, wordsIn } from './plain-words.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';

@@ -28,7 +28,7 @@ interface StoryFile {
   read: () => Promise<Uint8Array>;
 }
 
-type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals'>;
+type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'>;
 
 /** The result for one story in the files, and where the story is now. */
 export type ImportReport = Facts & {

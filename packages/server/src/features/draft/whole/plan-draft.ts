@@ -1,6 +1,8 @@
 import { startNode } from '@brasslamp/story/engine';
 import {
+  type Call,
   type Item,
+  isNodeTarget,
   limits,
   type Node,
   type SingleTarget,
@@ -12,7 +14,7 @@ import type { NewRow, Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { newId } from '../../../ids.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
-import { isNode, itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
+import { itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
 import { insertParts } from '../rows/queries.ts';
 import { insertActionRows } from '../writing/queries.ts';
 
@@ -127,15 +129,17 @@ export function placesIn(nodes: readonly Pick<Node, 'chapter_id'>[]): number[] {
   });
 }
 
-/** The row of a node, with new ids in the targets of its ways on. */
+/** The row of a node, with new ids of the nodes to which it leads and its calls come back. */
 function nodeRow(node: Node, newNodeId: (id: string) => string) {
   const actions = node.actions.map((action) => ({
     ...action,
     target: newTarget(action.target, newNodeId),
+    call: newCall(action.call, newNodeId),
   }));
   const continued = node.continue.map((way) => ({
     ...way,
     target: newTarget(way.target, newNodeId),
+    call: newCall(way.call, newNodeId),
   }));
   const columns = nodeColumns({ ...node, actions, continue: continued });
   return { ...columns, id: node.id };
@@ -145,12 +149,15 @@ const newLocation = (location: Item['location'], newNodeId: (id: string) => stri
   location === null || location === 'inventory' ? location : newNodeId(location);
 
 const newSingle = (target: SingleTarget, newNodeId: (id: string) => string) =>
-  isNode(target) ? newNodeId(target) : target;
+  isNodeTarget(target) ? newNodeId(target) : target;
 
 const newTarget = (target: Target, newNodeId: (id: string) => string): Target =>
   Array.isArray(target)
     ? target.map((one) => ({ ...one, target: newSingle(one.target, newNodeId) }))
     : newSingle(target, newNodeId);
+
+const newCall = (call: Call, newNodeId: (id: string) => string): Call =>
+  typeof call === 'object' ? { then: newNodeId(call.then) } : call;
 
 const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
   ...thing,
