@@ -38,7 +38,7 @@ export function FirstPages({
     void play([...acts, { type: 'choose', action_id, ...(answer !== undefined && { answer }) }]);
   const words = wordsIn(story.lang);
   const inText = actionsInText(view.body);
-  const below = view.actions.filter(({ id, ask }) => !inText.has(id) || ask !== null);
+  const below = view.actions.filter(({ id, ask, enabled }) => !inText.has(id) || (ask && enabled));
   return (
     <section className={styles.pages} aria-labelledby="first-pages">
       <h2 id="first-pages">{t('import.firstPages')}</h2>
