@@ -254,7 +254,7 @@ const floors: Record<string, string[][]> = {
     ['logic'],
     ['text'],
     ['engine', 'edit'],
-    ['checker', 'versions', 'draft'],
+    ['checker', 'versions', 'draft', 'playthrough'],
   ],
   'packages/server/src': [
     [
