@@ -292,12 +292,12 @@ const floors: Record<string, string[][]> = {
     ['forms', 'publishing'],
     ['reader', 'sign-in', 'account'],
     ['library'],
-    ['studio', 'admin'],
+    ['studio', 'admin', 'web-page'],
     ['head', 'app'],
     ['page-server.ts', 'service-worker.ts'],
     ['page-files.ts'],
     ['document-html.ts'],
-    ['entry-browser.tsx', 'entry-server.tsx'],
+    ['entry-browser.tsx', 'entry-server.tsx', 'entry-page.tsx'],
   ],
 };
 
