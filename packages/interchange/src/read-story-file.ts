@@ -1,5 +1,6 @@
 import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
 import { recogniseFile } from './import/recognise-file.ts';
+import { isOwnFile, readOwnFile } from './story-file/story-file.ts';
 import { importTwine } from './twine/import-twine.ts';
 import { readTwee } from './twine/source/read-twee.ts';
 import { readTwineHtml } from './twine/source/read-twine-html.ts';
@@ -15,7 +16,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a Twee file, or a Twine 2 page or archive with one story or more. Takes time linear in
+ * Reads a story file of ours, a Twee file, or a Twine 2 page or archive with one story or more. Takes time linear in
  * the length of the text.
  * @throws StoryFileError when the file holds no story, or one over the limits
  */
@@ -27,6 +28,7 @@ export function readStoryFile(
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .toWellFormed();
+  if (isOwnFile(clean)) return { stories: [ownStory(clean, newId)] };
   const container = recogniseFile(clean, fileName);
   const sources = container === 'twee' ? [readTwee(clean)] : readTwineHtml(clean);
   const defaultTitle = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/, '');
@@ -35,4 +37,16 @@ export function readStoryFile(
     throw new StoryFileError({ message_id: 'no_passage', params: {} });
   }
   return { stories };
+}
+
+function ownStory(text: string, newId: () => string): ImportedStory {
+  const { story, ...beside } = readOwnFile(text, { newId });
+  return {
+    story,
+    beside,
+    losses: [],
+    source: { container: 'brasslamp', format: 'Brasslamp' },
+    node_count: story.nodes.length,
+    choice_count: story.nodes.reduce((count, { actions }) => count + actions.length, 0),
+  };
 }

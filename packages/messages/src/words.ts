@@ -11,6 +11,7 @@ import { findings } from './en/findings.ts';
 import { losses } from './en/losses.ts';
 import { moveLosses } from './en/move-losses.ts';
 import { semanticErrors } from './en/semantic-errors.ts';
+import type { faultsOfFiles } from './en/story-file-faults.ts';
 import { hints, textProblems } from './en/text-problems.ts';
 import { type MessageOf, textOf } from './message.ts';
 
@@ -57,6 +58,9 @@ export const moveLossText = (loss: MoveLossMessage): string => textOf(moveLosses
 
 /** The reason why a file cannot be imported. */
 export type FileProblem = MessageOf<typeof fileProblems>;
+
+/** A fault of one place in a story file. */
+export type StoryFileFault = FieldMessage | MessageOf<typeof faultsOfFiles> | TextProblem;
 
 export const fileProblemText = (problem: FileProblem): string => textOf(fileProblems, problem);
 

@@ -1,4 +1,5 @@
 import { openapi } from '@brasslamp/contract/openapi';
+import { storyFileSchema } from '@brasslamp/interchange/story-file';
 import type { PageServer } from '@brasslamp/web/page-server';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -95,7 +96,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await fastify.register(compress, { threshold: 1_024 });
   const idempotentReplies = createIdempotentReplies({ database, secret, now });
   await serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
-  serveOpenApi(fastify, config.basePath);
+  serveSchemas(fastify, config.basePath);
   const pages = options.pages ?? (await loadPageServer(config.basePath));
   await registerSite(fastify, { config, dispatch, sessions, database, publicUrl, pages });
 
@@ -180,11 +181,17 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...contentRoutes(services),
 });
 
-function serveOpenApi(fastify: FastifyInstance, basePath: string): void {
+/** What programs read of the site: its calls, and its story files. */
+function serveSchemas(fastify: FastifyInstance, basePath: string): void {
   let document: ReturnType<typeof openapi> | undefined;
   fastify.get('/api/openapi.json', async () => {
     // Made on the first request: it would take half of the time of a start.
     document ??= { ...openapi(), servers: [{ url: basePath }] };
     return document;
+  });
+  let schema: ReturnType<typeof storyFileSchema> | undefined;
+  fastify.get('/api/story-file.schema.json', async (_, reply) => {
+    schema ??= storyFileSchema();
+    return reply.type('application/schema+json').send(JSON.stringify(schema));
   });
 }

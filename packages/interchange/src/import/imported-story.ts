@@ -1,5 +1,6 @@
 import type { FileProblem, LossMessage } from '@brasslamp/messages';
-import type { Story } from '@brasslamp/story/model';
+import type { Mark } from '@brasslamp/story/draft';
+import type { NodeId, Story } from '@brasslamp/story/model';
 
 /**
  * The things that a story had in its file and does not have, or not as such, after the import; in the order in
@@ -39,11 +40,24 @@ export interface Loss {
   where: string[];
 }
 
+/** What a story has beside what its versions hold. */
+export interface BesideStory {
+  /** Of nodes that have any. */
+  marks: ReadonlyMap<NodeId, Mark>;
+  /** The end of its address, as a suggestion; '' = none. */
+  slug: string;
+  description: string;
+  /** The address of an image, or the path of a file beside the story; null = none. */
+  cover: string | null;
+}
+
 export interface ImportedStory {
   story: Story;
   losses: Loss[];
+  /** Of our own files. */
+  beside?: BesideStory;
   source: {
-    container: 'twee' | 'twine2-html';
+    container: 'twee' | 'twine2-html' | 'brasslamp';
     /** "Harlowe 3.1.0", "Chapbook (guessed)" or "unknown". */
     format: string;
   };
@@ -55,10 +69,13 @@ export interface ImportedStory {
 export class StoryFileError extends Error {
   override name = 'StoryFileError';
   readonly problem: FileProblem;
+  /** What else is wrong in it: of a file that may have been written by hand. */
+  readonly others: readonly FileProblem[];
 
-  constructor(problem: FileProblem) {
+  constructor(problem: FileProblem, others: readonly FileProblem[] = []) {
     super(problem.message_id);
     this.problem = problem;
+    this.others = others;
   }
 }
 

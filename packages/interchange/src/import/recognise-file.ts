@@ -1,5 +1,6 @@
 import { StoryFileError } from './imported-story.ts';
 
+/** A container of other people's stories. */
 export type Container = 'twee' | 'twine2-html';
 
 /**
