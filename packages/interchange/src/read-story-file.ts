@@ -4,6 +4,7 @@ import { isOwnFile, readOwnFile } from './story-file/story-file.ts';
 import { importTwine } from './twine/import-twine.ts';
 import { readTwee } from './twine/source/read-twee.ts';
 import { readTwineHtml } from './twine/source/read-twine-html.ts';
+import { storyFileInPage } from './web-page/story-file-in-page.ts';
 
 export type { ImportedStory, Loss } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
@@ -16,7 +17,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a story file of ours, a Twee file, or a Twine 2 page or archive with one story or more. Takes time linear in
+ * Reads a story file of ours, or the page that holds one, a Twee file, or a Twine 2 page or archive with one story or more. Takes time linear in
  * the length of the text.
  * @throws StoryFileError when the file holds no story, or one over the limits
  */
@@ -28,7 +29,8 @@ export function readStoryFile(
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .toWellFormed();
-  if (isOwnFile(clean)) return { stories: [ownStory(clean, newId)] };
+  const own = isOwnFile(clean) ? clean : storyFileInPage(clean);
+  if (own !== null) return { stories: [ownStory(own, newId)] };
   const container = recogniseFile(clean, fileName);
   const sources = container === 'twee' ? [readTwee(clean)] : readTwineHtml(clean);
   const defaultTitle = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/, '');
