@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Compiler } from 'inkjs/full';
-import { readStoryFile } from '../../packages/interchange/src/read-story-file.ts';
+import { readTwineFile } from '../../packages/interchange/src/read-twine-file.ts';
 import { check } from '../../packages/story/src/checker/check.ts';
 import { readWritten } from '../../packages/story/src/checker/logic/story-logic.ts';
 import { SearchObserver, searchStates } from '../../packages/story/src/checker/states/search.ts';
@@ -104,10 +104,9 @@ function straight(steps: number): Story {
 }
 
 function importedFrom(fileName: string): Story {
-  const text = readFileSync(fileName, 'utf8');
+  const file = { path: fileName, bytes: readFileSync(fileName) };
   let ids = 0;
-  const { stories } = readStoryFile(text, { fileName, newId: () => `id-${++ids}` });
-  const [imported] = stories;
+  const [imported] = readTwineFile(file, { newId: () => `id-${++ids}` });
   if (imported === undefined) throw new Error('No story');
   return imported.story;
 }

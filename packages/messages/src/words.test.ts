@@ -8,6 +8,7 @@ import {
   findingText,
   isFieldMessageId,
   type LossMessage,
+  lossAdvice,
   lossText,
   semanticErrorText,
   textProblemText,
@@ -55,6 +56,11 @@ describe('a loss', () => {
       expect(lossText({ message_id, params: { count: 1 } })).toMatch(/^(One|The) .+\.$/);
       expect(lossText({ message_id, params: { count: 1_234 } })).toMatch(/^(1,234|The) .+\.$/);
     },
+  );
+
+  it.each(Object.keys(losses) as LossMessage['message_id'][])(
+    '%s comes with what its author can do',
+    (message_id) => expect(lossAdvice(message_id)).toMatch(/^[A-Z].+\.$/),
   );
 
   it('says how many', () => {

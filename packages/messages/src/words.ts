@@ -8,6 +8,7 @@ import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import { fileProblems } from './en/file-problems.ts';
 import { findings } from './en/findings.ts';
+import { lossAdvices } from './en/loss-advices.ts';
 import { losses } from './en/losses.ts';
 import { moveLosses } from './en/move-losses.ts';
 import { semanticErrors } from './en/semantic-errors.ts';
@@ -47,9 +48,15 @@ export const semanticErrorText = (message: SemanticErrorMessage): string =>
   textOf(semanticErrors, message);
 
 /** A loss: a thing that an import could not bring along. */
-export type LossMessage = MessageOf<typeof losses>;
+export interface LossMessage {
+  message_id: keyof typeof losses;
+  params: { count: number };
+}
 
-export const lossText = (loss: LossMessage): string => textOf(losses, loss);
+export const lossText = ({ message_id, params }: LossMessage): string => losses[message_id](params);
+
+/** What an author can do about a loss of that kind. */
+export const lossAdvice = (kind: LossMessage['message_id']): string => lossAdvices[kind]();
 
 /** A thing that a reader would lose by moving to a newer version. */
 export type MoveLossMessage = MessageOf<typeof moveLosses>;

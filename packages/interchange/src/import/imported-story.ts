@@ -1,43 +1,17 @@
-import type { FileProblem, LossMessage } from '@brasslamp/messages';
+import type { FileProblem } from '@brasslamp/messages';
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
+import type { Loss } from './loss.ts';
 
-/**
- * The things that a story had in its file and does not have, or not as such, after the import; in the order in
- * which an author wants to read them. `@brasslamp/messages` has the texts.
- */
-export const lossKinds = [
-  'broken_link',
-  'computed_link',
-  'links_over_limit',
-  'link_over_lines',
-  'setter_dropped',
-  'label_cut',
-  'external_link_as_text',
-  'logic_kept_as_text',
-  'variable_kept_as_text',
-  'html_kept_as_text',
-  'image_kept_as_text',
-  'styling_dropped',
-  'comment_left_out',
-  'script_left_out',
-  'stylesheet_left_out',
-  'media_left_out',
-  'tags_left_out',
-  'renamed',
-  'title_cut',
-  'start_not_found',
-  'broken_metadata',
-  'text_left_out',
-] as const satisfies LossMessage['message_id'][];
+/** A container is a kind of file that stories come in. */
+export type Container = 'twee' | 'twine2-html' | 'ink' | 'brasslamp';
 
-export type LossKind = (typeof lossKinds)[number];
-
-export interface Loss {
-  kind: LossKind;
-  count: number;
-  /** The names of the first nodes that it befell, at most 20. */
-  where: string[];
+/** An original is the passage, knot or scene that a node was made of. */
+export interface Original {
+  /** Its name in the file. */
+  unit: string;
+  /** At most `originalBytes` of it. */
+  text: string;
 }
 
 /** What a story has beside what its versions hold. */
@@ -51,18 +25,32 @@ export interface BesideStory {
   cover: string | null;
 }
 
+/** The bytes of an original that are kept with its node. */
+export const originalBytes = 64 * 1024;
+
+/** An imported story is a story of another tool in our terms, with what was lost on the way. */
 export interface ImportedStory {
   story: Story;
+  /** The places on the map that the file gives, in our coordinates. */
+  positions: ReadonlyMap<NodeId, { x: number; y: number }>;
+  originals: ReadonlyMap<NodeId, Original>;
+  /** In the order of the file. */
   losses: Loss[];
   /** Of our own files. */
   beside?: BesideStory;
   source: {
-    container: 'twee' | 'twine2-html' | 'brasslamp';
-    /** "Harlowe 3.1.0", "Chapbook (guessed)" or "unknown". */
+    container: Container;
+    /** "Harlowe 3.1.0", "Chapbook (guessed)", "ink" or "unknown". */
     format: string;
+    /** The identity that Twine gives to a story. */
+    ifid: string | null;
   };
   node_count: number;
   choice_count: number;
+  /** Passages, knots or scenes without a loss; with losses that became something near only; with others. */
+  full: number;
+  near: number;
+  kept: number;
 }
 
 /** The file cannot be read. */
@@ -76,28 +64,5 @@ export class StoryFileError extends Error {
     super(problem.message_id);
     this.problem = problem;
     this.others = others;
-  }
-}
-
-const namedNodes = 20;
-
-/** Counts what an import loses, kind by kind. */
-export class LossList {
-  readonly #found = new Map<LossKind, { count: number; where: Set<string> }>();
-
-  add(kind: LossKind, nodeName?: string, count = 1): void {
-    if (count === 0) return;
-    const found = this.#found.get(kind) ?? { count: 0, where: new Set<string>() };
-    found.count += count;
-    if (nodeName !== undefined && found.where.size < namedNodes) found.where.add(nodeName);
-    this.#found.set(kind, found);
-  }
-
-  toLosses(): Loss[] {
-    return lossKinds.flatMap((kind) => {
-      const found = this.#found.get(kind);
-      if (found === undefined) return [];
-      return [{ kind, count: found.count, where: [...found.where] }];
-    });
   }
 }

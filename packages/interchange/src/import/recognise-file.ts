@@ -1,7 +1,4 @@
-import { StoryFileError } from './imported-story.ts';
-
-/** A container of other people's stories. */
-export type Container = 'twee' | 'twine2-html';
+import { type Container, StoryFileError } from './imported-story.ts';
 
 /**
  * Tells the container by content first and by name last.

@@ -1,7 +1,9 @@
 import { fileProblemText } from '@brasslamp/messages';
 import { leastRatio } from '@brasslamp/story/testing/least-ratio';
 import { describe, expect, it } from 'vitest';
-import { readStoryFile, StoryFileError } from '../read-story-file.ts';
+import { StoryFileError } from '../import/imported-story.ts';
+import { readOwnStory } from '../read-own-story.ts';
+import { readStories } from '../read-stories.ts';
 import { writeOwnFile } from './story-file.ts';
 
 /** A small story file, with what is changed in it. */
@@ -30,8 +32,7 @@ type Small = Record<string, unknown> & typeof smallFile;
 
 function read(text: string) {
   let ids = 0;
-  const { stories } = readStoryFile(text, { fileName: 'x.json', newId: () => `id-${++ids}` });
-  return stories[0];
+  return readOwnStory(text, { newId: () => `id-${++ids}` });
 }
 
 function faultsOf(text: string): string[] {
@@ -185,7 +186,7 @@ describe('a hostile story file', () => {
     expect(faultsOf(inside)).toHaveLength(2);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     expect(
-      read(small(node(0, 'id', '__proto__')).replaceAll('"hall"', '"__proto__"'))?.node_count,
+      read(small(node(0, 'id', '__proto__')).replaceAll('"hall"', '"__proto__"')).node_count,
     ).toBe(2);
   });
 
@@ -220,13 +221,16 @@ describe('a hostile story file', () => {
     expect(faultsOf(small(set(['level'], 0)))).toHaveLength(1);
   });
 
-  it('may begin with a BOM, have other line ends, and its fields in any order', () => {
-    const story = read(small())?.story;
-    expect(story?.snippets[0]?.body).toBe('Rain.\n\nMore rain.');
+  it('may begin with a BOM, have other line ends, and its fields in any order', async () => {
+    const story = read(small()).story;
+    expect(story.snippets[0]?.body).toBe('Rain.\n\nMore rain.');
     const { format, ...rest } = smallFile;
     const turned = JSON.stringify({ ...rest, $schema: 'x.json', format }, null, 1);
     for (const text of [`\ufeff${small()}`, small().replaceAll('\n', '\r\n'), turned]) {
-      expect(read(text)?.story).toEqual(story);
+      let ids = 0;
+      const file = { path: 'a/small.brasslamp.json', bytes: new TextEncoder().encode(text) };
+      const { stories } = await readStories([file], { newId: () => `id-${++ids}` });
+      expect(stories[0]).toMatchObject({ story, source: { container: 'brasslamp' }, losses: [] });
     }
   });
 
@@ -247,14 +251,14 @@ describe('a hostile story file', () => {
 
 it('actions without an id get the next ones that are free', () => {
   const file = small(node(1, 'actions', [{}, { id: 'a3' }, {}]));
-  const ids = read(file)?.story.nodes.flatMap(({ actions }) => actions.map(({ id }) => id));
+  const ids = read(file).story.nodes.flatMap(({ actions }) => actions.map(({ id }) => id));
   expect(ids).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
 it('a node that is added changes no lines but its own', () => {
   const write = (text: string) => {
-    const { story, beside } = read(text) ?? {};
-    if (!story || !beside) throw new Error('Not read');
+    const { story, beside } = read(text);
+    if (!beside) throw new Error('Not read');
     return writeOwnFile({ story, ...beside }).split('\n');
   };
   const before = write(small());
@@ -288,8 +292,8 @@ it('takes time linear in its length', () => {
     }));
   const [little, much] = [nodes(1_000), nodes(10_000)];
   const again = (text: string) => {
-    const { story, beside } = read(text) ?? {};
-    if (story && beside) writeOwnFile({ story, ...beside });
+    const { story, beside } = read(text);
+    if (beside) writeOwnFile({ story, ...beside });
   };
   const ratio = leastRatio(
     () => again(much),

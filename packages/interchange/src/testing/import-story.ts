@@ -1,10 +1,13 @@
 /** Short ways to import stories in tests. */
 import { fileProblemText } from '@brasslamp/messages';
-import { type ImportedStory, readStoryFile, StoryFileError } from '../read-story-file.ts';
+import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
+import type { Loss } from '../import/loss.ts';
+import { readTwineFile } from '../read-twine-file.ts';
 
 export function importFile(text: string, fileName = 'story.twee'): ImportedStory[] {
   let ids = 0;
-  return readStoryFile(text, { fileName, newId: () => `id-${++ids}` }).stories;
+  const file = { path: fileName, bytes: new TextEncoder().encode(text) };
+  return readTwineFile(file, { newId: () => `id-${++ids}` });
 }
 
 /** The sentence that tells why the file cannot be imported. */
@@ -24,6 +27,13 @@ export function importOne(text: string, fileName = 'story.twee'): ImportedStory 
   return story;
 }
 
+/** The number of losses of each kind. */
+export function lossCounts(losses: readonly Loss[]): Partial<Record<Loss['kind'], number>> {
+  const counts: Partial<Record<Loss['kind'], number>> = {};
+  for (const { kind } of losses) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
 /** A passage of a format, imported as a node beside the nodes Hall, Cellar and Attic. */
 export function importPassage(format: string, text: string) {
   const storyData = `:: StoryData\n${JSON.stringify({ format })}\n`;
@@ -34,11 +44,10 @@ export function importPassage(format: string, text: string) {
   const targets = node.actions.map(
     ({ target }) => story.nodes.find(({ id }) => id === target)?.name ?? 'nowhere',
   );
-  const counts = Object.fromEntries(losses.map(({ kind, count }) => [kind, count]));
   return {
     body: node.body,
     labels: node.actions.map(({ label }) => label),
     targets,
-    losses: counts,
+    losses: lossCounts(losses),
   };
 }

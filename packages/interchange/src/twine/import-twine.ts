@@ -1,11 +1,9 @@
 import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
 import { defaultNodeLogic, defaultStoryWide } from '@brasslamp/story/model/defaults';
-import {
-  type ImportedStory,
-  type LossKind,
-  LossList,
-  StoryFileError,
-} from '../import/imported-story.ts';
+import { countUnits } from '../import/count-units.ts';
+import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
+import { type LossKind, LossList } from '../import/loss.ts';
+import { cutOriginal } from '../import/original.ts';
 import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
 import { scanPassage } from './scan/scan-passage.ts';
 import { cut, NodeNames } from './source/node-names.ts';
@@ -56,10 +54,19 @@ export function importTwine(source: TwineSource, options: ImportOptions): Import
       content_notes: [],
       ...defaultStoryWide(),
     },
-    losses: losses.toLosses(),
-    source: { container: options.container, format },
+    losses: losses.losses,
+    source: { container: options.container, format, ifid: source.ifid },
     node_count: nodes.length,
     choice_count: links.count,
+    ...countUnits(nodes.length, losses.losses, (node) => node),
+    positions: new Map(
+      passages.flatMap(({ passage, id }) =>
+        passage.position ? [[id, passage.position] as const] : [],
+      ),
+    ),
+    originals: new Map(
+      passages.map(({ passage, id }) => [id, cutOriginal(passage.name, passage.text)]),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { storyFrom } from '@brasslamp/story/testing/story-notation';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { readStoryFile } from '../read-story-file.ts';
+import { readStories } from '../read-stories.ts';
 import { writeOwnFile } from '../story-file/story-file.ts';
 import { storyFileInPage } from './story-file-in-page.ts';
 import { type WebPage, webPage } from './web-page.ts';
@@ -169,9 +169,12 @@ describe('a story’s own page', () => {
 });
 
 describe('importing a page', () => {
-  const imported = (html: string) => {
+  const imported = async (html: string) => {
     let ids = 0;
-    const { stories } = readStoryFile(html, { fileName: 'page.html', newId: () => `id-${++ids}` });
+    const { stories } = await readStories(
+      [{ path: 'page.html', bytes: new TextEncoder().encode(html) }],
+      { newId: () => `id-${++ids}` },
+    );
     return stories.map(({ story: found, beside }) =>
       writeOwnFile({
         story: found,
@@ -180,9 +183,9 @@ describe('importing a page', () => {
     );
   };
 
-  it('gives the file that is in it, byte for byte', () => {
-    expect(imported(page())).toEqual([file]);
-    expect(imported(`\ufeff${page().replaceAll('\n', '\r\n')}`)).toEqual([file]);
+  it('gives the file that is in it, byte for byte', async () => {
+    expect(await imported(page())).toEqual([file]);
+    expect(await imported(`\ufeff${page().replaceAll('\n', '\r\n')}`)).toEqual([file]);
   });
 
   it('gives the same for any story', () => {
@@ -204,9 +207,9 @@ describe('importing a page', () => {
     );
   });
 
-  it('takes other pages for what they are', () => {
+  it('takes other pages for what they are', async () => {
     expect(storyFileInPage('<!doctype html><p>id=brasslamp-story</p>')).toBeNull();
     expect(storyFileInPage(page().slice(0, page().indexOf('</script')))).toBeNull();
-    expect(() => imported('<!doctype html><title>Cats</title>')).toThrow('web_page');
+    await expect(imported('<!doctype html><title>Cats</title>')).rejects.toThrow('web_page');
   });
 });

@@ -252,8 +252,6 @@ const reading = {
 
 const files = {
   story_file_unreadable: ({ problem }: { problem: string }) => problem,
-  'story_file_unreadable.not_utf8': ({ file }: { file: string }) =>
-    `${file} isn’t text in UTF-8. Save it as UTF-8, or export the story again.`,
 };
 
 export const errors = {

@@ -13,10 +13,14 @@ export const fileProblems = {
   choicescript: () => 'This is a ChoiceScript scene. ChoiceScript stories can’t be imported yet.',
   compiled_ink: () => 'This is a compiled ink story. Ink stories can’t be imported yet.',
   empty: () => 'The file is empty. Choose another file.',
+  files_too_large: ({ megabytes, most }: { megabytes: number; most: number }) =>
+    `The files have ${megabytes} MB, but up to ${most} MB can be imported at once. Leave out what isn’t part of the story.`,
   ink: () => 'This is an ink story. Ink stories can’t be imported yet.',
   json: () => `This JSON file doesn’t contain a story that can be imported. ${bringOther}`,
   no_passage: () => 'The file has no passage to import. Choose another file.',
   not_a_story: () => `This isn’t a story file that can be imported. ${bringOther}`,
+  not_utf8: ({ file }: { file: string }) =>
+    `“${file}” isn’t text in UTF-8. Save it as UTF-8 in your text editor, and choose it again.`,
   not_text: () => `This file isn’t text. ${bringOther}`,
   passage_too_long: ({ passage, count, most }: Size & { passage: string }) =>
     `The passage “${passage}” has ${counted(count)} characters, but a node can have up to ${counted(most)}. Split it into several passages.`,

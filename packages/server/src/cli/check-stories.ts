@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { readStoryFile, StoryFileError } from '@brasslamp/interchange';
+import { readStories, StoryFileError } from '@brasslamp/interchange';
 import { fileProblemText, findingText } from '@brasslamp/messages';
 import { check } from '@brasslamp/story/checker';
 import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/finding';
@@ -36,14 +36,14 @@ class NothingToCheck extends Error {}
 async function storiesAt(asked: string, settings: NodeJS.ProcessEnv): Promise<Story[]> {
   // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
   const path = resolve(settings.INIT_CWD ?? process.cwd(), asked);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw new NothingToCheck(`“${asked}” can’t be read: ${error.message}`);
   });
-  if (text === null) return [await draftAt(asked, settings)];
-  if (/\.json$/i.test(path)) return [storyIn(text, asked)];
+  if (bytes === null) return [await draftAt(asked, settings)];
+  if (/\.json$/i.test(path)) return [storyIn(bytes.toString(), asked)];
   try {
-    const { stories } = readStoryFile(text, { fileName: basename(path), newId });
+    const { stories } = await readStories([{ path: basename(path), bytes }], { newId });
     return stories.map(({ story }) => story);
   } catch (error) {
     if (error instanceof StoryFileError) throw new NothingToCheck(fileProblemText(error.problem));

@@ -1,17 +1,19 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lossText } from '@brasslamp/messages';
+import { groupLosses, type Loss, lossReport } from '@brasslamp/interchange';
+import { lossAdvice, lossText } from '@brasslamp/messages';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
 import { openSite } from './open-site.ts';
 import { type Command, refuses, says } from './run-command.ts';
 
 const usage = `Usage:
-  npm run import -- FILE --user USERNAME [--publish [--with-losses]]
+  npm run import -- FILE… --user USERNAME [--publish [--with-losses]] [--report FILE.json]
 
 FILE is a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
 or is published right away. If not everything in it could be translated, it is published
-only with --with-losses: readers would see the rest as it is written there.`;
+only with --with-losses: readers would see the rest as it is written there.
+--report writes what was not translated to a file, with node, line and source, for programs.`;
 
 function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
   try {
@@ -22,14 +24,15 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
         user: { type: 'string' },
         publish: { type: 'boolean', default: false },
         'with-losses': { type: 'boolean', default: false },
+        report: { type: 'string' },
       },
     });
-    const [path, ...more] = positionals;
-    if (!path || !values.user || more.length > 0) return null;
+    if (positionals.length === 0 || !values.user) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const from = settings.INIT_CWD ?? process.cwd();
     return {
-      path: resolve(from, path),
+      paths: positionals.map((path) => resolve(from, path)),
+      reportPath: values.report === undefined ? null : resolve(from, values.report),
       username: values.user,
       publish: values.publish,
       withLosses: values['with-losses'],
@@ -51,12 +54,27 @@ function describe(report: ImportReport, isToPublish: boolean): string {
     );
   }
   if (report.losses.length > 0) lines.push('  Not translated:');
-  for (const { kind, count, where } of report.losses) {
-    const places =
-      where.length > 0 ? ` [${where.slice(0, 3).join(', ')}${where.length > 3 ? ', …' : ''}]` : '';
-    lines.push(`  - ${lossText({ message_id: kind, params: { count } })}${places}`);
+  for (const { kind, construct, losses } of groupLosses(report.losses)) {
+    const named = construct === '' ? '' : `${construct}: `;
+    lines.push(
+      `  - ${named}${lossText({ message_id: kind, params: { count: losses.length } })}${placesOf(losses)}`,
+      `    ${lossAdvice(kind)}`,
+    );
   }
   return lines.join('\n');
+}
+
+const shownPlaces = 3;
+
+/** The first places of losses: ` [Cellar, line 3; Attic; …]`. */
+function placesOf(losses: readonly Loss[]): string {
+  const places = losses.flatMap(({ node, line }) => {
+    if (node === null) return line === null ? [] : [`line ${line}`];
+    return [line === null ? node : `${node}, line ${line}`];
+  });
+  const shown = [...new Set(places)];
+  if (shown.length === 0) return '';
+  return ` [${shown.slice(0, shownPlaces).join('; ')}${shown.length > shownPlaces ? '; …' : ''}]`;
 }
 
 /** `npm run import`: makes a story of a file. */
@@ -64,16 +82,22 @@ export const importFile: Command = async (args, settings) => {
   const asked = readArguments(args, settings);
   if (!asked) return refuses(usage, 2);
   try {
-    const { size } = await stat(asked.path);
-    const file = {
-      name: basename(asked.path),
-      sizeBytes: size,
-      read: () => readFile(asked.path),
-    };
+    const folder = dirname(asked.paths[0] ?? '');
+    const files = [];
+    for (const path of asked.paths) {
+      const name = asked.paths.length === 1 ? basename(path) : relative(folder, path);
+      const { size } = await stat(path);
+      files.push({ name, sizeBytes: size, read: () => readFile(path) });
+    }
     const { database } = await openSite(settings);
     try {
-      const reports = await importStories({ database, now: Date.now }, { file, ...asked });
+      const reports = await importStories({ database, now: Date.now }, { files, ...asked });
       const isAsAsked = !asked.publish || reports.every((report) => report.is_published);
+      if (asked.reportPath !== null) {
+        const [first, ...others] = reports.map((one) => lossReport(one, lossAdvice));
+        const written = others.length === 0 ? first : [first, ...others];
+        await writeFile(asked.reportPath, `${JSON.stringify(written, null, 2)}\n`);
+      }
       const described = reports.map((report) => describe(report, asked.publish));
       return says(described.join('\n\n'), isAsAsked ? 0 : 1);
     } finally {

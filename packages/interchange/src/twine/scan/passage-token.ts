@@ -1,4 +1,4 @@
-import type { LossKind } from '../../import/imported-story.ts';
+import type { LossKind } from '../../import/loss.ts';
 import type { TwineLink } from './parse-link.ts';
 
 /** A passage as a flat row of what the importer tells apart. */

@@ -1,4 +1,4 @@
-import type { TwinePassage, TwineSource } from './twine-source.ts';
+import { readPosition, type TwinePassage, type TwineSource } from './twine-source.ts';
 
 /** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
 export function readTwee(text: string): TwineSource {
@@ -6,6 +6,7 @@ export function readTwee(text: string): TwineSource {
     title: '',
     format: '',
     formatVersion: '',
+    ifid: null,
     start: null,
     passages: [],
     losses: [],
@@ -36,8 +37,8 @@ function splitPassages(text: string, source: TwineSource): string {
   };
   for (const found of text.matchAll(header)) {
     finish(found.index);
-    const { name, tags, isMetadataBroken } = readTweeHeader(found[1] ?? '');
-    passage = { name: name.trim(), pid: '', tags, text: '' };
+    const { name, tags, position, isMetadataBroken } = readTweeHeader(found[1] ?? '');
+    passage = { name: name.trim(), pid: '', tags, position, text: '' };
     source.passages.push(passage);
     if (isMetadataBroken) source.losses.push({ kind: 'broken_metadata', count: 1, passage });
     from = found.index + found[0].length + 1;
@@ -54,9 +55,10 @@ function readStoryData(text: string, source: TwineSource): void {
     source.losses.push({ kind: 'broken_metadata', count: 1 });
     return;
   }
-  const { format, start, 'format-version': formatVersion } = found;
+  const { format, start, ifid, 'format-version': formatVersion } = found;
   if (typeof format === 'string') source.format = format;
   if (typeof formatVersion === 'string') source.formatVersion = formatVersion;
+  if (typeof ifid === 'string') source.ifid = ifid;
   if (typeof start === 'string') source.start = { by: 'name', value: start };
 }
 
@@ -67,6 +69,7 @@ function readStoryData(text: string, source: TwineSource): void {
 interface TweeHeader {
   name: string;
   tags: string[];
+  position: { x: number; y: number } | null;
   isMetadataBroken: boolean;
 }
 
@@ -75,7 +78,9 @@ const twee2Position = /<\d{1,9},\d{1,9}>$/;
 
 /** @param line what is after the `::` */
 function readTweeHeader(line: string): TweeHeader {
-  const header = line.trim().replace(twee2Position, '').trimEnd();
+  const trimmed = line.trim();
+  const typedPosition = twee2Position.exec(trimmed)?.[0] ?? '';
+  const header = trimmed.slice(0, trimmed.length - typedPosition.length).trimEnd();
   let nameEnd = header.length;
   let tags = '';
   let metadata = '';
@@ -103,7 +108,8 @@ function readTweeHeader(line: string): TweeHeader {
   return {
     name: withoutEscapes(header.slice(0, nameEnd)),
     tags: tags.split(/\s+/).filter(Boolean).map(withoutEscapes),
-    isMetadataBroken: metadata !== '' && !isJsonObject(metadata),
+    position: readPosition(typedPosition.slice(1, -1)) ?? readPosition(positionIn(metadata)),
+    isMetadataBroken: metadata !== '' && jsonObject(metadata) === null,
   };
 }
 
@@ -119,11 +125,16 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(.?)/g, '$1');
 }
 
-function isJsonObject(text: string): boolean {
+function positionIn(metadata: string): string {
+  const position = metadata === '' ? null : jsonObject(metadata)?.position;
+  return typeof position === 'string' ? position : '';
+}
+
+function jsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
+    return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
-import type { LossKind } from '../../import/imported-story.ts';
-import type { TwinePassage, TwineSource } from './twine-source.ts';
+import type { LossKind } from '../../import/loss.ts';
+import { readPosition, type TwinePassage, type TwineSource } from './twine-source.ts';
 
 /**
  * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
@@ -95,6 +95,7 @@ class TwineHtmlReader {
       title: this.#attributeOf('name'),
       format: this.#attributeOf('format'),
       formatVersion: this.#attributeOf('format-version'),
+      ifid: this.#attributeOf('ifid') || null,
       start: startPid === '' ? null : { by: 'pid', value: startPid },
       passages: [],
       losses: [],
@@ -108,6 +109,7 @@ class TwineHtmlReader {
     this.#passage = {
       name: this.#attributeOf('name'),
       pid: this.#attributeOf('pid'),
+      position: readPosition(this.#attributeOf('position')),
       tags: this.#attributeOf('tags').split(/\s+/).filter(Boolean),
       text: '',
     };

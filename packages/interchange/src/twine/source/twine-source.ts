@@ -1,4 +1,5 @@
-import type { LossKind } from '../../import/imported-story.ts';
+import { limits } from '@brasslamp/story/model';
+import type { LossKind } from '../../import/loss.ts';
 
 /** A story as its Twine file holds it, whatever the container. */
 export interface TwineSource {
@@ -6,6 +7,8 @@ export interface TwineSource {
   title: string;
   format: string;
   formatVersion: string;
+  /** null = the file names none. */
+  ifid: string | null;
   /** The passage to start with, as far as the file names one: Twee by name, HTML by pid. */
   start: { by: 'name' | 'pid'; value: string } | null;
   /** In file order. */
@@ -19,10 +22,24 @@ export interface TwinePassage {
   /** '' in Twee. */
   pid: string;
   tags: string[];
+  /** null = the file does not say. */
+  position: { x: number; y: number } | null;
   text: string;
 }
 
 /** Names match with the space around them trimmed and the space inside collapsed. */
 export function collapseSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** `10,20.5`, cut to what our map holds; null where it is no position. */
+export function readPosition(typed: string): { x: number; y: number } | null {
+  const [x, y, ...more] = typed
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (x === undefined || y === undefined || more.length > 0) return null;
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
+  const onMap = (at: number) =>
+    Math.max(-limits.coordinate, Math.min(limits.coordinate, Math.round(at)));
+  return { x: onMap(x), y: onMap(y) };
 }

@@ -1,7 +1,7 @@
 import { type Action, limits, type NodeId } from '@brasslamp/story/model';
 import { defaultActionLogic } from '@brasslamp/story/model/defaults';
 import { escapeWords } from '@brasslamp/story/text/escape';
-import type { LossKind } from '../../import/imported-story.ts';
+import type { LossKind } from '../../import/loss.ts';
 import { readCharacterReference } from '../dialect/character-reference.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
 import { escapeInLine } from '../dialect/escape-passage.ts';
@@ -34,7 +34,7 @@ export class LinkWriter {
    * @returns the link as it is in the body
    */
   write(link: TwineLink, actions: Action[], onLoss: (kind: LossKind) => void): string {
-    if (link.hasSetter) onLoss('setter_dropped');
+    if (link.hasSetter) onLoss('effect_left_out');
     const whole = plainLabel(link.label, this.#dialect) || link.target;
     if (isExternal(link.target) && !this.#nodes.has(link.target)) {
       return this.#writeExternal(whole, link.target, onLoss);

@@ -1,4 +1,4 @@
-import type { LossKind } from '../../import/imported-story.ts';
+import type { LossKind } from '../../import/loss.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
 import {
   escapeInLine,

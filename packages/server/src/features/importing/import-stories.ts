@@ -1,4 +1,9 @@
-import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/interchange';
+import {
+  type ImportedStory,
+  readStories,
+  type SourceFile,
+  StoryFileError,
+} from '@brasslamp/interchange';
 import { fileProblemText } from '@brasslamp/messages';
 import { limits } from '@brasslamp/story/model';
 import type { Database, Writer } from '../../db/database.ts';
@@ -16,15 +21,21 @@ import { hideStory, showStory } from '../stories/hidden-story.ts';
 import { purgeStory } from '../stories/purge-bin.ts';
 import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
 
+/** The characters of the names of files that the event of an import keeps. */
+const shownNames = 500;
+
 /** A file that is over the limit by its size is never read. */
 interface StoryFile {
+  /** With its folders, where a story is a folder of files. */
   name: string;
   sizeBytes: number;
   read: () => Promise<Uint8Array>;
 }
 
-/** The result for one story in the file, and where the story is now. */
-export type ImportReport = Omit<ImportedStory, 'story'> & {
+type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'>;
+
+/** The result for one story in the files, and where the story is now. */
+export type ImportReport = Facts & {
   title: string;
   username: string;
   slug: string;
@@ -32,24 +43,28 @@ export type ImportReport = Omit<ImportedStory, 'story'> & {
 };
 
 /**
- * Reads a file of another tool and writes every story in it, all or none. They are the author's
+ * Reads the files of another tool and writes every story in them, all or none. They are the author's
  * drafts, or published at once; one that lost something stays a draft unless `withLosses` says otherwise.
  * Throws `too_large`, `story_file_unreadable`, `not_found` (the author), `limit_reached`.
  */
 export async function importStories(
   { database, now }: { database: Database; now: () => number },
   {
-    file,
+    files,
     username,
     publish: isToPublish,
     withLosses = false,
-  }: { file: StoryFile; username: string; publish: boolean; withLosses?: boolean },
+  }: { files: readonly StoryFile[]; username: string; publish: boolean; withLosses?: boolean },
 ): Promise<ImportReport[]> {
   const author = await findAccount(database, username);
   if (!author) throw new AppError('not_found.author', { username });
-  const imported = await readStories(file);
+  const imported = await storiesIn(files);
+  const fileName = files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, shownNames);
   const writtenAt = now();
-  const planned = imported.map(({ story, ...facts }) => ({
+  const planned = imported.map(({ story, positions: _, originals: __, ...facts }) => ({
     ...planWholeStory(story, writtenAt),
     facts,
   }));
@@ -70,7 +85,7 @@ export async function importStories(
     return await database.write(async (trx) => {
       const reports: ImportReport[] = [];
       for (const one of stories) {
-        reports.push(await show(trx, one, { author, fileName: file.name, now: writtenAt }));
+        reports.push(await show(trx, one, { author, fileName, now: writtenAt }));
       }
       return reports;
     });
@@ -81,7 +96,7 @@ export async function importStories(
 }
 
 type StoryToShow = PlannedStory & {
-  facts: Omit<ImportedStory, 'story'>;
+  facts: Facts;
   /** Of one that is to be published. */
   frozen: Frozen | null;
 };
@@ -117,23 +132,20 @@ async function show(
   return { ...facts, title: story.title, username, slug, is_published: frozen !== null };
 }
 
-async function readStories(file: StoryFile): Promise<ImportedStory[]> {
-  if (file.sizeBytes > limits.importedFileBytes) {
+async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> {
+  const tooLarge = files.find(({ sizeBytes }) => sizeBytes > limits.importedFileBytes);
+  if (tooLarge !== undefined) {
     const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
     throw new AppError('too_large.file', {
-      file: file.name,
-      megabytes: inMegabytes(file.sizeBytes),
+      file: tooLarge.name,
+      megabytes: inMegabytes(tooLarge.sizeBytes),
       most: inMegabytes(limits.importedFileBytes),
     });
   }
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
-  } catch {
-    throw new AppError('story_file_unreadable.not_utf8', { file: file.name });
-  }
-  try {
-    return readStoryFile(text, { fileName: file.name, newId }).stories;
+    const sources: SourceFile[] = [];
+    for (const { name, read } of files) sources.push({ path: name, bytes: await read() });
+    return (await readStories(sources, { newId })).stories;
   } catch (error) {
     if (error instanceof StoryFileError) {
       throw new AppError('story_file_unreadable', { problem: fileProblemText(error.problem) });

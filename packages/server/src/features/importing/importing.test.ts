@@ -23,7 +23,7 @@ const fromCorpus = (name: string) => fileOf(name, readFileSync(new URL(name, cor
 
 function importInto(app: TestApp, file: ReturnType<typeof fileOf>, publish = true) {
   const deps = { database: app.app.database, now: app.clock.now };
-  return importStories(deps, { file, username: 'anna', publish, withLosses: true });
+  return importStories(deps, { files: [file], username: 'anna', publish, withLosses: true });
 }
 
 const twee = `:: StoryTitle
@@ -79,12 +79,12 @@ describeOnBothDatabases('importing', (openApp) => {
     const deps = { database: app.app.database, now: app.clock.now };
     const whole = ':: StoryTitle\nWhole\n\n:: Start\nA mill.\n';
     const [lost] = await importStories(deps, {
-      file: fileOf('mill.twee', twee),
+      files: [fileOf('mill.twee', twee)],
       username: 'anna',
       publish: true,
     });
     const [kept] = await importStories(deps, {
-      file: fileOf('whole.twee', whole),
+      files: [fileOf('whole.twee', whole)],
       username: 'anna',
       publish: true,
     });
@@ -123,7 +123,7 @@ describeOnBothDatabases('importing', (openApp) => {
     };
     expect(await codeOf(huge)).toBe('too_large');
     const deps = { database: app.app.database, now: app.clock.now };
-    const nobody = { file: fileOf('mill.twee', twee), username: 'nobody', publish: true };
+    const nobody = { files: [fileOf('mill.twee', twee)], username: 'nobody', publish: true };
     await expect(importStories(deps, nobody)).rejects.toThrow('There is no author “nobody”.');
     const listed = await app.call('GET /api/stories/:username', {
       params: { username: 'anna' },
@@ -169,7 +169,12 @@ describeOnBothDatabases('importing', (openApp) => {
         return database.write(run);
       };
       const deps = { database: { ...database, write }, now: app.clock.now };
-      return importStories(deps, { file, username: 'anna', publish: true, withLosses: true });
+      return importStories(deps, {
+        files: [file],
+        username: 'anna',
+        publish: true,
+        withLosses: true,
+      });
     };
     const mine = async () => {
       const params = { username: 'anna' };
@@ -212,7 +217,7 @@ describeOnBothDatabases('importing', (openApp) => {
         return database.write(run);
       };
       const deps = { database: { ...database, write }, now: app.clock.now };
-      const asked = { file: fileOf('mill.twee', twee), username: 'anna', publish: true };
+      const asked = { files: [fileOf('mill.twee', twee)], username: 'anna', publish: true };
       return importStories(deps, asked);
     };
     let failures = 0;

@@ -144,7 +144,7 @@ describeOnBothDatabases('A published version', (openApp) => {
 async function importTwee({ app: { database }, clock: { now } }: TestApp): Promise<undefined> {
   const text = Buffer.from(':: StoryTitle\nThe Brass Lamp\n\n:: Hall\nA lamp.\n');
   const file = { name: 'lamp.twee', sizeBytes: text.length, read: async () => text };
-  await importStories({ database, now }, { file, username: 'anna', publish: true });
+  await importStories({ database, now }, { files: [file], username: 'anna', publish: true });
 }
 
 describeOnBothDatabases('The length of a story', (openApp) => {
