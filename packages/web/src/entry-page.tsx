@@ -4,11 +4,13 @@ import { createHashRouter, createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { keepMedia } from './host/base-path.ts';
 import { AppContext, appContext } from './screen/app.ts';
+import { showToast } from './ui/toasts/toasts.ts';
 import { createLocalApp } from './web-page/app/local-app.ts';
-import { factsIn, storyIn } from './web-page/page-facts.ts';
 import { createPageRoutes } from './web-page/app/page-routes.tsx';
+import { factsIn, storyIn } from './web-page/page-facts.ts';
 import { type PageStory, PageStoryContext, titlePath } from './web-page/page-story.ts';
 import { keepReading } from './web-page/reading/keep-reading.ts';
+import { t } from './web-page/t.ts';
 import './ui/styles/styles.css';
 import './web-page/web-page.css';
 
@@ -29,7 +31,11 @@ const book = {
 const story: PageStory = {
   book,
   facts,
-  kept: keepReading(() => window.localStorage, book),
+  kept: keepReading(
+    () => window.localStorage,
+    book,
+    () => showToast(t('page.fleeting'), { urgent: true }),
+  ),
   moment: () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, now: Date.now() }),
 };
 

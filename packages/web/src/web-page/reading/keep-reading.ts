@@ -15,12 +15,18 @@ export interface KeptReading {
 }
 
 /** Keeps the reading of a story in this browser; where it does not let a page keep anything, for as long as the page is open. */
-export function keepReading(storage: () => Storage, book: Book): KeptReading {
+export function keepReading(
+  storage: () => Storage,
+  book: Book,
+  /** Called once, when the browser first refuses to keep something. */
+  sayFleeting: () => void = () => {},
+): KeptReading {
   const key = `brasslamp place ${book.storyId}`;
   const write = placeWriter(book);
   const listeners = new Set<() => void>();
   let known: { text: string; reading: Reading | null } | null = null;
   let isLasting = true;
+  let isSaid = false;
 
   function stored(): string | null {
     try {
@@ -47,6 +53,8 @@ export function keepReading(storage: () => Storage, book: Book): KeptReading {
         isLasting = true;
       } catch {
         isLasting = false;
+        if (!isSaid) sayFleeting();
+        isSaid = true;
       }
       for (const listener of listeners) listener();
     },

@@ -182,9 +182,18 @@ describe('what a browser keeps', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    const kept = keepReading(() => full, book);
-    expect(kept.isLasting()).toBe(true);
+    let times = 0;
+    const kept = keepReading(
+      () => full,
+      book,
+      () => {
+        times += 1;
+      },
+    );
+    expect([kept.isLasting(), times]).toEqual([true, 0]);
     kept.keep(reading);
+    kept.keep(reading);
+    expect(times).toBe(1);
     expect([kept.current(), kept.isLasting()]).toEqual([reading, false]);
     expect(kept.text()).toBe(text);
   });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useOnHost } from '../../host/base-path.ts';
+import { t as site } from '../../i18n/translate.ts';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
 import { siteLang, wordsIn } from '../../ui/story/story-lang.ts';
 import { readingPath, usePageStory, useReading } from '../page-story.ts';
@@ -73,6 +74,9 @@ function useActs() {
 function WaysIn({ reading }: { reading: Reading | null }) {
   const { book } = usePageStory();
   const acts = useActs();
+  if (!reading && book.playable.start === null) {
+    return <p className="note">{site('failures.storyEmpty')}</p>;
+  }
   if (!reading) {
     return (
       <div className="button-row">
