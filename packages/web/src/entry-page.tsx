@@ -1,16 +1,12 @@
-import { compileStory } from '@brasslamp/story/engine';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { keepMedia } from './host/base-path.ts';
 import { AppContext, appContext } from './screen/app.ts';
-import { showToast } from './ui/toasts/toasts.ts';
 import { createLocalApp } from './web-page/app/local-app.ts';
+import { openStory } from './web-page/app/open-story.ts';
 import { createPageRoutes } from './web-page/app/page-routes.tsx';
-import { factsIn, storyIn } from './web-page/page-facts.ts';
-import { type PageStory, PageStoryContext, titlePath } from './web-page/page-story.ts';
-import { keepReading } from './web-page/reading/keep-reading.ts';
-import { t } from './web-page/t.ts';
+import { PageStoryContext, titlePath } from './web-page/page-story.ts';
 import './ui/styles/styles.css';
 import './web-page/web-page.css';
 
@@ -19,25 +15,8 @@ import './web-page/web-page.css';
  * modules, workers or anything that comes later.
  */
 
-const facts = factsIn(document);
-keepMedia(facts.media);
-
-const book = {
-  playable: compileStory(storyIn(document)),
-  storyId: facts.story_id,
-  title: facts.title,
-  versionId: facts.version_id,
-};
-const story: PageStory = {
-  book,
-  facts,
-  kept: keepReading(
-    () => window.localStorage,
-    book,
-    () => showToast(t('page.fleeting'), { urgent: true }),
-  ),
-  moment: () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, now: Date.now() }),
-};
+const story = openStory(document);
+keepMedia(story.facts.media);
 
 const app = createLocalApp(story);
 appContext.defaultValue = app;
