@@ -18,7 +18,7 @@ export interface KeptReading {
 export function keepReading(
   storage: () => Storage,
   book: Book,
-  /** Called once, when the browser first refuses to keep something. */
+  /** Called once, where the browser refuses to keep a reading and did not say so at first. */
   sayFleeting: () => void = () => {},
 ): KeptReading {
   const key = `brasslamp place ${book.storyId}`;
@@ -33,6 +33,7 @@ export function keepReading(
       return storage().getItem(key);
     } catch {
       isLasting = false;
+      isSaid = true;
       return null;
     }
   }
