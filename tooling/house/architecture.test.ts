@@ -277,7 +277,7 @@ const floors: Record<string, string[][]> = {
     ['removed-stories'],
     ['draft'],
     ['versions', 'media'],
-    ['checking', 'playing', 'test-plays'],
+    ['checking', 'playing', 'test-plays', 'exporting'],
     ['publishing'],
     ['stories'],
     ['guests', 'content', 'accounts'],

@@ -9,7 +9,14 @@ import { storyFileInPage } from './web-page/story-file-in-page.ts';
 export type { ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
 export { type Became, type Loss, type LossKind, lossKinds } from './import/loss.ts';
-export { groupLosses, type LossGroup, type LossReport, lossReport } from './import/loss-report.ts';
+export {
+  groupLosses,
+  type LossGroup,
+  type LossReport,
+  lossReport,
+  type ReportedLoss,
+  reportedLosses,
+} from './import/loss-report.ts';
 export type { SourceFile } from './import/source-file.ts';
 
 /**

@@ -20,6 +20,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/exporting/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
 import { createEncoder, type Encoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -170,6 +171,7 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...draftRoutes(services),
   ...versionRoutes(services),
   ...mediaRoutes(services),
+  ...exportRoutes(services),
   ...testPlayRoutes(services),
   ...checkingRoutes(services),
   ...publishingRoutes(services),
