@@ -20,8 +20,8 @@ export {
 export type { SourceFile } from './import/source-file.ts';
 
 /**
- * Reads the stories in files: a story file of ours or a page that holds one, a Twee file, or a Twine 2 page or archive with one story or
- * more. Takes time linear in their length.
+ * Reads the stories in files: a story file of ours or a page that holds one, a Twee file, or a Twine 2 page or archive
+ * with one story or more. Takes time linear in their length.
  * @throws StoryFileError when the files hold no story, or one over the limits
  */
 export async function readStories(
