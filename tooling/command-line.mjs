@@ -13,7 +13,7 @@ const programs = {
   bench: { file: 'bench/run.ts', build: true },
   check: { file: 'packages/server/src/cli/check.ts', build: false, isOfSite: true },
   drill: { file: 'bench/drill.ts', build: true },
-  export: { file: 'packages/server/src/cli/export.ts', build: false, isOfSite: true },
+  export: { file: 'packages/server/src/cli/export.ts', build: true, isOfSite: true },
   figures: { file: 'tooling/house/figures.ts', build: false },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false, isOfSite: true },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },

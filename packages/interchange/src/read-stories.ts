@@ -6,6 +6,7 @@ import { translate } from './import/translate/translate.ts';
 import { readOwnStory } from './read-own-story.ts';
 import { readTwineFile } from './read-twine-file.ts';
 import { isOwnFile } from './story-file/story-file.ts';
+import { storyFileInPage } from './web-page/story-file-in-page.ts';
 import { isZip, unzip } from './zip/zip.ts';
 
 export type { ImportedStory, Original } from './import/imported-story.ts';
@@ -36,7 +37,7 @@ interface TextFile {
 }
 
 /**
- * Reads the stories in files: story files of ours, Twee files, Twine 2 pages and archives with one story or
+ * Reads the stories in files: story files of ours and pages that hold one, Twee files, Twine 2 pages and archives with one story or
  * more, ink and ChoiceScript, of which all files are one story; and ZIP archives of any of these. Among several
  * files those that hold no story are left out. Takes time linear in their length.
  * @throws StoryFileError when no file holds a story, or one is over the limits
@@ -55,13 +56,14 @@ export async function readStories(
     let file: TextFile | null = null;
     try {
       file = textFile(source);
-      const container = isOwnFile(file.text)
-        ? 'brasslamp'
-        : recogniseFile(file.text, file.fileName);
-      if (container === 'ink') ink.push(file);
-      else if (container === 'choicescript') scenes.push(file);
-      else if (container === 'brasslamp') stories.push(readOwnStory(file.text, options));
-      else stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
+      const own = isOwnFile(file.text) ? file.text : storyFileInPage(file.text);
+      if (own !== null) stories.push(readOwnStory(own, options));
+      else {
+        const container = recogniseFile(file.text, file.fileName);
+        if (container === 'ink') ink.push(file);
+        else if (container === 'choicescript') scenes.push(file);
+        else stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
+      }
     } catch (error) {
       if (!(error instanceof StoryFileError)) throw error;
       others.push({ file, problem: error });

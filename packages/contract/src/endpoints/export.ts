@@ -3,13 +3,17 @@ import { endpoint, type FileReply } from '../definition/endpoint.ts';
 import * as exporting from '../schemas/exporting.ts';
 import { storyPath } from './story.ts';
 
-const query = z.strictObject({ format: exporting.format.default('story') });
+const query = z.strictObject({
+  format: exporting.format.default('story'),
+  /** Of “page”: where the story can be read, which it then says. */
+  address: exporting.address.optional(),
+});
 
 /** Stories as files to take along. */
 export const exportEndpoints = {
   'GET /api/stories/:username/:story_slug/export': endpoint({
     summary:
-      'The draft as a file: “story” is our own, with its media as a zip. The header Brasslamp-Losses says how many things the format cannot hold as they are',
+      'The draft as a file: “story” is our own, with its media as a zip; “page” plays it offline. The header Brasslamp-Losses says how many things the format cannot hold as they are',
     who: 'signed_in',
     params: storyPath,
     query,

@@ -1,6 +1,10 @@
+import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 
-export const format = z.enum(['story', 'epub', 'gamebook', 'markdown']);
+export const format = z.enum(['story', 'page', 'epub', 'gamebook', 'markdown']);
+
+/** The address of a story on a site, which its own page names. */
+export const address = z.url({ protocol: /^https?$/ }).max(limits.addressCharacters);
 
 /** A thing of the story that the format cannot hold as it is. */
 const loss = z.object({

@@ -1,5 +1,5 @@
 /** The addresses of media on their site: `/media/{id}.webp`. No other text looks like one. */
-const onSite = /\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}/g;
+export const onSite = /\/media\/[0-9a-f]{32}\.[a-z0-9]{3,4}/g;
 
 /** The paths of media beside a story. */
 const beside = /(?<![\w/.-])media\/[\w.-]{1,200}/g;

@@ -19,17 +19,19 @@ import { type Command, refuses, says } from './run-command.ts';
 const formats = keysOf(exporters);
 
 const usage = `Usage:
-  npm run export -- USERNAME/STORY --as ${formats.join('|')} --to FILE
+  npm run export -- USERNAME/STORY --as ${formats.join('|')} --to FILE [--address URL]
 
 The draft of the story is written to FILE; one that is there is replaced when the new one is whole.
 “story” is a story file of this site’s own, which can be imported again: with pictures or sounds
-it is a ZIP archive. What a format can’t hold is said.`;
+it is a ZIP archive. “page” is a web page that plays the story offline; it says where the story can be
+read if it is given an address. What a format can’t hold is said.`;
 
 interface Asked {
   username: string;
   slug: string;
   format: ExportFormat;
   path: string;
+  address: string | null;
 }
 
 function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | null {
@@ -37,15 +39,17 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | nul
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { as: { type: 'string' }, to: { type: 'string' } },
+      options: { as: { type: 'string' }, to: { type: 'string' }, address: { type: 'string' } },
     });
     const [story, ...more] = positionals;
     const [username, slug, ...rest] = (story ?? '').split('/');
-    const { as, to } = values;
+    const { as, to, address = null } = values;
+    if (address !== null && !/^https?:\/\/[^\s"]+$/.test(address)) return null;
     if (!username || !slug || more.length + rest.length > 0 || !as || !to) return null;
     if (!isKeyOf(exporters, as)) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
-    return { username, slug, format: as, path: resolve(settings.INIT_CWD ?? process.cwd(), to) };
+    const path = resolve(settings.INIT_CWD ?? process.cwd(), to);
+    return { username, slug, format: as, path, address };
   } catch {
     return null;
   }
@@ -69,12 +73,12 @@ export const exportFile: Command = async (args, settings) => {
 
 async function writeTo(
   database: Database,
-  { username, slug, format, path }: Asked,
+  { username, slug, format, path, address }: Asked,
 ): Promise<string> {
   const story = await findStory(database.read, username.toLowerCase(), slug);
   if (!story) throw new Error(`There’s no story “${username}/${slug}”.`);
   const deps = { database, heavy: createHeavyWork(database.read, null), now: Date.now };
-  const { file, facts } = await exportedFile(deps, story, { format, user: '' });
+  const { file, facts } = await exportedFile(deps, story, { format, address, user: '' });
   await writeWhole(path, file.bytes);
   return [`${story.title}: ${path}`, ...lostIn(facts.losses)].join('\n');
 }

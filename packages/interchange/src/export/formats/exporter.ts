@@ -36,5 +36,19 @@ export interface Exporter {
   mediaType: string;
   /** The greatest total of media that it takes into its file; 0 = it takes none, and is given none. */
   mostMediaBytes: number;
-  write(story: StoryToExport, media: ReadonlyMap<MediaFile, Uint8Array>): Exported;
+  /** Media beyond that total are left out, and said; without it the story is refused in this format. */
+  leavesMediaOut?: true;
+  write(
+    story: StoryToExport,
+    media: ReadonlyMap<MediaFile, Uint8Array>,
+    surroundings: Surroundings,
+  ): Exported;
+}
+
+/** What a file may need besides the story. */
+export interface Surroundings {
+  /** The template of a story's own page, as the build of this site made it. */
+  pageTemplate: () => string;
+  /** The address at which the story can be read; null = the file is to name none. */
+  address: string | null;
 }

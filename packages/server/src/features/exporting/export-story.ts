@@ -21,7 +21,11 @@ export async function exportStory(
   { viewer, params, query }: Call<ExportKey>,
 ): Promise<FileReply> {
   const story = await storyToReadContents(deps.database.read, viewer, params);
-  const { file } = await exportedFile(deps, story, { format: query.format, user: viewer.user_id });
+  const { file } = await exportedFile(deps, story, {
+    format: query.format,
+    address: query.address ?? null,
+    user: viewer.user_id,
+  });
   return file;
 }
 
@@ -29,11 +33,12 @@ export async function exportStory(
 export async function exportedFile(
   deps: HeavyDeps,
   story: Pick<StoryRow, 'id' | 'text_bytes'>,
-  { format, user }: { format: ExportFormat; user: string },
+  { format, address, user }: { format: ExportFormat; address: string | null; user: string },
 ): Promise<{ file: FileReply; facts: ExportedFacts }> {
   const pieces: Buffer[] = [];
   const facts = await run(deps, story, {
     format,
+    address,
     user,
     take: (piece) => void pieces.push(piece),
   });
@@ -51,9 +56,9 @@ export async function reportExport(
   { viewer, params, query }: Call<`${ExportKey}/losses`>,
 ): Promise<Reply<`${ExportKey}/losses`>> {
   const story = await storyToReadContents(deps.database.read, viewer, params);
-  const { format } = query;
+  const { format, address = null } = query;
   const user = viewer.user_id;
-  const facts = await run(deps, story, { format, user, take: () => {} });
+  const facts = await run(deps, story, { format, address, user, take: () => {} });
   const adviceOf = (kind: Parameters<typeof lossAdvice>[0]) => lossAdvice(kind);
   return { file_name: fileNameOf(facts, format), losses: reportedLosses(facts.losses, adviceOf) };
 }
@@ -61,10 +66,20 @@ export async function reportExport(
 function run(
   { heavy }: HeavyDeps,
   story: Pick<StoryRow, 'id' | 'text_bytes'>,
-  { format, user, take }: { format: ExportFormat; user: string; take: (piece: Buffer) => void },
+  {
+    format,
+    address,
+    user,
+    take,
+  }: {
+    format: ExportFormat;
+    address: string | null;
+    user: string;
+    take: (piece: Buffer) => void;
+  },
 ): Promise<ExportedFacts> {
   const exporter: Exporter = exporters[format];
-  return heavy.run(exportJob({ storyId: story.id, format }), {
+  return heavy.run(exportJob({ storyId: story.id, format, address }), {
     user,
     // How much its media have is not known.
     bytes: exporter.mostMediaBytes === 0 ? story.text_bytes : null,

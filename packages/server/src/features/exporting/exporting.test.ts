@@ -1,3 +1,4 @@
+import { readStories } from '@brasslamp/interchange';
 import { exporters } from '@brasslamp/interchange/export';
 import { readOwnFile, storyFileSchema } from '@brasslamp/interchange/story-file';
 import { unzip } from '@brasslamp/interchange/zip';
@@ -118,6 +119,37 @@ describeOnBothDatabases('exporting a story', (openApp) => {
         advice: expect.stringMatching(/\w\.$/),
       },
     ]);
+  });
+
+  it('as a page plays by itself: the story, its file and its pictures are in it', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { params } = await writePictured(app, anna);
+    const address = 'https://example.org/anna/pictured';
+    const asked = { params, query: { format: 'page' as const, address }, token: anna.token };
+    const reply = await app.call(key, asked);
+    expect(reply.headers['content-type']).toContain('text/html');
+    const html = Buffer.from(reply.bytes).toString();
+    const json = (id: string) =>
+      JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? 'null');
+    const facts = json('page-facts');
+    expect(facts).toMatchObject({ title: 'Pictured', address });
+    expect(Object.keys(facts.media)).toHaveLength(2);
+    expect(Object.values(facts.media)).toEqual(
+      Array(2).fill(expect.stringMatching(/^data:image\/webp;base64,/)),
+    );
+    expect(facts.media).toHaveProperty([facts.cover]);
+    expect(json('story').nodes).toHaveLength(1);
+    const { stories } = await readStories(
+      [{ path: 'pictured.html', bytes: new Uint8Array(reply.bytes) }],
+      { newId: () => crypto.randomUUID() },
+    );
+    expect(stories).toMatchObject([{ story: { title: 'Pictured' }, losses: [] }]);
+    const script = await app.call(key, {
+      ...asked,
+      query: { ...asked.query, address: 'javascript:alert(1)' },
+    });
+    expect(script.body.errors).toMatchObject([{ path: 'address' }]);
   });
 
   it('is refused in a format that nobody knows', async () => {
