@@ -108,6 +108,14 @@ describe('links that stay in their passage', () => {
       '«lost styling_dropped @@: »«else: «else: old»«if chosen_here(#link 1): new»»[a > <here> #link 1]',
     ],
     [
+      '<ul><li id="p">one</li><li><<linkreplace "a">><<remove "#p">>b<</linkreplace>></li></ul>',
+      '<ul:«if chosen_here(#link 1):  else: one»|«if chosen_here(#link 1): b else: [a > <here> once_per_visit #link 1]»>',
+    ],
+    [
+      '<div id="p">a<div>b</div></div>c<<link "d">><<append "#p">>e<</append>><</link>>',
+      '«else: «else: a/b/»«if chosen_here(#link 1): e»»/c[d > <here> #link 1]',
+    ],
+    [
       '<<link "a">><<replace "#elsewhere">>new<</replace>><</link>>',
       '[a > <here>: «lost effect_left_out <<replace>>: »]',
     ],
