@@ -382,6 +382,14 @@ describe('a SugarCube story', () => {
     ]);
   });
 
+  it('does in each of its units what asks for the passage at their entry', () => {
+    const done =
+      ':: PassageDone\n<<if not tags().includes("menu")>><<set $return to passage()>><</if>>x';
+    const story = read('[[back|$return]]', done);
+    expect(story.onEntry).toEqual([]);
+    expect(notePieces(story.units[1]?.pieces ?? [])).toBe('«if true: «set return = "Hall"»»');
+  });
+
   it('says the line on which a piece stands', () => {
     const story = read('a\nb <<nobody>>');
     const text = story.units[0]?.text;

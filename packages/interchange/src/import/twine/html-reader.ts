@@ -100,7 +100,7 @@ export class HtmlReader {
         this.#builder.open({ form: formOf('audio'), start, becomes: firstSound });
       }
     } else if (name === 'script') this.#builder.lose('script_left_out', '<script>', start, end);
-    else if (name === 'style') this.#builder.lose('stylesheet_left_out', '<style>', start, end);
+    else if (name === 'style') this.#builder.lose('styling_dropped', '<style>', start, end);
     else if (isOpaque.has(name)) this.#builder.lose('media_left_out', `<${name}>`, start, end);
     else return false;
     return true;
