@@ -62,7 +62,7 @@ describe('links of SugarCube', () => {
       '<<link "go">><<if $gold > 1>><<goto "Hall">><</if>><</link>>',
       '«if (gold > 1): [go > Hall] else: [go > <here>]»',
     ],
-    ['<<back>>', '[Back > <back>]'],
+    ['<<back>>', '«lost value_of_later <<back>>: »[Back > <back>]'],
     ['<<return "Go back">>', '[Go back > <back>]'],
     ['<<return [[Go|Hall]]>>', '[Go > Hall]'],
     ['<<link "end">><<run Engine.restart()>><</link>>', '[end > end ]'],

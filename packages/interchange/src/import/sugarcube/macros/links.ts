@@ -184,6 +184,10 @@ export const readBack: MacroHandler = (call, reader) => {
   const to: Destination =
     named === undefined ? { type: 'back' } : destinationOfArgument(named, reader);
   const isBack = call.tag.name === 'back' || to.type === 'back' || to.type === 'computed';
+  // SugarCube undoes what was done since: ours goes there and keeps it.
+  if (call.tag.name === 'back' && reader.names.variables.size > 0) {
+    reader.builder.lose('value_of_later', '<<back>>', call.tag.start, call.end);
+  }
   reader.builder.add(newChoice({ label, to: isBack ? { type: 'back' } : to, at }));
 };
 
