@@ -28,6 +28,10 @@ export function nodeLines(ink: InkStory, node: Node, viewOf: ViewOf): NodeKnots 
   const place: TextPlace = { node, visits: ink.visitsOf(node.id), within: [] };
   const blocks = blocksOf(ink, node);
   const text = textLines(ink, blocks, place);
+  const ways =
+    node.ending === null
+      ? continueLines(ink, node, text, viewOf)
+      : { lines: [], isSure: false };
   const { first, every } = node.on_enter;
   const forget = node.actions.flatMap(({ id }) => {
     const flag = ink.flagsHere.get(id);
@@ -43,8 +47,9 @@ export function nodeLines(ink: InkStory, node: Node, viewOf: ViewOf): NodeKnots 
       effectLines(ink, first, here),
     ),
     ...effectLines(ink, every, here),
-    ...(node.ending === null ? continueLines(ink, node, text, viewOf) : []),
+    ...ways.lines,
   ];
+  if (ways.isSure) return { enter, view: [] };
   if (node.ending !== null) return { enter, view: [...text, '-> END'] };
   return { enter, view: [...text, ...choiceLines(ink, node, blocks, place, viewOf)] };
 }
@@ -63,14 +68,23 @@ function blocksOf(ink: InkStory, node: Node): BodyBlock[] {
   return texts.flatMap((text) => parseBody(text, level).tree.children);
 }
 
-function continueLines(ink: InkStory, node: Node, text: string[], viewOf: ViewOf): string[] {
-  return node.continue.flatMap(({ when, target, call, keep_text }) => {
+/** `isSure`: whether readers go on in any case, and never see what the node offers. */
+function continueLines(
+  ink: InkStory,
+  node: Node,
+  text: string[],
+  viewOf: ViewOf,
+): { lines: string[]; isSure: boolean } {
+  const lines: string[] = [];
+  for (const { when, target, call, keep_text } of node.continue) {
     const way = { from: node, target, call, isChoice: false };
     const condition = and([asked(ink, when), isOpen(ink, way)]);
-    if (condition === 'false') return [];
-    const lines = [...(keep_text ? text : []), ...wayLines(ink, way, viewOf)];
-    return branch(condition, lines);
-  });
+    if (condition === 'false') continue;
+    const led = [...(keep_text ? text : []), ...wayLines(ink, way, viewOf)];
+    lines.push(...branch(condition, led));
+    if (condition === 'true') return { lines, isSure: true };
+  }
+  return { lines, isSure: false };
 }
 
 /** A condition in its text form; what does not parse never holds. */

@@ -94,6 +94,7 @@ function assignVariable(
       keeps: [],
     });
   } else {
+    if (value.isFloat === true) ink.variables.addFloat(name);
     const of = fitted(ink, name, value, scope, inkAt);
     scope.sink.pieces.push({ type: 'set', at, variable: name, value: of });
   }

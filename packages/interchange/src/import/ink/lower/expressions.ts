@@ -21,7 +21,7 @@ import type { InkValue, Lowering, Scope } from './scope.ts';
 export function readValue(ink: Lowering, of: InkExpression, scope: Scope): InkValue {
   switch (of.type) {
     case 'number':
-      return { kind: 'number', of: numberOf(of.value) };
+      return { kind: 'number', of: numberOf(of.value), isFloat: !Number.isInteger(of.value) };
     case 'flag':
       return { kind: 'flag', of: { type: 'flag', value: of.value } };
     case 'string':
@@ -61,6 +61,7 @@ export function conditionOf(ink: Lowering, of: InkExpression, scope: Scope): For
 const negative = (of: ForeignExpression): InkValue => ({
   kind: 'number',
   of: of.type === 'number' ? numberOf(-of.value) : { type: 'negative', of },
+  isFloat: of.type === 'number' && !Number.isInteger(of.value),
 });
 
 /** What has no counterpart: the source stands for it, and is reported. */
@@ -158,11 +159,18 @@ function binary(
     if (sign !== '+' || left.kind === 'target' || right.kind === 'target') return foreign(ink, at);
     return { kind: 'text', of: arithmetic('+', left.of, right.of) };
   }
+  const isFloat = isFloatIn(left) || isFloatIn(right);
+  const result = arithmetic(sign, asNumber(ink, left, scope, at), asNumber(ink, right, scope, at));
+  // Whole numbers are divided without a rest.
+  const isCut = sign === '/' && !isFloat && result.type !== 'number';
   return {
     kind: 'number',
-    of: arithmetic(sign, asNumber(ink, left, scope, at), asNumber(ink, right, scope, at)),
+    of: isCut ? { type: 'function', name: 'floor', of: [result] } : result,
+    isFloat,
   };
 }
+
+const isFloatIn = (value: InkValue): boolean => 'isFloat' in value && value.isFloat === true;
 
 function compared(
   ink: Lowering,

@@ -11,6 +11,7 @@ interface Known {
   kind: VariableKind;
   /** null = it is not declared: the first value that it is given says. */
   initial: ForeignExpression | null;
+  isFloat: boolean;
   /** Of a list: all that it is ever given. */
   items: Set<ListItem>;
   origins: Set<string>;
@@ -42,6 +43,7 @@ export class Variables {
     this.#known.set(name, {
       kind,
       initial,
+      isFloat: initial?.type === 'number' && !Number.isInteger(initial.value),
       items: new Set(),
       origins: new Set(),
       targets: new Map(),
@@ -56,6 +58,16 @@ export class Variables {
     if (known.initial?.type === 'flag') {
       known.initial = { type: 'number', value: known.initial.value ? 1 : 0 };
     }
+  }
+
+  isFloat(name: string): boolean {
+    return this.#known.get(name)?.isFloat === true;
+  }
+
+  /** It is also given a number with decimals. */
+  addFloat(name: string): void {
+    const known = this.#known.get(name);
+    if (known !== undefined) known.isFloat = true;
   }
 
   addItems(name: string, { items, origins }: ListValue): void {
@@ -82,7 +94,9 @@ export class Variables {
 
   setInitial(name: string, initial: ForeignExpression): void {
     const known = this.#known.get(name);
-    if (known !== undefined) known.initial = initial;
+    if (known === undefined) return;
+    known.initial = initial;
+    known.isFloat ||= initial.type === 'number' && !Number.isInteger(initial.value);
   }
 
   /** The name of a variable of one flow. */
@@ -115,8 +129,8 @@ export class Variables {
   /** How much is known: passes end when it grows no more. */
   get size(): number {
     let sum = 0;
-    for (const { kind, items, targets } of this.#known.values()) {
-      sum += 1 + items.size + targets.size + (kind === 'number' ? 1 : 0);
+    for (const { kind, items, targets, isFloat } of this.#known.values()) {
+      sum += 1 + Number(isFloat) + items.size + targets.size + (kind === 'number' ? 1 : 0);
     }
     return sum;
   }
