@@ -191,7 +191,7 @@ function compared(
   const is = isEqual ? sameTruth(left, right) : null;
   if (is !== null) return { kind: 'flag', of: operator === '=' ? is : not(is) };
   if (left.kind === 'text' && right.kind === 'text') {
-    return { kind: 'flag', of: compare(operator, left.of, right.of) };
+    return { kind: 'flag', of: comparedTexts(ink, operator, left.of, right.of) };
   }
   // A text is equal to a number if it spells it.
   if (left.kind === 'text' || right.kind === 'text') {
@@ -202,6 +202,26 @@ function compared(
     kind: 'flag',
     of: sinceNever(one, (of) => sinceNever(other, (to) => compare(operator, of, to))),
   };
+}
+
+/** Two variables are the same if both are one of the texts that they may be: ours compares with texts alone. */
+function comparedTexts(
+  ink: Lowering,
+  operator: Comparison,
+  left: ForeignExpression,
+  right: ForeignExpression,
+): ForeignExpression {
+  const isEqual = operator === '=' || operator === '!=';
+  if (!isEqual || left.type !== 'variable' || right.type !== 'variable') {
+    return compare(operator, left, right);
+  }
+  const [one, other] = [ink.variables.textsOf(left.name), ink.variables.textsOf(right.name)];
+  const known = one === null ? other : other === null ? one : new Set([...one].filter((text) => other.has(text)));
+  if (known === null) return compare(operator, left, right);
+  const same = [...known].map((text) =>
+    and(compare('=', left, textOf(text)), compare('=', right, textOf(text))),
+  );
+  return operator === '=' ? or(...same) : not(or(...same));
 }
 
 /** The turns since a place where the reader never was are -1 in ink. */

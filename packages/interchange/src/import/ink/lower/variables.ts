@@ -12,6 +12,9 @@ interface Known {
   /** null = it is not declared: the first value that it is given says. */
   initial: ForeignExpression | null;
   isFloat: boolean;
+  /** Of a text: all that it ever is, as far as that is known. */
+  texts: Set<string>;
+  isOpen: boolean;
   /** Of a list: all that it is ever given. */
   items: Set<ListItem>;
   origins: Set<string>;
@@ -44,6 +47,8 @@ export class Variables {
       kind,
       initial,
       isFloat: initial?.type === 'number' && !Number.isInteger(initial.value),
+      texts: new Set(initial?.type === 'text' ? [initial.value] : []),
+      isOpen: false,
       items: new Set(),
       origins: new Set(),
       targets: new Map(),
@@ -68,6 +73,26 @@ export class Variables {
   addFloat(name: string): void {
     const known = this.#known.get(name);
     if (known !== undefined) known.isFloat = true;
+  }
+
+  /** The texts that a variable ever holds; null = nobody knows. */
+  textsOf(name: string): ReadonlySet<string> | null {
+    const known = this.#known.get(name);
+    return known === undefined || known.isOpen ? null : known.texts;
+  }
+
+  /** It is also given that value. */
+  addText(name: string, value: ForeignExpression): void {
+    const known = this.#known.get(name);
+    if (known === undefined) return;
+    const texts =
+      value.type === 'text'
+        ? [value.value]
+        : value.type === 'variable'
+          ? this.textsOf(value.name)
+          : null;
+    if (texts === null) known.isOpen = true;
+    else for (const text of texts) known.texts.add(text);
   }
 
   addItems(name: string, { items, origins }: ListValue): void {
@@ -96,6 +121,7 @@ export class Variables {
     const known = this.#known.get(name);
     if (known === undefined) return;
     known.initial = initial;
+    if (initial.type === 'text') known.texts.add(initial.value);
     known.isFloat ||= initial.type === 'number' && !Number.isInteger(initial.value);
   }
 
@@ -129,8 +155,15 @@ export class Variables {
   /** How much is known: passes end when it grows no more. */
   get size(): number {
     let sum = 0;
-    for (const { kind, items, targets, isFloat } of this.#known.values()) {
-      sum += 1 + Number(isFloat) + items.size + targets.size + (kind === 'number' ? 1 : 0);
+    for (const { kind, items, targets, isFloat, texts, isOpen } of this.#known.values()) {
+      sum +=
+        1 +
+        Number(isFloat) +
+        texts.size +
+        Number(isOpen) +
+        items.size +
+        targets.size +
+        (kind === 'number' ? 1 : 0);
     }
     return sum;
   }
