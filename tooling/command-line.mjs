@@ -1,4 +1,4 @@
-// npm run admin|bench|check|drill|figures|import|openapi|walk -- ARGUMENTS
+// npm run admin|bench|check|drill|export|figures|import|openapi|walk -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { settingsFile } from './settings-file.mjs';
@@ -13,6 +13,7 @@ const programs = {
   bench: { file: 'bench/run.ts', build: true },
   check: { file: 'packages/server/src/cli/check.ts', build: false, isOfSite: true },
   drill: { file: 'bench/drill.ts', build: true },
+  export: { file: 'packages/server/src/cli/export.ts', build: true, isOfSite: true },
   figures: { file: 'tooling/house/figures.ts', build: false },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false, isOfSite: true },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },

@@ -178,6 +178,8 @@ export const callsBeyond = [
   `POST ${story}/bin/{bin_id}/restore`,
   `DELETE ${story}/bin/{bin_id}`,
   `GET ${story}/draft`,
+  `GET ${story}/export`,
+  `GET ${story}/export/losses`,
   `GET ${story}/outline`,
   `GET ${story}/changes`,
   `POST ${story}/edits`,

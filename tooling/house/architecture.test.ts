@@ -258,7 +258,7 @@ const floors: Record<string, string[][]> = {
     ['logic'],
     ['text'],
     ['engine', 'edit'],
-    ['checker', 'versions', 'draft'],
+    ['checker', 'versions', 'draft', 'playthrough'],
   ],
   'packages/server/src': [
     [
@@ -281,7 +281,7 @@ const floors: Record<string, string[][]> = {
     ['removed-stories', 'imported'],
     ['draft'],
     ['versions', 'media'],
-    ['checking', 'playing', 'test-plays'],
+    ['checking', 'playing', 'test-plays', 'exporting'],
     ['publishing'],
     ['stories'],
     ['guests', 'content', 'accounts'],
@@ -296,12 +296,12 @@ const floors: Record<string, string[][]> = {
     ['forms', 'publishing'],
     ['reader', 'sign-in', 'account'],
     ['library'],
-    ['studio', 'admin'],
+    ['studio', 'admin', 'web-page'],
     ['head', 'app'],
     ['page-server.ts', 'service-worker.ts'],
     ['page-files.ts'],
     ['document-html.ts'],
-    ['entry-browser.tsx', 'entry-server.tsx'],
+    ['entry-browser.tsx', 'entry-server.tsx', 'entry-page.tsx'],
   ],
 };
 

@@ -4,6 +4,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { binEndpoints } from './endpoints/bin.ts';
 import { draftEndpoints } from './endpoints/draft.ts';
+import { exportEndpoints } from './endpoints/export.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
 import { importEndpoints } from './endpoints/import.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...binEndpoints,
   ...draftEndpoints,
   ...mediaEndpoints,
+  ...exportEndpoints,
   ...testPlayEndpoints,
   ...playthroughEndpoints,
   ...guestEndpoints,

@@ -20,6 +20,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/exporting/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
 import { importedRoutes } from './features/imported/routes.ts';
 import { importingRoutes } from './features/importing/routes.ts';
@@ -175,6 +176,7 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...importedRoutes(services),
   ...importingRoutes(services),
   ...mediaRoutes(services),
+  ...exportRoutes(services),
   ...testPlayRoutes(services),
   ...checkingRoutes(services),
   ...publishingRoutes(services),

@@ -46,7 +46,14 @@ export class PiecePlayer {
       {
         pieces: [
           ...piece.pieces,
-          { type: 'go', at: pieceAt, to: piece.to, keepText: true, isCall: piece.isCall },
+          {
+            type: 'go',
+            at: pieceAt,
+            to: piece.to,
+            keepText: true,
+            isCall: piece.isCall,
+            ...(piece.then !== undefined && { then: piece.then }),
+          },
         ],
         unit,
       },
@@ -75,8 +82,8 @@ export class PiecePlayer {
     return [{ pieces: unit.pieces, unit: name }];
   }
 
-  #go({ to, isCall }: PieceOf<'go'>, stack: Rest[], unit: string): Rest[] {
-    if (isCall) this.#calls.push(stack);
+  #go({ to, isCall, then }: PieceOf<'go'>, stack: Rest[], unit: string): Rest[] {
+    if (isCall) this.#calls.push(then ?? stack);
     this.choices = [];
     return this.#destination(to, unit);
   }
@@ -184,7 +191,7 @@ export class PiecePlayer {
         return this.#visits.has(of.unit ?? unit);
       case 'turns_since': {
         const entered = this.#entered.get(of.unit ?? unit);
-        return entered === undefined ? -1 : this.#turn - entered;
+        return entered === undefined ? 1_000_000 : this.#turn - entered;
       }
       case 'chosen':
         return this.#chosen.has(of.choice);

@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate';
 
 /** Every file of an archive of ours has this time: the same files are the same archive. */
-const sameTime = new Date(1980, 0, 1);
+export const sameTime = new Date(1980, 0, 1);
 
 export interface FileToZip {
   path: string;

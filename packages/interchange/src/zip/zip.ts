@@ -8,4 +8,4 @@ export {
   type ZipFile,
   type ZipLimits,
 } from './unzip.ts';
-export { type FileToZip, zipFiles } from './zip-files.ts';
+export { type FileToZip, sameTime, zipFiles } from './zip-files.ts';

@@ -4,7 +4,7 @@ import type { EndpointKey } from '@brasslamp/contract';
 import type { Reader } from '../db/database.ts';
 
 /** Hands on a piece of what is made, for one of the things that a job makes. */
-export type EmitPiece = (channel: string, text: string) => Promise<void>;
+export type EmitPiece = (channel: string, piece: string | Uint8Array) => Promise<void>;
 
 /** A job with its question. A thread is sent only its kind and what is asked. */
 export interface HeavyJob<Answer> {

@@ -143,7 +143,9 @@ export function createHeavyWork(
     ) {
       const isLight = bytes !== null && bytes <= lightBytes;
       if (isLight || beside === null) {
-        return job.run(read, async (channel, text) => take(channel, Buffer.from(text)));
+        return job.run(read, async (channel, piece) =>
+          take(channel, typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)),
+        );
       }
       const { kind, ask } = job;
       return (await beside.threads.run(beside.where, { kind, ask }, { user, take })) as Answer;

@@ -42,11 +42,11 @@ class Arranger {
   }
 
   arrange(steps: readonly Step[]): Step[] {
-    return this.#tail(this.#withoutVary(steps, false), 0, 0).steps;
+    return this.#tail(this.#withoutVary(steps, false), 0, 0, null).steps;
   }
 
   rest(steps: readonly Step[], from: number): Step[] {
-    return this.#tail(steps, from, 0).steps;
+    return this.#tail(steps, from, 0, null).steps;
   }
 
   /** Alternatives as branches where words alone cannot say them. `isUnder`: under a condition. */
@@ -111,24 +111,26 @@ class Arranger {
     ];
   }
 
-  #tail(steps: readonly Step[], from: number, moved: number): Arranged {
+  /** `outer`: what is behind all of the steps, where a call in them may come back to it. */
+  #tail(steps: readonly Step[], from: number, moved: number, outer: On | null): Arranged {
     const arranged: Step[] = [];
     for (let index = from; index < steps.length; index += 1) {
       const step = steps[index];
       if (step === undefined) break;
       if (step.type === 'go' || step.type === 'on') {
         const rest = steps.slice(index + 1);
-        arranged.push(step);
-        if (step.type === 'go' && step.isCall && rest.length > 0)
-          arranged.push({ type: 'on', at: step.at, steps, from: index + 1 });
-        else if (rest.length > 0) this.#options.onUnreachable(rest);
+        if (isCall(step)) arranged.push(comingBack(step, steps, index + 1, outer));
+        else {
+          arranged.push(step);
+          if (rest.length > 0) this.#options.onUnreachable(rest);
+        }
         return { steps: arranged, goes: 'always' };
       }
       if (step.type !== 'branch' || !hasStep([step], leadsAway)) {
         arranged.push(step);
         continue;
       }
-      const branch = this.#branch(step, steps, index + 1, moved);
+      const branch = this.#branch(step, steps, index + 1, moved, outer);
       for (const one of branch.steps) arranged.push(one);
       return { steps: arranged, goes: branch.goes };
     }
@@ -136,14 +138,26 @@ class Arranger {
   }
 
   /** A branch of which an arm leads away, with the steps after it. */
-  #branch(step: StepOf<'branch'>, steps: readonly Step[], next: number, moved: number): Arranged {
+  #branch(
+    step: StepOf<'branch'>,
+    steps: readonly Step[],
+    next: number,
+    moved: number,
+    outer: On | null,
+  ): Arranged {
     const { at } = step;
+    const hasRest = next < steps.length;
+    const on = hasStep([step], isCall) ? onTo(steps, next, outer, at) : null;
     const whole = step.arms.some(({ when }) => when === null)
       ? step.arms
       : [...step.arms, { when: null, steps: [] }];
-    const arms = whole.map((arm) => ({ ...arm, ...this.#tail(arm.steps, 0, moved + 1) }));
+    const arms = whole.map((arm) => ({ ...arm, ...this.#tail(arm.steps, 0, moved + 1, on) }));
     const open = arms.filter(({ goes }) => goes !== 'always');
-    const hasRest = next < steps.length;
+    if (on !== null) {
+      // A call comes back to where those go on who are not led away.
+      for (const arm of open) arm.steps.push(on);
+      return { steps: [{ type: 'branch', at, arms }], goes: 'always' };
+    }
     if (open.length === 0) {
       if (hasRest) this.#options.onUnreachable(steps.slice(next));
       return { steps: [{ type: 'branch', at, arms }], goes: 'always' };
@@ -162,7 +176,7 @@ class Arranger {
   }
 
   #rest(steps: readonly Step[], next: number, moved: number, at: SourcePlace): Arranged {
-    if (moved < mostMoved) return this.#tail(steps, next, moved + 1);
+    if (moved < mostMoved) return this.#tail(steps, next, moved + 1, null);
     return { steps: [{ type: 'on', at, steps, from: next }], goes: 'always' };
   }
 
@@ -199,6 +213,28 @@ class Arranger {
       goes: 'maybe',
     };
   }
+}
+
+type On = StepOf<'on'>;
+
+const isCall = (step: Step): step is StepOf<'go'> => step.type === 'go' && step.isCall;
+
+/** A call that comes back to what is behind it. */
+function comingBack(
+  call: StepOf<'go'>,
+  steps: readonly Step[],
+  from: number,
+  outer: On | null,
+): Step {
+  if (call.comesBackTo !== null) return call;
+  return { ...call, comesBackTo: onTo(steps, from, outer, call.at) ?? { steps: [], from: 0 } };
+}
+
+/** On to the steps from an index on, and to what is behind all of them; null = there is nothing. */
+function onTo(steps: readonly Step[], from: number, outer: On | null, at: SourcePlace): On | null {
+  if (from >= steps.length) return outer;
+  if (outer === null) return { type: 'on', at, steps, from };
+  return { type: 'on', at, steps: [...steps.slice(from), outer], from: 0 };
 }
 
 const leadsAway = ({ type }: Step): boolean => type === 'go' || type === 'on';

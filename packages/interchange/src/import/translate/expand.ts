@@ -184,6 +184,7 @@ export class Expander {
           at,
           keepText: piece.keepText,
           isCall: piece.isCall,
+          comesBackTo: piece.then === undefined ? null : { unit: piece.then },
           to:
             piece.to.type === 'computed'
               ? { type: 'computed', of: expression(piece.to.of) }
@@ -220,6 +221,7 @@ export class Expander {
       isInText: choice.isInText,
       to: to.type === 'computed' ? { type: 'computed', of: expression(to.of) } : to,
       isCall: choice.isCall,
+      then: choice.then ?? null,
       use: choice.use,
       when: choice.when === null ? null : expression(choice.when),
       otherwise: choice.otherwise,

@@ -27,7 +27,11 @@ export function joinNodes(
       : (beyond.get(String(target)) ?? target);
   for (const id of beyond.keys()) left.delete(id);
   for (const draft of left.values()) {
-    for (const way of [...draft.actions, ...draft.continues]) way.target = targetOf(way.target);
+    for (const way of [...draft.actions, ...draft.continues]) {
+      way.target = targetOf(way.target);
+      if (typeof way.call !== 'boolean')
+        way.call = { then: beyond.get(way.call.then) ?? way.call.then };
+    }
   }
   const begins = start === null ? null : (beyond.get(start) ?? start);
   const arrivals = countArrivals(left.values());
@@ -91,7 +95,10 @@ function countArrivals(drafts: Iterable<NodeDraft>): Map<NodeId, number> {
     else if (target !== null) arrivals.set(target, (arrivals.get(target) ?? 0) + 1);
   };
   for (const { actions, continues } of drafts) {
-    for (const { target } of [...actions, ...continues]) count(target);
+    for (const { target, call } of [...actions, ...continues]) {
+      count(target);
+      if (typeof call !== 'boolean') count(call.then);
+    }
   }
   return arrivals;
 }

@@ -29,6 +29,8 @@ export function lowerUnit(
   const made: NodeDraft[] = [];
   const waiting: Waiting[] = [{ draft: first, steps, from: null }];
   const options = arrangeOptions(story, first);
+  /** By their steps, and the index from which on: several ways may lead to one. */
+  const nodes = new Map<readonly Step[], Map<number, NodeDraft>>();
   // Grows as nodes ask for others.
   for (const { draft, steps: own, from } of waiting) {
     made.push(draft);
@@ -39,7 +41,10 @@ export function lowerUnit(
       unit,
       hands,
       wait: (rest, start) => {
+        const known = nodes.get(rest)?.get(start ?? -1);
+        if (known !== undefined) return known;
         const next = story.newNode(unit, first.first);
+        nodes.set(rest, (nodes.get(rest) ?? new Map()).set(start ?? -1, next));
         waiting.push({ draft: next, steps: rest, from: start });
         return next;
       },

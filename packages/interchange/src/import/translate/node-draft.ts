@@ -1,5 +1,13 @@
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
-import type { ActionId, ActionUse, Ask, Ending, NodeId, Target } from '@brasslamp/story/model';
+import type {
+  ActionId,
+  ActionUse,
+  Ask,
+  Call,
+  Ending,
+  NodeId,
+  Target,
+} from '@brasslamp/story/model';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import type { Unit } from '../pieces/source-story.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
@@ -27,14 +35,14 @@ export interface ActionDraft {
   when: Expression | null;
   otherwise: 'hide' | 'lock';
   effects: Effect[];
-  call: boolean;
+  call: Call;
   ask: Ask | null;
 }
 
 export interface ContinueDraft {
   when: Expression | null;
   target: Target;
-  call: boolean;
+  call: Call;
   keepText: boolean;
 }
 

@@ -1,10 +1,11 @@
 /** Prints texts and labels, and reads them again: what is not read as it was meant is written more plainly. */
 import { printExpression } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
-import { parseBody, parseWords, printBody } from '@brasslamp/story/text';
+import { branchesOf, parseBody, parseWords, printBody } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
-import { escapeText, escapeWords } from '@brasslamp/story/text/escape';
+import { escapeWords } from '@brasslamp/story/text/escape';
 import { tidyBlocks, tidyInlines } from './tidy-text.ts';
+import { isVariant, withBranches } from './variants.ts';
 
 export interface Printed {
   text: string;
@@ -26,14 +27,14 @@ export function printText(blocks: readonly BodyBlock[], mostCharacters: number):
   let length = 0;
   let isCut = false;
   for (const block of tidy) {
-    const readable = readableBlock(block);
-    if (readable !== block) isPlainer = true;
-    length += printBody({ type: 'root', children: [readable] }).length + 2;
+    const readable = readableBlocks(block);
+    if (readable[0] !== block) isPlainer = true;
+    length += printBody({ type: 'root', children: readable }).length + 2;
     if (length > mostCharacters) {
       isCut = true;
       break;
     }
-    fitting.push(readable);
+    fitting.push(...readable);
   }
   const text = printBody({ type: 'root', children: fitting });
   if (readsAs(text, fitting)) return { text, isPlainer, isCut };
@@ -46,41 +47,63 @@ export function printText(blocks: readonly BodyBlock[], mostCharacters: number):
   return { text: '', isPlainer, isCut: true };
 }
 
-/** The block itself, or what is left of it when it is written more plainly. */
-function readableBlock(block: BodyBlock): BodyBlock {
-  if (isReadable(block)) return block;
-  const plainer = tidyBlocks([withoutMarks(block)])[0];
-  if (plainer !== undefined && isReadable(plainer)) return plainer;
-  const asBlocks = plainer === undefined ? undefined : variantAsBlocks(plainer);
-  if (asBlocks !== undefined && isReadable(asBlocks)) return asBlocks;
-  return { type: 'paragraph', children: [{ type: 'text', text: wordsOf(block) }] };
+/** The block itself, or what is left of it when it is written more plainly: without marks, in paragraphs. */
+function readableBlocks(block: BodyBlock): BodyBlock[] {
+  if (isReadable([block])) return [block];
+  const plainer = tidyBlocks([withoutMarks(block)]);
+  if (isReadable(plainer)) return plainer;
+  const apart = tidyBlocks(plainer.flatMap(variantsApart));
+  if (isReadable(apart)) return apart;
+  return [{ type: 'paragraph', children: [{ type: 'text', text: wordsOf(block) }] }];
 }
 
-/** A paragraph that is nothing but a variant, as a variant of paragraphs. */
-function variantAsBlocks(block: BodyBlock): BodyBlock | undefined {
-  const [only, ...others] = block.type === 'paragraph' ? block.children : [];
-  if (only === undefined || others.length > 0) return undefined;
-  const paragraph = (children: BodyInline[]): BodyBlock[] =>
-    children.length === 0 ? [] : [{ type: 'paragraph', children }];
-  let made: BodyBlock;
-  if (only.type === 'if') {
-    made = {
-      ...only,
-      branches: only.branches.map(({ when, children }) => ({
-        when,
-        children: paragraph(children),
-      })),
-      otherwise: only.otherwise && paragraph(only.otherwise),
-    };
-  } else if (only.type === 'first') {
-    made = { ...only, first: paragraph(only.first), again: only.again && paragraph(only.again) };
-  } else if ('options' in only) made = { ...only, options: only.options.map(paragraph) };
-  else return undefined;
-  return tidyBlocks([made])[0];
+/** Blocks in which variants stand apart from words: each has paragraphs of its own. */
+function variantsApart(block: BodyBlock): BodyBlock[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return inlinesApart(block.children);
+    case 'quote':
+      return [{ ...block, children: block.children.flatMap(variantsApart) }];
+    case 'list':
+      return [
+        {
+          ...block,
+          children: block.children.map((item) => ({
+            ...item,
+            children: item.children.flatMap(variantsApart),
+          })),
+        },
+      ];
+    case 'rule':
+    case 'show':
+      return [block];
+    default:
+      return [withBranches(block, (children) => children.flatMap(variantsApart))];
+  }
 }
 
-const isReadable = (block: BodyBlock): boolean =>
-  readsAs(printBody({ type: 'root', children: [block] }), [block]);
+function inlinesApart(inlines: readonly BodyInline[]): BodyBlock[] {
+  const blocks: BodyBlock[] = [];
+  let line: BodyInline[] = [];
+  const endLine = () => {
+    if (line.length > 0) blocks.push({ type: 'paragraph', children: line });
+    line = [];
+  };
+  for (const inline of inlines) {
+    if (!isVariant(inline)) {
+      line.push(inline);
+      continue;
+    }
+    endLine();
+    blocks.push(withBranches<BodyInline, BodyBlock>(inline, inlinesApart));
+  }
+  endLine();
+  return blocks;
+}
+
+const isReadable = (blocks: BodyBlock[]): boolean =>
+  readsAs(printBody({ type: 'root', children: blocks }), blocks);
 
 function readsAs(text: string, blocks: readonly BodyBlock[]): boolean {
   const { tree, problems } = parseBody(text);
@@ -122,25 +145,12 @@ function labelInlines(inlines: readonly BodyInline[], marks: { found: boolean })
       case 'line_break':
         return [{ type: 'text', text: ' ' }];
       case 'if':
-        return [
-          {
-            ...inline,
-            branches: inline.branches.map(({ when, children }) => ({
-              when,
-              children: inner(children),
-            })),
-            otherwise: inline.otherwise && inner(inline.otherwise),
-          },
-        ];
       case 'first':
-        return [
-          { ...inline, first: inner(inline.first), again: inline.again && inner(inline.again) },
-        ];
       case 'cycle':
       case 'sequence':
       case 'once':
       case 'shuffle':
-        return [{ ...inline, options: inline.options.map(inner) }];
+        return [withBranches(inline, inner)];
       case 'image':
       case 'sound':
         marks.found = true;
@@ -202,16 +212,12 @@ export function plainWords(inlines: readonly BodyInline[]): string {
         case 'value':
           return printExpression(inline.value);
         case 'if':
-          return [...inline.branches.map(({ children }) => children), inline.otherwise ?? []]
-            .map(plainWords)
-            .join(' ');
         case 'first':
-          return [inline.first, inline.again ?? []].map(plainWords).join(' ');
         case 'cycle':
         case 'sequence':
         case 'once':
         case 'shuffle':
-          return inline.options.map(plainWords).join(' ');
+          return branchesOf<BodyInline>(inline).map(plainWords).join(' ');
         case 'image':
         case 'sound':
           return inline.alt;
@@ -234,18 +240,11 @@ function wordsOf(block: BodyBlock): string {
         .flatMap((child) => (child.type === 'list_item' ? child.children : [child]))
         .map(wordsOf)
         .join(' ');
-    case 'if':
-      return [...block.branches.map(({ children }) => children), block.otherwise ?? []]
-        .flat()
-        .map(wordsOf)
-        .join(' ');
-    case 'first':
-      return [...block.first, ...(block.again ?? [])].map(wordsOf).join(' ');
     case 'rule':
     case 'show':
       return '';
     default:
-      return block.options.flat().map(wordsOf).join(' ');
+      return branchesOf<BodyBlock>(block).flat().map(wordsOf).join(' ');
   }
 }
 
@@ -264,26 +263,11 @@ function withoutMarks(block: BodyBlock): BodyBlock {
           children: item.children.map(withoutMarks),
         })),
       };
-    case 'if':
-      return {
-        ...block,
-        branches: block.branches.map(({ when, children }) => ({
-          when,
-          children: children.map(withoutMarks),
-        })),
-        otherwise: block.otherwise?.map(withoutMarks) ?? null,
-      };
-    case 'first':
-      return {
-        ...block,
-        first: block.first.map(withoutMarks),
-        again: block.again?.map(withoutMarks) ?? null,
-      };
     case 'rule':
     case 'show':
       return block;
     default:
-      return { ...block, options: block.options.map((option) => option.map(withoutMarks)) };
+      return withBranches(block, (children) => children.map(withoutMarks));
   }
 }
 
@@ -297,29 +281,12 @@ function unmarked(inlines: readonly BodyInline[]): BodyInline[] {
       case 'action':
         return [{ ...inline, children: unmarked(inline.children) }];
       case 'if':
-        return [
-          {
-            ...inline,
-            branches: inline.branches.map(({ when, children }) => ({
-              when,
-              children: unmarked(children),
-            })),
-            otherwise: inline.otherwise && unmarked(inline.otherwise),
-          },
-        ];
       case 'first':
-        return [
-          {
-            ...inline,
-            first: unmarked(inline.first),
-            again: inline.again && unmarked(inline.again),
-          },
-        ];
       case 'cycle':
       case 'sequence':
       case 'once':
       case 'shuffle':
-        return [{ ...inline, options: inline.options.map(unmarked) }];
+        return [withBranches(inline, unmarked)];
       default:
         return [inline];
     }
@@ -339,6 +306,3 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 const isNoSpan = ([key]: [string, unknown]): boolean => key !== 'span';
-
-/** One line of words that reads exactly as typed. */
-export const plainText = (text: string): string => escapeText(text);

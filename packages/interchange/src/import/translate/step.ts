@@ -26,10 +26,20 @@ export type Step = { at: SourcePlace } & (
   | { type: 'branch'; arms: Arm[] }
   | { type: 'vary'; how: 'cycle' | 'sequence' | 'shuffle' | 'once'; of: Step[][] }
   | ChoiceStep
-  | { type: 'go'; to: Destination; keepText: boolean; isCall: boolean }
+  | {
+      type: 'go';
+      to: Destination;
+      keepText: boolean;
+      isCall: boolean;
+      /** Of a call: where its return leads; null = nothing is behind it. */
+      comesBackTo: ComesBackTo | null;
+    }
   /** On to a node of this unit's own that has the rest: the steps from an index on. */
   | { type: 'on'; steps: readonly Step[]; from: number }
 );
+
+/** A unit, or a node of this unit's own that has the rest: the steps from an index on. */
+export type ComesBackTo = { unit: string } | { steps: readonly Step[]; from: number };
 
 export interface ChoiceStep {
   type: 'choice';
@@ -38,6 +48,8 @@ export interface ChoiceStep {
   isInText: boolean;
   to: Destination;
   isCall: boolean;
+  /** The unit to which the return of the call leads; null = the one that offers it. */
+  then: string | null;
   use: ActionUse;
   when: ForeignExpression | null;
   otherwise: 'hide' | 'lock';

@@ -1,6 +1,7 @@
 /** Builds the blocks of a text from its steps in their order: what is in a line, and what ends a paragraph. */
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyBlock, BodyInline, BodyListItem } from '@brasslamp/story/text/body';
+import { withBranches } from './variants.ts';
 
 const span = { start: 0, end: 0 };
 
@@ -191,27 +192,10 @@ function inlinesOf(block: BodyBlock): BodyInline[] {
       return [];
     case 'show':
       return [block];
-    case 'if':
-      return [
-        {
-          ...block,
-          branches: block.branches.map(({ when, children }) => ({
-            when,
-            children: children.flatMap(inlinesOf),
-          })),
-          otherwise: block.otherwise?.flatMap(inlinesOf) ?? null,
-        },
-      ];
-    case 'first':
-      return [
-        {
-          ...block,
-          first: block.first.flatMap(inlinesOf),
-          again: block.again?.flatMap(inlinesOf) ?? null,
-        },
-      ];
     default:
-      return [{ ...block, options: block.options.map((option) => option.flatMap(inlinesOf)) }];
+      return [
+        withBranches<BodyBlock, BodyInline>(block, (children) => children.flatMap(inlinesOf)),
+      ];
   }
 }
 
@@ -226,29 +210,12 @@ export function withoutLinks(inlines: readonly BodyInline[]): BodyInline[] {
       case 'emphasis':
         return [{ ...inline, children: withoutLinks(inline.children) }];
       case 'if':
-        return [
-          {
-            ...inline,
-            branches: inline.branches.map(({ when, children }) => ({
-              when,
-              children: withoutLinks(children),
-            })),
-            otherwise: inline.otherwise && withoutLinks(inline.otherwise),
-          },
-        ];
       case 'first':
-        return [
-          {
-            ...inline,
-            first: withoutLinks(inline.first),
-            again: inline.again && withoutLinks(inline.again),
-          },
-        ];
       case 'cycle':
       case 'sequence':
       case 'once':
       case 'shuffle':
-        return [{ ...inline, options: inline.options.map(withoutLinks) }];
+        return [withBranches(inline, withoutLinks)];
       default:
         return [inline];
     }

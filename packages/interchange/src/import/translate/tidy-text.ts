@@ -1,5 +1,7 @@
 /** Makes a tree one that our grammar has: no space at the edges of paragraphs and marks, texts merged. */
-import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
+import { branchesOf } from '@brasslamp/story/text';
+import type { BodyBlock, BodyInline, Variant } from '@brasslamp/story/text/body';
+import { withBranches } from './variants.ts';
 
 type Mark = 'strong' | 'emphasis';
 
@@ -21,33 +23,24 @@ export function tidyBlocks(blocks: readonly BodyBlock[]): BodyBlock[] {
           .filter((item) => item.children.length > 0);
         return children.length === 0 ? [] : [{ ...block, children }];
       }
-      case 'if':
-        return [
-          {
-            ...block,
-            branches: block.branches.map(({ when, children }) => ({
-              when,
-              children: tidyBlocks(children),
-            })),
-            otherwise: block.otherwise && tidyBlocks(block.otherwise),
-          },
-        ];
-      case 'first':
-        return [
-          {
-            ...block,
-            first: tidyBlocks(block.first),
-            again: block.again && tidyBlocks(block.again),
-          },
-        ];
       case 'rule':
       case 'show':
         return [block];
       default:
-        return [{ ...block, options: block.options.map(tidyBlocks) }];
+        return shownVariant(withBranches(block, tidyBlocks));
     }
   });
 }
+
+/** A variant of which each branch is empty shows nothing. */
+function shownVariant<Child extends BodyBlock | BodyInline>(
+  variant: Variant<Child>,
+): Variant<Child>[] {
+  return branchesOf(variant).some((branch) => branch.some(isSeen)) ? [variant] : [];
+}
+
+const isSeen = (child: BodyBlock | BodyInline): boolean =>
+  child.type !== 'line_break' && (child.type !== 'text' || child.text.trim() !== '');
 
 function tidyLine(inlines: readonly BodyInline[], marks: readonly Mark[]): BodyInline[] {
   const children = tidyInlines(inlines, marks);
@@ -94,27 +87,16 @@ export function tidyInlines(inlines: readonly BodyInline[], marks: readonly Mark
         add({ ...inline, children: tidyLine(inline.children, marks) });
         break;
       case 'if':
-        add({
-          ...inline,
-          branches: inline.branches.map(({ when, children }) => ({
-            when,
-            children: tidyInlines(children, marks),
-          })),
-          otherwise: inline.otherwise && tidyInlines(inline.otherwise, marks),
-        });
-        break;
       case 'first':
-        add({
-          ...inline,
-          first: tidyInlines(inline.first, marks),
-          again: inline.again && tidyInlines(inline.again, marks),
-        });
-        break;
       case 'cycle':
       case 'sequence':
       case 'once':
       case 'shuffle':
-        add({ ...inline, options: inline.options.map((option) => tidyInlines(option, marks)) });
+        for (const one of shownVariant(
+          withBranches(inline, (children) => tidyInlines(children, marks)),
+        )) {
+          add(one);
+        }
         break;
       default:
         add(inline);

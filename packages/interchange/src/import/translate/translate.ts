@@ -171,7 +171,7 @@ class Translation {
       source: { container, format: source.format, ifid: source.ifid },
       node_count: story.nodes.length,
       choice_count: story.nodes.reduce((sum, { actions }) => sum + actions.length, 0),
-      ...countUnits(source.units.length, this.#book.losses, (node) => node),
+      ...countUnits(new Set(expanded.map(({ name }) => name)), this.#book.losses),
     };
   }
 

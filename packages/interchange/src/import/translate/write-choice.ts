@@ -1,6 +1,6 @@
 /** Writes a choice: an action, its link in the text, and a node for what is read on its way. */
 import type { Expression } from '@brasslamp/story/logic/tree';
-import { type Ask, limits, type Target } from '@brasslamp/story/model';
+import { type Ask, type Call, limits, type Target } from '@brasslamp/story/model';
 import type { BodyInline } from '@brasslamp/story/text/body';
 import { arrangeOptions } from './arrange-options.ts';
 import { arrangeSteps } from './arrange-steps.ts';
@@ -10,6 +10,7 @@ import { cut } from './node-names.ts';
 import { plainWords } from './print-text.ts';
 import { hasStep, isEffect, listsIn, type Step, type StepOf } from './step.ts';
 import { inOneLine, TextBuilder, withoutLinks } from './text-builder.ts';
+import { thenOf } from './write-go.ts';
 import { type NodeWriter, type Page, writeEffects } from './write-node.ts';
 
 type Choice = StepOf<'choice'>;
@@ -19,7 +20,7 @@ export function writeChoice(step: Choice, page: Page, writer: NodeWriter): void 
   const asked = conditionOf(step, page, writer);
   if (asked !== null && isNever(asked)) return;
   const written = labelOf(step, page, writer);
-  const { ways, effects, reveal } = leadOn(step, writer);
+  const { ways, effects, reveal, isBetween = false } = leadOn(step, writer);
   const ask = askOf(step, writer);
   for (const [index, way] of ways.entries()) {
     const words = written.length > 0 ? written : [text(way.label)];
@@ -43,7 +44,7 @@ export function writeChoice(step: Choice, page: Page, writer: NodeWriter): void 
       when: isWrapped ? null : both(isLink ? null : page.guard, all),
       otherwise: step.otherwise,
       effects,
-      call: step.isCall && way.target !== null,
+      call: way.target === null || isBetween ? false : callOf(step, writer),
       ask,
     });
     if (isLink) putLink(id, words, page, isWrapped ? all : null);
@@ -105,11 +106,16 @@ const plainWordsOf = (steps: readonly Step[]): string =>
     .map((step) => (step.type === 'words' ? step.text : listsIn(step).map(plainWordsOf).join('')))
     .join('');
 
+const callOf = ({ isCall, then }: Choice, { work }: NodeWriter): Call =>
+  isCall && then !== null ? thenOf(then, work.story) : isCall;
+
 interface Lead {
   ways: Way[];
   effects: ReturnType<typeof writeEffects>;
   /** Words that appear where the reader stays. */
   reveal: TextBuilder | null;
+  /** Whether a node of its own is in between, which makes the call. */
+  isBetween?: boolean;
 }
 
 function leadOn(step: Choice, writer: NodeWriter): Lead {
@@ -136,11 +142,13 @@ function leadOn(step: Choice, writer: NodeWriter): Lead {
     return { ways: waysTo(to, at, writer), effects, reveal: reveal.text };
   }
   // What is read on the way has a node of its own.
-  const way: Step = { type: 'go', at, to, keepText: true, isCall: false };
+  const { isCall, then } = step;
+  const comesBackTo = then === null ? null : { unit: then };
+  const way: Step = { type: 'go', at, to, keepText: true, isCall, comesBackTo };
   const between = work.wait([...step.steps, ...(isStay ? [] : [way])], null);
   const target: Target = between.id;
   const label = to.type === 'unit' ? to.name : '…';
-  return { ways: [{ target, when: null, label }], effects: [], reveal: null };
+  return { ways: [{ target, when: null, label }], effects: [], reveal: null, isBetween: true };
 }
 
 /** Whether a step shows nothing and leads nowhere: it may happen as the choice is made. */

@@ -1,14 +1,25 @@
-import { limits } from '@brasslamp/story/model';
+import { type Call, limits } from '@brasslamp/story/model';
 import { waysTo } from './destinations.ts';
 import { both } from './logic-tree.ts';
 import type { StepOf } from './step.ts';
-import { endingOf } from './story-draft.ts';
+import { endingOf, type StoryDraft } from './story-draft.ts';
 import type { NodeWriter, Page } from './write-node.ts';
+
+/** The call that a step makes, with where it comes back to. */
+function callOf({ isCall, comesBackTo }: StepOf<'go'>, { work }: NodeWriter): Call {
+  if (!isCall || comesBackTo === null) return isCall;
+  if ('unit' in comesBackTo) return thenOf(comesBackTo.unit, work.story);
+  return { then: work.wait(comesBackTo.steps, comesBackTo.from).id };
+}
+
+export const thenOf = (unit: string, story: StoryDraft): Call => ({
+  then: story.unitNamed(unit)?.id ?? story.missing(unit),
+});
 
 /** Leads on from where it stands, without a choice. */
 export function goOn(step: StepOf<'go'>, page: Page, writer: NodeWriter): void {
   const { draft } = writer.work;
-  const { to, keepText, isCall, at } = step;
+  const { to, keepText, at } = step;
   if (to.type === 'here') return;
   const isAlone = page.guard === null && draft.continues.length === 0 && draft.actions.length === 0;
   if (to.type === 'end' && isAlone && keepText) {
@@ -24,7 +35,7 @@ export function goOn(step: StepOf<'go'>, page: Page, writer: NodeWriter): void {
     draft.continues.push({
       when: both(page.guard, asked),
       target: way.target,
-      call: isCall,
+      call: callOf(step, writer),
       keepText,
     });
   }

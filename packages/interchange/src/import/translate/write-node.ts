@@ -376,6 +376,7 @@ export class NodeWriter {
           isInText: false,
           to: step.to,
           isCall: false,
+          then: null,
           use: 'repeatable',
           when: null,
           otherwise: 'hide',

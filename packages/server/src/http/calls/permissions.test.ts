@@ -134,6 +134,8 @@ const table: Record<EndpointKey, Rule> = {
   [`POST ${story}/sounds`]: owners(201),
   [`DELETE ${story}/sounds/:sound_id`]: owners(204),
   [`GET ${story}/missing-media`]: ownersAndAdmins,
+  [`GET ${story}/export`]: ownersAndAdmins,
+  [`GET ${story}/export/losses`]: ownersAndAdmins,
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/outline`]: ownersAndAdmins,

@@ -126,7 +126,8 @@ function answer(
   return reply.send({ ...beside, data });
 }
 
-function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, losses }: FileReply) {
+  if (losses !== undefined) reply.header('brasslamp-losses', losses);
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -4,6 +4,7 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkPlace } from '../tree/ink-tree.ts';
 import { walkContent } from '../tree/walk-content.ts';
+import { continueUnless } from './continue-unless.ts';
 import { materialiseAssigned } from './effects.ts';
 import { and, arithmetic, compare, isNo, isYes, not, numberOf, or, variable } from './fold.ts';
 import { type Lowering, newSink, type Scope, type Sink } from './scope.ts';
@@ -72,14 +73,6 @@ function leave(
     sink.isPartlyLeft = true;
   const left = arms.filter(({ inner }) => inner.closed === 'soft').map(({ holds }) => holds);
   if (left.length > 0) continueUnless(sink, or(...left), at);
-}
-
-/** All that comes into the sink from now on is for those who have not left. */
-export function continueUnless(sink: Sink, left: ForeignExpression, at: SourcePlace): void {
-  const pieces: Piece[] = [];
-  sink.pieces.push({ type: 'branch', at, arms: [{ when: not(left), pieces }] });
-  sink.pieces = pieces;
-  sink.guards = [...sink.guards, not(left)];
 }
 
 export function lowerSequence(

@@ -3,6 +3,7 @@ import type {
   InkContent,
   InkFlow,
   InkGather,
+  InkPlace,
   InkTree,
   InkWeave,
 } from '../tree/ink-tree.ts';
@@ -14,6 +15,8 @@ export interface Container {
   flow: Flow;
   /** null = the flow itself. */
   point: InkChoice | InkGather | null;
+  /** What is behind a place in a weave, instead: where a tunnel comes back to. */
+  rest?: Spot;
 }
 
 /** A flow as it stands among the others. */
@@ -82,6 +85,12 @@ export class Containers {
     const container = this.#points.get(point);
     if (container === undefined) throw new Error('A choice or a gather of no weave.');
     return container;
+  }
+
+  /** What is behind a place. */
+  restOf(spot: Spot, { file, line, column }: InkPlace): Container {
+    const { flow } = this.placeOf(spot.weave);
+    return { key: `${file ?? ''}:${line}:${column}`, flow, point: null, rest: spot };
   }
 
   /** The gather to which a loose end behind a spot leads. */

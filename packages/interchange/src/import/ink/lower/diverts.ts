@@ -4,10 +4,11 @@ import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkDivert, InkGather } from '../tree/ink-tree.ts';
 import type { Container, Flow } from './containers.ts';
+import { continueUnless } from './continue-unless.ts';
 import { assign } from './effects.ts';
-import { arithmetic, compare, numberOf, textOf, variable } from './fold.ts';
+import { and, arithmetic, compare, isYes, not, numberOf, or, textOf, variable } from './fold.ts';
 import { bindingOf, counterOf, valueOfBinding } from './names.ts';
-import type { Binding, InkValue, Lowering, Scope } from './scope.ts';
+import type { Binding, InkValue, InlineTunnel, Lowering, Scope } from './scope.ts';
 
 export function lowerDivert(ink: Lowering, divert: InkDivert, scope: Scope): void {
   const at = ink.place(divert.at);
@@ -111,13 +112,16 @@ function lead(
   at: SourcePlace,
 ): void {
   const isThread = divert.how === 'thread';
+  const isInline =
+    isThread || (divert.how === 'tunnel' && (scope.isThread || ink.known.leaky.has(to.flow.key)));
   const given =
-    to.point === null ? bound(ink, to.flow, divert, scope, isThread) : givenIn(to, scope);
+    to.point === null ? bound(ink, to.flow, divert, scope, isInline) : givenIn(to, scope);
   if (!ink.units.hasRoom(to.flow, given)) {
     const construct = `${to.flow.name}()`;
     scope.sink.pieces.push({ type: 'lost', at, kind: 'over_limit', construct, keeps: [] });
     scope.sink.closed = divert.how === 'go' ? 'soft' : scope.sink.closed;
   } else if (isThread) thread(ink, to, given, scope, at);
+  else if (isInline) tunnelInPlace(ink, to, given, divert, scope);
   else if (divert.how === 'tunnel') {
     const name = ink.units.nameOf(to, given);
     scope.sink.pieces.push({
@@ -183,6 +187,7 @@ function goTo(
 
 /** A knot or stitch that is entered in its middle from outside counts as visited. */
 function noteEntry(ink: Lowering, to: Container, { flow: from }: Scope): void {
+  if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
   const around = to.point === null ? [to.flow.knot] : [to.flow, to.flow.knot];
   for (const flow of around) {
     if (flow === null || flow.key === '' || flow === from || flow === from.knot) continue;
@@ -211,6 +216,7 @@ function inPlace(
     return;
   }
   ink.known.inlined.add(to.key);
+  if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
   if (ink.known.counted.has(to.key)) sink.pieces.push(countUp(ink, to, at));
   ink.inside(to, { ...scope, flow: to.flow, given, frame: null, within: [...within, to.key] });
 }
@@ -237,6 +243,33 @@ function thread(
   if (sink.closed === 'soft') sink.closed = 'no';
 }
 
+/** `-> k ->` where choices of it are offered beside others: those come back to what is behind it. */
+function tunnelInPlace(
+  ink: Lowering,
+  to: Container,
+  given: Map<string, Binding>,
+  divert: InkDivert,
+  scope: Scope,
+): void {
+  const { sink, here } = scope;
+  const at = ink.place(divert.at);
+  if (here === null || scope.tunnel !== null) {
+    const construct = `-> ${to.key} ->`;
+    sink.pieces.push({ type: 'lost', at, kind: 'macro_in_ring', construct, keeps: [] });
+    return;
+  }
+  const { pieces, guards } = sink;
+  const then = ink.units.nameOf(ink.containers.restOf(here, divert.at), scope.given);
+  const tunnel: InlineTunnel = { then, returns: [], guards };
+  inPlace(ink, to, given, { ...scope, isThread: true, tunnel }, at);
+  sink.pieces = pieces;
+  sink.guards = guards;
+  if (sink.closed === 'hard') return;
+  const returns = or(...tunnel.returns);
+  sink.closed = tunnel.returns.length === 0 ? 'soft' : 'no';
+  if (sink.closed === 'no' && !isYes(returns)) continueUnless(sink, not(returns), at);
+}
+
 /** `->->`. */
 export function lowerReturn(
   ink: Lowering,
@@ -248,6 +281,13 @@ export function lowerReturn(
     lowerDivert(ink, to, scope);
     return;
   }
+  const { sink, tunnel, flow } = scope;
+  if (tunnel !== null) {
+    tunnel.returns.push(and(...sink.guards.slice(tunnel.guards.length)));
+    sink.closed = 'soft';
+    return;
+  }
+  if (isOpen(scope)) ink.known.leaky.add(flow.knot?.key ?? flow.key).add(flow.key);
   const destination = { type: 'return' as const };
   scope.sink.pieces.push({ type: 'go', at, to: destination, keepText: true, isCall: false });
   scope.sink.closed = 'hard';

@@ -189,10 +189,21 @@ function compared(
   if (left.kind === 'text' || right.kind === 'text') {
     return { kind: 'flag', of: compare(operator, spelt(left.of), spelt(right.of)) };
   }
+  const [one, other] = [asNumber(ink, left, scope, at), asNumber(ink, right, scope, at)];
   return {
     kind: 'flag',
-    of: compare(operator, asNumber(ink, left, scope, at), asNumber(ink, right, scope, at)),
+    of: sinceNever(one, (of) => sinceNever(other, (to) => compare(operator, of, to))),
   };
+}
+
+/** The turns since a place where the reader never was are -1 in ink. */
+function sinceNever(
+  of: ForeignExpression,
+  asked: (of: ForeignExpression) => ForeignExpression,
+): ForeignExpression {
+  if (of.type !== 'turns_since') return asked(of);
+  const seen: ForeignExpression = { type: 'seen', unit: of.unit };
+  return or(and(seen, asked(of)), and(not(seen), asked(numberOf(-1))));
 }
 
 const spelt = (of: ForeignExpression): ForeignExpression =>

@@ -2,7 +2,7 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkExpression, InkPlace, InkTree, InkWeave } from '../tree/ink-tree.ts';
 import { evaluate, invoke } from './calls.ts';
-import { type Container, Containers, type Flow } from './containers.ts';
+import { type Container, Containers, type Flow, type Spot } from './containers.ts';
 import { countUp, enterPoint } from './diverts.ts';
 import { assign } from './effects.ts';
 import { conditionOf, readValue } from './expressions.ts';
@@ -35,12 +35,13 @@ export class InkLowering implements Lowering {
     inlined: new Set(),
     read: new Set(),
     entries: new Map(),
+    diverted: new Set(),
+    leaky: new Set(),
     sets: new Set(),
   };
   units = new Units();
+  reached = new Set<InkContent>();
   readonly #offered = new Map<string, number>();
-  /** The flows that are read as threads only: they are no units. */
-  readonly #threads = new Set<Flow>();
 
   readonly place: (at: InkPlace) => SourcePlace;
 
@@ -58,6 +59,7 @@ export class InkLowering implements Lowering {
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const before = this.#size();
       this.units = new Units();
+      this.reached = new Set();
       this.variables.restart();
       this.#offered.clear();
       units = await this.#pass(pause);
@@ -72,7 +74,15 @@ export class InkLowering implements Lowering {
   #size(): number {
     const { known, variables } = this;
     const entries = [...known.entries.values()].reduce((sum, { size }) => sum + size, 0);
-    return variables.size + known.repeated.size + known.counted.size + known.sets.size + entries;
+    return (
+      variables.size +
+      known.repeated.size +
+      known.counted.size +
+      known.sets.size +
+      known.leaky.size +
+      known.diverted.size +
+      entries
+    );
   }
 
   async #pass(pause: () => Promise<void>): Promise<LoweredUnit[]> {
@@ -81,7 +91,8 @@ export class InkLowering implements Lowering {
     if (hasContent(root)) this.units.nameOf(root.container);
     for (const flow of [null, ...flows]) {
       if (flow !== null) {
-        const isNeeded = flow.parameters.length === 0 && !this.#threads.has(flow);
+        // Those that are only written out elsewhere are no units.
+        const isNeeded = flow.parameters.length === 0 && !this.known.inlined.has(flow.key);
         if (isNeeded) this.units.nameOf(flow.container);
       }
       for (let job = this.units.jobs.shift(); job !== undefined; job = this.units.jobs.shift()) {
@@ -103,6 +114,8 @@ export class InkLowering implements Lowering {
       sink,
       open: { choices: [], fallbacks: [] },
       isThread: false,
+      here: null,
+      tunnel: null,
       within: [],
     };
     const at = this.place(container.point?.at ?? container.flow.at);
@@ -115,21 +128,56 @@ export class InkLowering implements Lowering {
   /** The ways on that are taken where nothing else is offered. */
   #fallbacks({ open }: Scope): Piece[] {
     const nothing = not(or(...open.choices));
-    return open.fallbacks.map(({ when, unit, at }) => ({
+    return open.fallbacks.map(({ when, unit, then, at }) => ({
       type: 'branch',
       at,
       arms: [
         {
           when: and(nothing, when),
           pieces: [
-            { type: 'go', at, to: { type: 'unit', name: unit }, keepText: true, isCall: false },
+            {
+              type: 'go',
+              at,
+              to: { type: 'unit', name: unit },
+              keepText: true,
+              isCall: then !== null,
+              ...(then !== null && { then }),
+            },
           ],
         },
       ],
     }));
   }
 
-  inside = ({ flow, point }: Container, scope: Scope): void => {
+  /** Lines to which no reader can come: behind a divert, in a function that nobody calls. */
+  unreached(): InkContent[] {
+    const found: InkContent[] = [];
+    const { root, knots } = this.containers;
+    for (const { content } of [root, ...knots.flatMap((knot) => [knot, ...knot.inner])]) {
+      if (content !== null) this.#unreachedIn(content.content, found);
+    }
+    return found;
+  }
+
+  #unreachedIn(content: readonly InkContent[], found: InkContent[]): void {
+    for (const item of content) {
+      if (item.type === 'weave') this.#unreachedIn(item.content, found);
+      else if (!this.reached.has(item)) {
+        const isBlank = item.type === 'text' && item.text.trim() === '';
+        const isEnd = item.type === 'divert' && item.target[0] === 'DONE';
+        if (!isBlank && !isEnd && item.type !== 'gather' && item.type !== 'tag') found.push(item);
+      } else if (item.type === 'choice') this.#unreachedIn(item.inner, found);
+      else if (item.type === 'conditional') {
+        for (const arm of item.arms) this.#unreachedIn(arm.content, found);
+      }
+    }
+  }
+
+  inside = ({ flow, point, rest }: Container, scope: Scope): void => {
+    if (rest !== undefined) {
+      this.#restOf(rest, scope);
+      return;
+    }
     if (point === null) {
       const [first] = flow.inner;
       if (flow.content !== null) {
@@ -146,11 +194,23 @@ export class InkLowering implements Lowering {
     }
     const { weave, at } = this.containers.spotOf(point);
     const to = point.type === 'choice' ? endOfChoice(weave.content, at) : weave.content.length;
-    if (point.type === 'choice') this.content([...point.start, ...point.inner], scope);
+    if (point.type === 'choice') {
+      this.content([...point.start, ...point.inner], { ...scope, here: { weave, at } });
+    }
     if (scope.sink.closed !== 'no') return;
     const isLoose = this.items(weave, at + 1, to, scope, true);
     if (isLoose) this.#goOn(weave, to - 1, scope);
   };
+
+  /** What is behind a place, to the end of its flow: the lines around a branch follow those in it. */
+  #restOf({ weave, at }: Spot, scope: Scope): void {
+    const { within, isSealed } = this.containers.placeOf(weave);
+    const to = endOfChoice(weave.content, at);
+    const isLoose = this.items(weave, at + 1, to, scope, true);
+    if (scope.sink.closed !== 'no') return;
+    if (isSealed && within !== null) this.#restOf(within, scope);
+    else if (isLoose) this.#goOn(weave, to - 1, scope);
+  }
 
   #goOn(weave: InkWeave, at: number, scope: Scope): void {
     if (scope.sink.closed !== 'no') return;
@@ -225,6 +285,8 @@ export class InkLowering implements Lowering {
       sink: newSink(),
       open: { choices: [], fallbacks: [] },
       isThread: false,
+      here: null,
+      tunnel: null,
       within: [],
     };
   }

@@ -2,7 +2,7 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkExpression, InkPlace, InkWeave } from '../tree/ink-tree.ts';
-import type { Container, Containers, Flow } from './containers.ts';
+import type { Container, Containers, Flow, Spot } from './containers.ts';
 import type { ListNames } from './list-names.ts';
 import type { ListValue } from './list-value.ts';
 import type { Units } from './units.ts';
@@ -37,7 +37,7 @@ export interface Sink {
 export interface Open {
   /** When each is offered. */
   choices: ForeignExpression[];
-  fallbacks: { when: ForeignExpression; unit: string; at: SourcePlace }[];
+  fallbacks: { when: ForeignExpression; unit: string; then: string | null; at: SourcePlace }[];
 }
 
 /** A frame is a function that is being written out, with what its names stand for. */
@@ -70,8 +70,22 @@ export interface Scope {
   open: Open;
   /** In a thread: what it leaves, it leaves for itself only. */
   isThread: boolean;
+  /** The place of what is being lowered. */
+  here: Spot | null;
+  /** The tunnel that is being written out in place. */
+  tunnel: InlineTunnel | null;
   /** The containers that are being written out in place, so that none is within itself. */
   within: readonly string[];
+}
+
+/** A tunnel that is written out where it is called, for choices of it are offered beside others. */
+export interface InlineTunnel {
+  /** The unit to which its choices come back. */
+  then: string;
+  /** When it comes back without a choice. */
+  returns: ForeignExpression[];
+  /** The guards of the place where it is called. */
+  guards: readonly ForeignExpression[];
 }
 
 /** What was found in one pass over a story, for the next. */
@@ -85,6 +99,10 @@ export interface Known {
   read: Set<string>;
   /** Of each knot and stitch, the units in the middle of it to which diverts from outside lead. */
   entries: Map<string, Set<string>>;
+  /** The choices to whose content diverts lead. */
+  diverted: Set<string>;
+  /** The flows that come back while choices of theirs wait to be offered. */
+  leaky: Set<string>;
   /** The list variables that may hold more than one item, or none. */
   sets: Set<string>;
 }
@@ -93,6 +111,8 @@ export interface Known {
 export interface Lowering {
   containers: Containers;
   units: Units;
+  /** All that was lowered, once or more often. */
+  reached: Set<InkContent>;
   variables: Variables;
   known: Known;
   place: (at: InkPlace) => SourcePlace;

@@ -48,10 +48,10 @@ export class Units {
   }
 
   /** A label or a flow has its own name; what follows a choice or a gather without one has a number. */
-  #newName({ key, flow, point }: Container): string {
+  #newName({ key, flow, point, rest }: Container): string {
     const base = flow.key === '' ? 'Start' : flow.key;
-    if (point === null) return base;
-    if (point.label !== null) return key;
+    if (point === null && rest === undefined) return base;
+    if (point !== null && point.label !== null) return key;
     const count = (this.#counts.get(base) ?? 1) + 1;
     this.#counts.set(base, count);
     return `${base} ${count}`;

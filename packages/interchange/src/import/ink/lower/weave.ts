@@ -16,12 +16,13 @@ import { spoken, wordsOf } from './words.ts';
  */
 export function lowerItems(
   ink: Lowering,
-  { content }: InkWeave,
+  weave: InkWeave,
   from: number,
   to: number,
   scope: Scope,
   isLooseAtFirst: boolean,
 ): boolean {
+  const { content } = weave;
   let isLoose = isLooseAtFirst;
   let hasChoice = false;
   let hasNested = false;
@@ -44,7 +45,7 @@ export function lowerItems(
     } else if (item.type === 'weave') {
       isLoose = lowerItems(ink, item, 0, item.content.length, scope, false);
       hasNested = true;
-    } else lowerItem(ink, item, scope);
+    } else lowerItem(ink, item, { ...scope, here: { weave, at } });
   }
   return isLoose;
 }
@@ -58,6 +59,7 @@ export function lowerContent(ink: Lowering, content: readonly InkContent[], scop
 }
 
 function lowerItem(ink: Lowering, item: InkContent, scope: Scope): void {
+  if (item.type !== 'choice') ink.reached.add(item);
   const at = ink.place(item.at);
   const push = (...pieces: Piece[]) => scope.sink.pieces.push(...pieces);
   switch (item.type) {

@@ -10,6 +10,7 @@ import { listItems } from '../../draft/items/items.ts';
 import { readAchievements, readStoryWide, readVariables } from '../../draft/logic/read-logic.ts';
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
+import { type ArchivedFile, zip } from '../../exporting/zip.ts';
 import { exportImport } from '../../imported/read-import.ts';
 import { kinds } from '../../media/kinds.ts';
 import { exportMedia } from '../../media/media.ts';
@@ -30,7 +31,6 @@ import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
-import { type ArchivedFile, zip } from './zip.ts';
 
 /** The data of an account in one archive, written while it is being sent. */
 export async function exportAccount(
