@@ -104,9 +104,9 @@ function straight(steps: number): Story {
 }
 
 function importedFrom(fileName: string): Story {
-  const file = { path: fileName, bytes: readFileSync(fileName) };
+  const text = readFileSync(fileName, 'utf8');
   let ids = 0;
-  const [imported] = readTwineFile(file, { newId: () => `id-${++ids}` });
+  const [imported] = readTwineFile(text, 'twine2-html', { fileName, newId: () => `id-${++ids}` });
   if (imported === undefined) throw new Error('No story');
   return imported.story;
 }

@@ -115,6 +115,12 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'POST /api/stories/{username}/import',
+  'POST /api/stories/{username}/prepared',
+  'GET /api/stories/{username}/{story_slug}/import',
+  'PUT /api/stories/{username}/{story_slug}/import/losses',
+  'GET /api/stories/{username}/{story_slug}/import/originals/{node_id}',
+  'DELETE /api/stories/{username}/{story_slug}/import/originals/{node_id}',
   'GET /api/stories/{username}/{story_slug}/opening',
   'POST /api/stories/{username}/{story_slug}/opening',
   'GET /api/stories/{username}/{story_slug}/test-plays',

@@ -1,33 +1,50 @@
+import { readChapbook } from './import/chapbook/read-chapbook.ts';
+import { readTwee } from './import/containers/read-twee.ts';
+import { readTwineHtml } from './import/containers/read-twine-html.ts';
+import { type Dialect, recogniseDialect } from './import/containers/recognise-dialect.ts';
+import { readHarlowe } from './import/harlowe/read-harlowe.ts';
 import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
-import { recogniseFile } from './import/recognise-file.ts';
-import { type SourceFile, textOf } from './import/source-file.ts';
-import { importTwine } from './twine/import-twine.ts';
-import { readTwee } from './twine/source/read-twee.ts';
-import { readTwineHtml } from './twine/source/read-twine-html.ts';
+import type { SourceStory } from './import/pieces/source-story.ts';
+import { readPlain } from './import/plain/read-plain.ts';
+import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
+import { translate } from './import/translate/translate.ts';
+import { collapseSpace, type TwineSource } from './import/twine/twine-source.ts';
 
-export interface ReadOptions {
-  /** Makes the id of a chapter, a node or a missing target. */
+const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
+  harlowe: readHarlowe,
+  sugarcube: readSugarCube,
+  chapbook: readChapbook,
+  snowman: readPlain,
+  unknown: readPlain,
+};
+
+export interface TwineFileOptions {
+  /** Gives a story without a title its title. */
+  fileName: string;
   newId: () => string;
   /** Told as nodes are made: so many of so many. */
   onProgress?: (done: number, of: number) => void;
 }
 
-/** The stories in a Twee file, or in a Twine 2 page or archive. */
+/** The stories in the text of a Twee file, or of a Twine 2 page or archive. */
 export function readTwineFile(
-  file: SourceFile,
-  { newId, onProgress }: ReadOptions,
+  text: string,
+  container: 'twee' | 'twine2-html',
+  { fileName, newId, onProgress }: TwineFileOptions,
 ): ImportedStory[] {
-  const fileName = file.path.replace(/^.*[\\/]/s, '');
-  const text = textOf(file);
-  const container = recogniseFile(text, fileName);
   const sources = container === 'twee' ? [readTwee(text)] : readTwineHtml(text);
   const defaultTitle = fileName.replace(/\.[^.]*$/, '');
-  const nodes = sources.reduce((sum, { passages }) => sum + passages.length, 0);
-  let done = 0;
+  const passages = sources.reduce((sum, source) => sum + source.passages.length, 0);
+  let before = 0;
   const stories = sources.map((source) => {
-    const story = importTwine(source, { container, defaultTitle, newId });
-    done += source.passages.length;
-    onProgress?.(done, nodes);
+    const titled = { ...source, title: collapseSpace(source.title) || defaultTitle };
+    const { dialect, format } = recogniseDialect(source);
+    const read = readers[dialect](titled);
+    const story = translate(
+      { ...read, format },
+      { container, newId, onProgress: (done) => onProgress?.(before + done, passages) },
+    );
+    before += source.passages.length;
     return story;
   });
   if (!stories.some((story) => story.node_count > 0)) {

@@ -55,6 +55,9 @@ export interface LossMessage {
 
 export const lossText = ({ message_id, params }: LossMessage): string => losses[message_id](params);
 
+export const isLossKind = (kind: string): kind is LossMessage['message_id'] =>
+  Object.hasOwn(losses, kind);
+
 /** What an author can do about a loss of that kind. */
 export const lossAdvice = (kind: LossMessage['message_id']): string => lossAdvices[kind]();
 

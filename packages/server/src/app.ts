@@ -22,6 +22,8 @@ import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exporting/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
+import { importedRoutes } from './features/imported/routes.ts';
+import { importingRoutes } from './features/importing/routes.ts';
 import { createEncoder, type Encoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
@@ -144,6 +146,7 @@ async function createServices(
     checker,
     bodyThreads,
     readFile: readsFiles(bodyThreads, config),
+    readLargeFile: readsFiles(threads, config),
     heavy: createHeavyWork(database.read, { threads, where: config }),
     sessions: createSessions({ database, tokens: createTokens({ secret, now }), now }),
     codes: createCodes({ secret, now }),
@@ -170,6 +173,8 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...storyRoutes(services),
   ...draftRoutes(services),
   ...versionRoutes(services),
+  ...importedRoutes(services),
+  ...importingRoutes(services),
   ...mediaRoutes(services),
   ...exportRoutes(services),
   ...testPlayRoutes(services),

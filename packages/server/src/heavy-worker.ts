@@ -2,6 +2,7 @@
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
 import { exportJob } from './features/exporting/export-job.ts';
+import { preparedJob, storyFileJob } from './features/importing/prepared/import-jobs.ts';
 import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
@@ -21,5 +22,5 @@ serveHeavyJobs({
     testPlaysJob,
     countJob,
   ],
-  ofFiles: [soundJob],
+  ofFiles: [soundJob, preparedJob, storyFileJob],
 });

@@ -2,7 +2,7 @@ import { rules } from '@brasslamp/story/checker/finding';
 import { farthestWith, variableFaults } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits, type Story } from '@brasslamp/story/model';
-import { newestLevel } from '@brasslamp/story/model/defaults';
+import { levels } from '@brasslamp/story/model/defaults';
 import { keysOf } from '@brasslamp/story/model/records';
 import { z } from 'zod';
 import { issue, message } from '../definition/issue-message.ts';
@@ -166,7 +166,7 @@ export const sentAchievements = z.strictObject({
     .superRefine(areDistinct),
 });
 
-const level = z.literal([1, newestLevel]);
+const level = z.literal(levels);
 
 /** A frame as it is sent. An existing one keeps the fields that are left out; a new one has no tag, and empty texts. */
 const sentFrame = z.strictObject({

@@ -43,7 +43,7 @@ const anyAction = fc.record({
   otherwise: maybe(fc.constantFrom('hide', 'lock')),
   reason: maybe(anyText),
   effects: maybe(anyEffects),
-  call: maybe(fc.boolean()),
+  call: maybe(fc.constantFrom(true, false, { then: id })),
   ask: maybe(fc.option(fc.record({ variable: fc.constant('name'), prompt: maybe(anyText) }))),
 });
 
@@ -61,7 +61,7 @@ const anyNode = fc.record({
       fc.record({
         when: maybe(anyLogic),
         target: anyTarget,
-        call: maybe(fc.boolean()),
+        call: maybe(fc.constantFrom(true, false, { then: id })),
         keep_text: maybe(fc.boolean()),
       }),
       { maxLength: 2 },

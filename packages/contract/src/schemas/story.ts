@@ -174,6 +174,9 @@ const target = z.union(
   message('target_form'),
 );
 
+/** Where `return` leads: nowhere, back here, or to the node that is named (level 3). */
+const call = z.union([z.boolean(), z.strictObject({ then: field.id })], message('call_form'));
+
 /** The reader's answer becomes the variable's value; an empty prompt is the variable's label. */
 const ask = z.strictObject({ variable: field.key, prompt: field.prompt.default('') });
 
@@ -188,7 +191,7 @@ export const action = z.object({
   reason: z.string(),
   /** Effects in their text form. */
   effects: z.array(z.string()),
-  call: z.boolean(),
+  call,
   /** The question that the reader is asked when they choose it. */
   ask: z.object({ variable: z.string(), prompt: z.string() }).nullable(),
 });
@@ -203,7 +206,7 @@ export const newAction = z.strictObject({
   otherwise: otherwise.default('hide'),
   reason: field.label.default(''),
   effects: field.effects.default([]),
-  call: z.boolean().default(false),
+  call: call.default(false),
   ask: ask.nullable().default(null),
 });
 
@@ -226,7 +229,7 @@ const continued = z.object({
   /** A condition in its text form; empty = always. */
   when: z.string(),
   target,
-  call: z.boolean(),
+  call,
   /** Whether the text of this node stays above that of the next. */
   keep_text: z.boolean(),
 });
@@ -234,7 +237,7 @@ const continued = z.object({
 const newContinue = z.strictObject({
   when: field.condition.default(''),
   target,
-  call: z.boolean().default(false),
+  call: call.default(false),
   keep_text: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import type { StoryFileFault } from '@brasslamp/messages';
 import { nearestName, nodeNameKey } from '@brasslamp/story/logic';
-import { limits, type SingleTarget, type Target } from '@brasslamp/story/model';
+import { isNodeTarget, limits, type Target } from '@brasslamp/story/model';
 import { gone, reservedIds } from './local-ids.ts';
 import { placeOf, type Reading, type Step } from './shape/reading.ts';
 import type { WrittenNode, WrittenStory } from './written-story.ts';
@@ -106,13 +106,15 @@ type Way = { id: string; path: readonly Step[] };
 
 const targetsOf = (node: WrittenNode, path: readonly Step[]): Way[] =>
   (['actions', 'continue'] as const).flatMap((list) =>
-    node[list].flatMap(({ target }, index) => idsIn(target, [...path, list, index, 'target'])),
+    node[list].flatMap(({ target, call }, index) => {
+      const way = [...path, list, index];
+      const back =
+        typeof call === 'boolean' ? [] : [{ id: call.then, path: [...way, 'call', 'then'] }];
+      return [...idsIn(target, [...way, 'target']), ...back];
+    }),
   );
 
 function idsIn(target: Target, path: readonly Step[]): Way[] {
-  if (!Array.isArray(target)) return isNode(target) ? [{ id: target, path }] : [];
+  if (!Array.isArray(target)) return isNodeTarget(target) ? [{ id: target, path }] : [];
   return target.flatMap((one, index) => idsIn(one.target, [...path, index, 'target']));
 }
-
-const isNode = (target: SingleTarget): target is string =>
-  target !== null && target !== 'return' && target !== 'back';

@@ -1,4 +1,11 @@
-import type { Node, NodeId, SingleTarget, Target } from '@brasslamp/story/model';
+import {
+  type Action,
+  isNodeTarget,
+  type Node,
+  type NodeId,
+  type SingleTarget,
+  type Target,
+} from '@brasslamp/story/model';
 
 /** What stands for a node that is no longer there. */
 export const gone = 'gone';
@@ -46,10 +53,18 @@ function wordOf(name: string): string {
   return word === '' ? 'node' : word;
 }
 
-/** The target with other ids of nodes. */
-export function mapTarget(target: Target, idOf: (id: NodeId) => NodeId): Target {
-  const single = (one: SingleTarget): SingleTarget =>
-    one === null || one === 'return' || one === 'back' ? one : idOf(one);
+/** A way on with other ids of nodes: where it leads, and where it comes back to. */
+export const mapWay = <Way extends Pick<Action, 'target' | 'call'>>(
+  way: Way,
+  idOf: (id: NodeId) => NodeId,
+): Way => ({
+  ...way,
+  target: mapTarget(way.target, idOf),
+  call: typeof way.call === 'boolean' ? way.call : { then: idOf(way.call.then) },
+});
+
+function mapTarget(target: Target, idOf: (id: NodeId) => NodeId): Target {
+  const single = (one: SingleTarget): SingleTarget => (isNodeTarget(one) ? idOf(one) : one);
   return Array.isArray(target)
     ? target.map((one) => ({ ...one, target: single(one.target) }))
     : single(target);

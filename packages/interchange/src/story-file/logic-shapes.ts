@@ -2,6 +2,8 @@ import type {
   Achievement,
   Action,
   Ask,
+  Call,
+  ComingBack,
   Continue,
   Ending,
   Frame,
@@ -15,6 +17,7 @@ import type {
 import { limits } from '@brasslamp/story/model';
 import { defaultActionLogic } from '@brasslamp/story/model/defaults';
 import { actionIdPattern, keyPattern, tagPattern } from '@brasslamp/story/model/patterns';
+import { isRecord } from '@brasslamp/story/model/records';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { record } from './shape/record.ts';
 import { named, type Shape } from './shape/shape.ts';
@@ -90,7 +93,15 @@ export const target: Shape<Target> = named(
   ),
 );
 
-const call = flag;
+const comingBack: Shape<ComingBack> = record({
+  then: { shape: nodeId, says: 'The id of the node to which “return” leads.' },
+});
+const call: Shape<Call> = named(
+  'call',
+  either(flag, comingBack, isRecord, (value) =>
+    typeof value === 'boolean' ? flag.write(value) : comingBack.write(value),
+  ),
+);
 
 const ask: Shape<Ask> = named(
   'ask',
@@ -137,7 +148,11 @@ export const action: Shape<Action> = named(
       usual: () => plain.reason,
     },
     effects: { shape: effectList, says: 'What it changes, in this order.', usual: () => [] },
-    call: { shape: call, says: 'Go there, and come back on “return”.', usual: () => plain.call },
+    call: {
+      shape: call,
+      says: 'Go there, and come back on “return”: here, or where it says.',
+      usual: () => plain.call,
+    },
     ask: { shape: orNull(ask), says: 'What the reader is asked.', usual: () => plain.ask },
   }),
 );
@@ -147,7 +162,11 @@ export const way: Shape<Continue> = named(
   record({
     when: { shape: when, says: 'A condition; left out = always.', usual: () => '' },
     target: { shape: target, says: 'Where it leads, as of an action.', usual: () => null },
-    call: { shape: call, says: 'Go there, and come back on “return”.', usual: () => false },
+    call: {
+      shape: call,
+      says: 'Go there, and come back on “return”: here, or where it says.',
+      usual: () => false,
+    },
     keep_text: {
       shape: flag,
       says: 'Whether the text of this node stays above that of the next.',

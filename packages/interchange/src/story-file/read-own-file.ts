@@ -7,7 +7,7 @@ import { StoryFileError } from '../import/imported-story.ts';
 import { crossCheck } from './cross-checks.ts';
 import type { StoryFile } from './held-story.ts';
 import { lineInJson } from './line-in-json.ts';
-import { gone, mapTarget } from './local-ids.ts';
+import { gone, mapWay } from './local-ids.ts';
 import { type Fault, placeOf, Reading } from './shape/reading.ts';
 import { wrong } from './shape/wrong.ts';
 import { fileVersion, formatName, type WrittenStory, writtenStory } from './written-story.ts';
@@ -128,8 +128,8 @@ function fromWritten(written: WrittenStory, newId: () => string): StoryFile {
         ...own,
         id,
         chapter_id,
-        actions: own.actions.map((action) => nameAction(withTarget(action, idOf))),
-        continue: own.continue.map((way) => withTarget(way, idOf)),
+        actions: own.actions.map((action) => nameAction(mapWay(action, idOf))),
+        continue: own.continue.map((way) => mapWay(way, idOf)),
       });
     }
     for (const item of chapter.items) {
@@ -159,11 +159,6 @@ function fromWritten(written: WrittenStory, newId: () => string): StoryFile {
   const { slug, description, cover } = written;
   return { story, marks, slug, description, cover };
 }
-
-const withTarget = <Way extends Pick<Action, 'target'>>(
-  way: Way,
-  idOf: (local: string) => string,
-): Way => ({ ...way, target: mapTarget(way.target, idOf) });
 
 /** Gives each action without an id the next one that is free. */
 function actionNamer({ chapters }: WrittenStory): (action: Action) => Action {

@@ -70,7 +70,11 @@ function withoutIds({ story, marks, ...about }: StoryFile) {
     to === null || to === 'return' || to === 'back' ? to : (names.get(to) ?? 'gone');
   const target = (to: Target) =>
     Array.isArray(to) ? to.map((one) => ({ ...one, target: single(one.target) })) : single(to);
-  const way = (one: Pick<Action, 'target'>) => ({ ...one, target: target(one.target) });
+  const way = (one: Pick<Action, 'target' | 'call'>) => ({
+    ...one,
+    target: target(one.target),
+    call: typeof one.call === 'boolean' ? one.call : { then: single(one.call.then) },
+  });
   const node = ({ id, chapter_id, ...own }: Node) => ({
     ...own,
     chapter: chapterOf(chapter_id),

@@ -1,7 +1,7 @@
 import { noMark } from '@brasslamp/story/draft';
 import type { Chapter, Item, Node, Story } from '@brasslamp/story/model';
 import type { StoryFile } from './held-story.ts';
-import { gone, localIds, mapTarget } from './local-ids.ts';
+import { gone, localIds, mapWay } from './local-ids.ts';
 import {
   fileVersion,
   formatName,
@@ -74,8 +74,8 @@ function inChapters<Part extends { chapter_id: string }>(
 const writtenNode = (node: WrittenNode, idOf: (id: string) => string): WrittenNode => ({
   ...node,
   id: idOf(node.id),
-  actions: node.actions.map((action) => ({ ...action, target: mapTarget(action.target, idOf) })),
-  continue: node.continue.map((way) => ({ ...way, target: mapTarget(way.target, idOf) })),
+  actions: node.actions.map((action) => mapWay(action, idOf)),
+  continue: node.continue.map((way) => mapWay(way, idOf)),
 });
 
 /** An item in a node that is gone is nowhere. */

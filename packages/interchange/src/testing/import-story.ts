@@ -1,13 +1,20 @@
 /** Short ways to import stories in tests. */
 import { fileProblemText } from '@brasslamp/messages';
+import { recogniseFile } from '../import/containers/recognise-file.ts';
 import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
 import type { Loss } from '../import/loss.ts';
+import { textOf } from '../import/source-file.ts';
 import { readTwineFile } from '../read-twine-file.ts';
 
 export function importFile(text: string, fileName = 'story.twee'): ImportedStory[] {
   let ids = 0;
-  const file = { path: fileName, bytes: new TextEncoder().encode(text) };
-  return readTwineFile(file, { newId: () => `id-${++ids}` });
+  const name = fileName.replace(/^.*[\\/]/s, '');
+  const clean = textOf({ path: fileName, bytes: new TextEncoder().encode(text) });
+  const container = recogniseFile(clean, name);
+  if (container !== 'twee' && container !== 'twine2-html') {
+    throw new Error('It is read by readStories.');
+  }
+  return readTwineFile(clean, container, { fileName: name, newId: () => `id-${++ids}` });
 }
 
 /** The sentence that tells why the file cannot be imported. */

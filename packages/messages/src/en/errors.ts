@@ -147,6 +147,7 @@ const notThere = {
   'not_found.history_entry': () =>
     'This node’s history has no such entry. Entries that lie close together are deleted after some time.',
   'not_found.image': ({ title }: Title) => `“${title}” has no such image.`,
+  'not_found.import_original': () => 'The original of this node is not kept, or not any more.',
   'not_found.item': ({ title }: Title) => `“${title}” has no such item.`,
   'not_found.node': ({ title }: Title) => `“${title}” has no such node.`,
   'not_found.page': () => 'There is no such page.',

@@ -97,6 +97,7 @@ export const fields = {
   number_between: ({ min, max }: { min: number; max: number }) =>
     `Enter a number from ${min} to ${max}`,
   option_twice: () => 'An option is listed twice',
+  original_too_long: () => 'This is too long to be kept beside the node. Leave it out',
   password_is_common: () =>
     'This password is one of the most common ones. Choose a longer or less usual one',
   password_is_name: () =>
@@ -107,7 +108,7 @@ export const fields = {
   plan_status: ({ title, status }: { title: string; status: string }) =>
     `“${title}” is ${status}. Only a draft or a published story can be scheduled`,
   plan_too_late: () => 'Choose a time within a year',
-  raise_first: () => 'Raise the story to level 2 first: this is part of level 2',
+  raise_first: () => 'Raise the story to the newest level first: its own doesn’t have this',
   reason_without_change: () => 'There’s no change that needs a reason',
   reason_without_status: () => 'A reason goes with “suspended” or “banned”',
   rewind_turn: ({ turn }: { turn: number }) => `Go back to a turn before ${turn}`,
@@ -122,6 +123,7 @@ export const fields = {
   sound_with_video: () =>
     'This file is a film. Save its sound alone, as MP3, Ogg or AAC (M4A), and send that',
   tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',
+  call_form: () => 'Choose true, false, or {"then": the id of the node to come back to}',
   target_form: () => 'Choose a node, null to stay, “return”, “back”, or a list of {target, weight}',
   title_missing: () => 'Title cannot be empty',
   too_many_decimals: ({ most }: Most) =>

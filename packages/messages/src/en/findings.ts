@@ -65,8 +65,12 @@ export const findings = {
     `Readers see ${braces} as typed, because the ${field} of a choice can’t show values. Put it in the node’s text instead.`,
   'broken-link.choice': ({ choice, node }: Node & { choice: string }) =>
     `The choice “${choice}” in “${node}” leads to a node that no longer exists. Choose another target.`,
+  'broken-link.choice_return': ({ choice, node }: Node & { choice: string }) =>
+    `The choice “${choice}” in “${node}” comes back to a node that no longer exists. Choose another one.`,
   'broken-link.continue': ({ node }: Node) =>
     `“${node}” goes on to a node that no longer exists. Choose another target.`,
+  'broken-link.continue_return': ({ node }: Node) =>
+    `“${node}” goes on, and comes back to a node that no longer exists. Choose another one.`,
   'broken-link.text': ({ action_id, node }: Node & { action_id: string }) =>
     `The text of “${node}” links to the choice ${action_id}, which the node doesn’t have. Add that choice, or remove the link.`,
   'broken-link.shared': ({ action_id, ...text }: SharedText & { action_id: string }) =>
@@ -171,6 +175,8 @@ export const findings = {
     `No reader can reach “${node}”: “${choice}” in “${from}” is never available. Change its condition, or delete the node.`,
   'unreachable-node.not_linked': ({ node }: Node) =>
     `Nothing leads to “${node}”. Add a choice that leads there, or delete it.`,
+  'unreachable-node.return': ({ node, from }: Node & { from: string }) =>
+    `No reader can reach “${node}”: a detour from “${from}” is to come back there, but never does. Let the detour lead back, or delete the node.`,
   'unreachable-text.again': ({ node }: Node) =>
     `The text after {again} in “${node}” is never shown: no reader comes here twice.`,
   'unreachable-text.again_in': (text: SharedText) =>

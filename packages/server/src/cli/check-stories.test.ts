@@ -92,10 +92,10 @@ describe('npm run check', () => {
       runCheck([fileWith('level.json', JSON.stringify({ ...story, ...more }))]);
     const second = await check({});
     expect([second.err, second.out]).toEqual(['', expect.not.stringContaining('ERROR dead-end')]);
-    const later = await check({ level: 3 });
+    const later = await check({ level: 4 });
     expect([later.code, later.err]).toEqual([
       2,
-      expect.stringContaining('“level.json” is of level 3, and this site knows levels up to 2'),
+      expect.stringContaining('“level.json” is of level 4, and this site knows levels up to 3'),
     ]);
   });
 

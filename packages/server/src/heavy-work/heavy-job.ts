@@ -39,15 +39,24 @@ interface BodyJob {
   bytes: Uint8Array;
 }
 
+/** What a job knows of a file beside its bytes. */
+export interface AboutFile {
+  /** The name that it had where it came from; '' = none. */
+  name: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** A way to read a file that somebody sent; it needs no database either. */
 export interface FileJobKind<Answer> {
   kind: string;
-  run(file: Uint8Array): Answer;
+  run(file: Uint8Array, about: AboutFile): Answer | Promise<Answer>;
 }
 
 interface FileJob {
   kind: string;
   file: Uint8Array;
+  about: AboutFile;
 }
 
 export type SentJob = Pick<HeavyJob<unknown>, 'kind' | 'ask'> | BodyJob | FileJob;

@@ -60,7 +60,7 @@ async function work(
       return;
     }
     if ('file' in job) {
-      say({ number, answer: kindOf(kinds.ofFiles, job).run(job.file) });
+      say({ number, answer: await kindOf(kinds.ofFiles, job).run(job.file, job.about) });
       return;
     }
     const kind = kindOf(kinds.jobs, job);

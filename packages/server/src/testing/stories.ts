@@ -1,5 +1,6 @@
 // For tests: a story that an author writes over the API, and readers who play it.
 import type { BodyIn } from '@brasslamp/contract';
+import type { Level } from '@brasslamp/story/model';
 import type { TestApp, TestUser } from './test-app.ts';
 
 type ItemBody = BodyIn<'POST /api/:username/:story_slug/chapters/:chapter_id/items'>;
@@ -186,10 +187,10 @@ function callsOfReaders(app: TestApp, author: TestUser, params: Params) {
   };
 }
 
-/** Makes a draft one of level 1; no call makes one. */
-export async function setToLevel1(app: TestApp, story: { id: string }): Promise<void> {
+/** Makes a draft one of an older level; no call makes one. */
+export async function setToLevel(app: TestApp, story: { id: string }, level: Level): Promise<void> {
   await app.app.database.write((trx) =>
-    trx.updateTable('stories').set({ level: 1 }).where('id', '=', story.id).execute(),
+    trx.updateTable('stories').set({ level }).where('id', '=', story.id).execute(),
   );
 }
 

@@ -14,7 +14,7 @@ export type { Refusal, RefusedFor } from './kinds/refusal.ts';
 export { removedPart } from './kinds/remove.ts';
 export { isLostStart } from './kinds/set.ts';
 export type { Elsewhere, FindRemoved, RemovedPart } from './kinds/working-draft.ts';
-export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
+export { type OutlineLink, type OutlineNode, outlineOf, placesOf } from './outline.ts';
 export type {
   Act,
   AddEdit,

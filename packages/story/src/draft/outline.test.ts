@@ -42,7 +42,7 @@ it('has where its choices and ways on lead', () => {
         ],
       }),
     ],
-    continue: [{ when: '', target: 'end', call: true, keep_text: false }],
+    continue: [{ when: '', target: 'end', call: { then: 'cellar' }, keep_text: false }],
     tags: ['event'],
   });
   expect(outlineOf({ ...node, place: 1.5 })).toEqual({
@@ -64,7 +64,14 @@ it('has where its choices and ways on lead', () => {
         call: false,
       },
       { kind: 'choice', id: 'a2', label: '', targets: ['attic', null], when: '', call: false },
-      { kind: 'continue', id: '0', label: '', targets: ['end'], when: '', call: true },
+      {
+        kind: 'continue',
+        id: '0',
+        label: '',
+        targets: ['end'],
+        when: '',
+        call: { then: 'cellar' },
+      },
     ],
   });
 });

@@ -1,5 +1,11 @@
 /** A node as lists and the map show it: everything but its text and its rules. */
-import type { Ending, NodeId, SingleTarget, Target } from '../model/story.ts';
+import {
+  type Call,
+  type Ending,
+  type NodeId,
+  type SingleTarget,
+  singleTargets,
+} from '../model/story.ts';
 import type { DraftNode } from './parts/parts.ts';
 import { wordsIn, wordsOf } from './plain-words.ts';
 
@@ -13,7 +19,7 @@ export interface OutlineLink {
   targets: SingleTarget[];
   /** The condition as text; empty = always. */
   when: string;
-  call: boolean;
+  call: Call;
 }
 
 export interface OutlineNode {
@@ -28,6 +34,13 @@ export interface OutlineNode {
   tags: string[];
   links: OutlineLink[];
 }
+
+/** The places to which a link leads, and the node to which its call comes back, if it names one. */
+export const placesOf = ({
+  targets,
+  call,
+}: Pick<OutlineLink, 'targets' | 'call'>): SingleTarget[] =>
+  typeof call === 'object' ? [...targets, call.then] : targets;
 
 const excerptCharacters = 120;
 
@@ -61,16 +74,13 @@ function excerptOf(text: string): string {
   return (end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-const targetsOf = (target: Target) =>
-  Array.isArray(target) ? target.map((one) => one.target) : [target];
-
 const linksOf = (node: DraftNode): OutlineLink[] => [
   ...node.actions.map(
     ({ id, label, target, when, call }): OutlineLink => ({
       kind: 'choice',
       id,
       label,
-      targets: targetsOf(target),
+      targets: singleTargets(target),
       when,
       call,
     }),
@@ -80,7 +90,7 @@ const linksOf = (node: DraftNode): OutlineLink[] => [
       kind: 'continue',
       id: String(at),
       label: '',
-      targets: targetsOf(target),
+      targets: singleTargets(target),
       when,
       call,
     }),

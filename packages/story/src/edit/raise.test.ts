@@ -45,7 +45,7 @@ describe('whatRaisingChanges', () => {
 
   it('finds nothing in a story that is raised', () => {
     expect(whatRaisingChanges(raiseStory(story))).toEqual([]);
-    expect(raiseStory(story)).toEqual({ ...story, level: 2 });
+    expect(raiseStory(story)).toEqual({ ...story, level: 3 });
   });
 
   it('finds nothing only where a reader sees and can do the same', () => {

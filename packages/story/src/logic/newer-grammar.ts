@@ -30,6 +30,7 @@ const reads: Omit<NewerGrammar, 'level'> = {
 const grammars: Record<Level, NewerGrammar> = {
   1: { level: 1, ...reads },
   2: { level: 2, ...reads },
+  3: { level: 3, ...reads },
 };
 
 function readCall(cursor: Cursor, word: Token): WithoutSpan<Expression> {

@@ -4,8 +4,10 @@ import type { Action, Level, Node, StoryWide } from './story.ts';
 /** The language of a story whose author said nothing else, and of those of level 1. */
 export const defaultLang = 'en';
 
+export const levels = [1, 2, 3] as const satisfies Level[];
+
 /** The level of new stories. */
-export const newestLevel: Level = 2;
+export const newestLevel: Level = 3;
 
 /** Whether this build can play it: a version may come from a newer one. */
 export const isKnownLevel = (level: number): level is Level =>

@@ -38,6 +38,14 @@ export interface WeightedTarget {
 
 export type Target = SingleTarget | WeightedTarget[];
 
+/** Whether a target names a node, be it there or gone. */
+export const isNodeTarget = (target: SingleTarget): target is NodeId =>
+  target !== null && target !== 'return' && target !== 'back';
+
+/** The places to which a target may lead. */
+export const singleTargets = (target: Target): SingleTarget[] =>
+  Array.isArray(target) ? target.map((one) => one.target) : [target];
+
 /**
  * The use of an action says how often it may be chosen: `once` in a playthrough, `once_per_visit` until its
  * node is entered again; `fallback` is offered only when nothing else is.
@@ -51,6 +59,17 @@ export interface Ask {
   /** 0–`limits.promptCharacters`, plain; empty = the variable's label. */
   prompt: string;
 }
+
+/** A node to which `return` leads, instead of the one that called. One that no node has is a dead link. */
+export interface ComingBack {
+  then: NodeId;
+}
+
+/**
+ * A call says whether `return` leads back: `true` = to this node, which is entered again. At most
+ * `limits.callDepth` calls wait for their return.
+ */
+export type Call = boolean | ComingBack;
 
 export interface Action {
   id: ActionId;
@@ -66,8 +85,7 @@ export interface Action {
   reason: string;
   /** Effects in their text form, in the order in which they happen. */
   effects: string[];
-  /** Go there and come back on `return`; at most `limits.callDepth` calls wait for their return. */
-  call: boolean;
+  call: Call;
   ask: Ask | null;
 }
 
@@ -77,7 +95,7 @@ export interface Continue {
   when: string;
   /** `null` would be here again and is never open. */
   target: Target;
-  call: boolean;
+  call: Call;
   /** Whether the text of this node stays above the text of the next one. */
   keep_text: boolean;
 }
@@ -198,10 +216,10 @@ export interface Snippet {
 
 /**
  * By which rules a story is read. At 1 `{show …}` in texts and braces in labels, reasons and items'
- * names stand as typed, and the logic of level 2 is a mistake. A version keeps the level that it was
- * published with.
+ * names stand as typed, and the logic of level 2 is a mistake. At 3 a call may name where it comes back to.
+ * A version keeps the level that it was published with.
  */
-export type Level = 1 | 2;
+export type Level = 1 | 2 | 3;
 
 /** The part of a story that holds for the whole of it rather than in a place. */
 export interface StoryWide {

@@ -81,7 +81,7 @@ function anyTree(
   depth: number,
   chance: fc.Arbitrary<Expression>[] = [],
 ): fc.Arbitrary<Expression> {
-  const ofLevel2 = level === 2;
+  const ofLevel2 = level > 1;
   if (depth === 0) {
     const newer = ofLevel2 ? [{ weight: 6, arbitrary: anySingleOfLevel2 }] : [];
     return fc.oneof({ weight: 9, arbitrary: anySingleOfLevel1 }, ...newer, ...chance);

@@ -1,7 +1,7 @@
 /** Small random stories, dead links, endings, items, logic and semantic errors included, for properties. */
 import fc from 'fast-check';
 import { defaultStoryWide } from '../model/defaults.ts';
-import type { Action, Item, Node, SingleTarget, Story } from '../model/story.ts';
+import type { Action, Call, Item, Node, SingleTarget, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
 const nodeIds = ['hall', 'cellar', 'attic', 'garden', 'constructor'];
@@ -72,6 +72,11 @@ export const anyTarget = fc.oneof(
   },
 );
 
+export const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  { weight: 3, arbitrary: fc.boolean() },
+  { weight: 1, arbitrary: fc.constantFrom('gone', ...nodeIds).map((then) => ({ then })) },
+);
+
 const anyAction = fc.record({
   label: fc.constantFrom('', 'Go', 'Wait'),
   target: anyTarget,
@@ -80,7 +85,7 @@ const anyAction = fc.record({
   otherwise: fc.constantFrom('hide', 'lock'),
   reason: fc.constantFrom('', 'Too dear.'),
   effects: anyEffects,
-  call: fc.boolean(),
+  call: anyCall,
   ask: fc.constant(null),
 }) satisfies fc.Arbitrary<Omit<Action, 'id'>>;
 

@@ -1,8 +1,9 @@
-/** Small random stories with all that level 2 has, mistakes included, on top of `anyStory`. */
+/** Small random stories with all that the newest level has, mistakes included, on top of `anyStory`. */
 import fc from 'fast-check';
+import { newestLevel } from '../model/defaults.ts';
 import type { Action, Continue, Node, Story, StoryWide } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
-import { anyCondition, anyStory, anyTarget } from './any-story.ts';
+import { anyCall, anyCondition, anyStory, anyTarget } from './any-story.ts';
 
 const anyNewCondition = fc.oneof(
   { weight: 2, arbitrary: anyCondition },
@@ -33,7 +34,7 @@ const anyNewEffects = fc.array(anyNewEffect, { maxLength: 2 });
 const anyContinue: fc.Arbitrary<Continue> = fc.record({
   when: anyNewCondition,
   target: fc.oneof({ weight: 4, arbitrary: anyTarget }, fc.constant('back')),
-  call: fc.boolean(),
+  call: anyCall,
   keep_text: fc.boolean(),
 });
 
@@ -85,7 +86,7 @@ const changedNode = fc
   );
 
 const anyStoryWide: fc.Arbitrary<StoryWide> = fc.record({
-  level: fc.constant(2),
+  level: fc.constant(newestLevel),
   lang: fc.constantFrom('en', 'fr', 'x-nobody'),
   on_start: anyNewEffects,
   on_entry: anyNewEffects,

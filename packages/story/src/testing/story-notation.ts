@@ -20,6 +20,7 @@
  *     You have {gold} coins.             its body
  *     - Open the door -> Cellar          actions: a1, a2, … in order through the whole story
  *     - Look around -> stay (once)       stay = no target; (once), (once_per_visit), (fallback), (call)
+ *     - Look back -> Past (call then Hall)  a call that comes back to another node; of a continue, too
  *     - -> Attic                         without a label; to a name that no node has: a dead link
  *     - Come back -> return
  *     - Undo -> back
@@ -52,6 +53,7 @@ import type {
   Achievement,
   Action,
   ActionUse,
+  Call,
   Continue,
   Ending,
   EndingKind,
@@ -65,14 +67,14 @@ import type {
 import type { Variable } from '../model/variable.ts';
 
 const nodeLine = /^:: (.+?)(?: \((?:(start)|ending: ([^,)]+)(?:, (good|bad|neutral))?)\))?$/;
-const actionLine = /^- (?:(.+) )?-> (.+?)(?: \(([a-z_, ]+)\))?$/;
+const actionLine = /^- (?:(.+) )?-> (.+?)(?: \(([a-z_, ]+|(?:[a-z_]+, )?call then [^)]+)\))?$/;
 const itemLine = /^@ (.+?)(?: \(([^)]+)\))?(?: in (.+))?$/;
 const variableLine = /^\$ ([a-z0-9_]+) = (.+?)(?: \(([^)]+)\))?$/;
 const achievementLine = /^! (.+?)( \(hidden\))?$/;
 const nodeLogicLine = /^~ ([a-z]+): (.+)$/;
 const storyLine = /^~ ([a-z]+)(?: ([a-z0-9_-]+))?: (.+)$/;
 const snippetLine = /^## (.+)$/;
-const continueLine = /^(.+?)(?: \(([a-z, ]+)\))?(?: if (.+))?$/;
+const continueLine = /^(.+?)(?: \(([a-z, ]+|(?:keep, )?call then [^)]+)\))?(?: if (.+))?$/;
 const actionLogicLine = /^(if|do|else locked|ask)(?:: | |$)(.*)$/;
 
 export function storyFrom(strings: TemplateStringsArray, ...values: unknown[]): Story {
@@ -221,14 +223,22 @@ function toAction(id: string, label: string, target: string, marks: string): Act
     id,
     label,
     target: toTarget(target),
-    use: (listed(marks).find((mark) => mark !== 'call') ?? 'repeatable') as ActionUse,
+    use: (listed(marks).find((mark) => !isCallMark(mark)) ?? 'repeatable') as ActionUse,
     when: '',
     otherwise: 'hide',
     reason: '',
     effects: [],
-    call: listed(marks).includes('call'),
+    call: toCall(listed(marks)),
     ask: null,
   };
+}
+
+const isCallMark = (mark: string): boolean => mark === 'call' || mark.startsWith('call then ');
+
+function toCall(marks: readonly string[]): Call {
+  const call = marks.find(isCallMark);
+  const then = call?.slice('call then '.length);
+  return then ? { then } : call !== undefined;
 }
 
 function toTarget(text: string): Target {
@@ -244,7 +254,7 @@ function toContinue(text: string): Continue {
   return {
     when,
     target: toTarget(target),
-    call: are.includes('call'),
+    call: toCall(are),
     keep_text: are.includes('keep'),
   };
 }

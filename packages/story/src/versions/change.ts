@@ -21,7 +21,7 @@ export interface FieldChange {
   action_id: string | null;
   /**
    * As words: yes or no, a node by its name, effects and options one a line, a target as
-   * `2 Hall | 1 stay`, a `continue` as `Hall (keep, call) if gold > 1`. null = there is none. Of `order` both are null.
+   * `2 Hall | 1 stay`, a `continue` as `Hall (keep, call then Cave) if gold > 1`. null = there is none. Of `order` both are null.
    */
   before: string | null;
   after: string | null;

@@ -1,5 +1,5 @@
-import type { Action, Continue, Node } from '../model/story.ts';
-import { type FieldList, type Nodes, targetInWords } from './field-list.ts';
+import type { Action, Call, ComingBack, Continue, Node } from '../model/story.ts';
+import { type FieldList, type Nodes, nodeInWords, targetInWords } from './field-list.ts';
 import { thingsMoved } from './things-moved.ts';
 
 export interface Sides {
@@ -60,13 +60,24 @@ function compareAction(list: FieldList, before: Action, after: Action, sides: Si
   list.compare('otherwise', before.otherwise, after.otherwise);
   list.compare('reason', before.reason, after.reason);
   list.compare('effects', before.effects, after.effects);
-  list.compare('call', before.call, after.call);
+  list.compare('call', before.call, after.call, (call, side) => callInWords(call, sides[side]));
   list.compare('ask.variable', before.ask?.variable, after.ask?.variable);
   list.compare('ask.prompt', before.ask?.prompt, after.ask?.prompt);
 }
 
+const comingBack = ({ then }: ComingBack, nodes: Nodes): string =>
+  `then ${nodeInWords(then, nodes)}`;
+
+/** The words for a call: `no`, `yes`, or `then` with the name of the node to which it comes back. */
+function callInWords(call: Call, nodes: Nodes): string {
+  if (typeof call === 'object') return comingBack(call, nodes);
+  return call ? 'yes' : 'no';
+}
+
 function continueInWords({ when, target, call, keep_text }: Continue, nodes: Nodes): string {
-  const marks = [...(keep_text ? ['keep'] : []), ...(call ? ['call'] : [])].join(', ');
+  const calls =
+    call === false ? [] : [typeof call === 'object' ? `call ${comingBack(call, nodes)}` : 'call'];
+  const marks = [...(keep_text ? ['keep'] : []), ...calls].join(', ');
   const marked = marks === '' ? '' : ` (${marks})`;
   return `${targetInWords(target, nodes)}${marked}${when === '' ? '' : ` if ${when}`}`;
 }

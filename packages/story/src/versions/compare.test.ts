@@ -183,7 +183,7 @@ describe('changes between versions', () => {
     expect(mood?.fields).toEqual([field('options', 'calm\ncross', 'calm\nglad')]);
     expect(name?.fields).toEqual([field('kind', 'text', 'flag'), field('initial', 'Ann', 'yes')]);
   });
-  it('say what level 2 has: ways on, questions, decimals, sets, and what holds for the whole story', () => {
+  it('say what newer levels have: calls that come back elsewhere, ways on, questions, decimals, sets, and what holds for the whole story', () => {
     const copy = storyFrom`
       $ gold = 5 (0 to 10, decimals 2)
       $ mood = {calm} (of calm | cross)
@@ -201,10 +201,10 @@ describe('changes between versions', () => {
       :: Hall
       A hall.
       ~ continue: Cave (keep) if gold > 1
-      ~ continue: 1 back | 2 Gone
+      ~ continue: 1 back | 2 Gone (keep, call then Lake)
       - Go -> Cave
       ask name: Who?
-      - Wait -> stay
+      - Wait -> stay (call then Cave)
       - Wander -> back
       @ Lamp
       :: Attic
@@ -222,7 +222,7 @@ describe('changes between versions', () => {
         id: null,
         name: 'A tale',
         fields: [
-          field('level', '1', '2'),
+          field('level', '1', '3'),
           field('lang', 'en', 'fr'),
           field('on_start', null, 'set gold = 1'),
           field('on_entry', null, 'set gold = 2'),
@@ -237,8 +237,13 @@ describe('changes between versions', () => {
         fields: [
           { ...field('ask.variable', null, 'name'), action_id: 'a1' },
           { ...field('ask.prompt', null, 'Who?'), action_id: 'a1' },
+          { ...field('call', 'no', 'then Cave'), action_id: 'a2' },
           { ...field('target', '2 Hall | 1 stay', 'back'), action_id: 'a3' },
-          field('continue', null, 'Cave (keep) if gold > 1\n1 back | 2 gone'),
+          field(
+            'continue',
+            null,
+            'Cave (keep) if gold > 1\n1 back | 2 gone (keep, call then Lake)',
+          ),
         ],
       },
       expect.objectContaining({ id: 'gold', fields: [field('decimals', '0', '2')] }),

@@ -1,7 +1,7 @@
 import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Loss } from '../../import/loss.ts';
-import { dataAddress } from '../data-address.ts';
+import { fileAddress } from '../file-address.ts';
 import type { BookFacts } from '../paper/book-facts.ts';
 import { element, type Markup, together, words } from '../paper/markup.ts';
 import { paperLosses } from '../paper/paper-losses.ts';
@@ -63,7 +63,7 @@ const onPaper = (numberOf: ReadonlyMap<string, number>, { pictures }: BookFacts)
   picture: (address) => {
     const picture = pictures.get(address);
     if (picture === undefined) return /^https?:/.test(address) ? address : null;
-    return dataAddress(picture.bytes, picture.mediaType);
+    return fileAddress(picture.bytes, picture.mediaType);
   },
 });
 

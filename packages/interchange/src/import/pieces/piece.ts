@@ -29,8 +29,11 @@ export type Piece = { at: SourcePlace } & (
   | { type: 'branch'; arms: { when: ForeignExpression | null; pieces: Piece[] }[] }
   | { type: 'vary'; how: 'cycle' | 'sequence' | 'shuffle' | 'once'; of: Piece[][] }
   | Choice
-  /** `keepText`: whether the text so far stays above the next. A call goes on behind it after the return. */
-  | { type: 'go'; to: Destination; keepText: boolean; isCall: boolean }
+  /**
+   * `keepText`: whether the text so far stays above the next. A call goes on behind it after the return, or at the
+   * unit that `then` names.
+   */
+  | { type: 'go'; to: Destination; keepText: boolean; isCall: boolean; then?: string }
   /** Another unit, shown here with what it does and offers. */
   | { type: 'include'; unit: string }
   /** A widget, macro or function that the story defines. */
@@ -49,6 +52,8 @@ export interface Choice {
   isInText: boolean;
   to: Destination;
   isCall: boolean;
+  /** The unit to which the return of the call leads; absent = the one that offers it. */
+  then?: string;
   use: ActionUse;
   when: ForeignExpression | null;
   otherwise: 'hide' | 'lock';

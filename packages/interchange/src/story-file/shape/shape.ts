@@ -8,8 +8,8 @@ export type JsonSchema = { [keyword: string]: Json };
 
 /** A shape says of one kind of value how it stands in a story file: how it is read, written and described. */
 export interface Shape<Value> {
-  read(json: unknown, reading: Reading): Value | Wrong;
-  write(value: Value): Json;
+  read: (json: unknown, reading: Reading) => Value | Wrong;
+  write: (value: Value) => Json;
   schema: JsonSchema;
   /** The schemas that this one refers to, by their names. */
   named: Readonly<Record<string, JsonSchema>>;

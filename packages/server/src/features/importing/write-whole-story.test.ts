@@ -44,6 +44,39 @@ const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
   });
 
 describeOnBothDatabases('A story written as a whole', (openApp) => {
+  it('comes back from its calls to its own nodes, and to none where there was none', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const calls = (then: string) => [
+      blankAction('a1', { target: 'dream', call: { then } }),
+      blankAction('a2', { target: 'dream', call: true }),
+    ];
+    const story = ring(0);
+    const way = { when: '', target: 'dream', call: { then: 'hall' }, keep_text: false };
+    story.nodes = [
+      blankNode('Hall', { id: 'hall', chapter_id: 'early', actions: calls('dream') }),
+      blankNode('Dream', { id: 'dream', chapter_id: 'early', continue: [way] }),
+      blankNode('Lost', {
+        id: 'lost',
+        chapter_id: 'early',
+        actions: [blankAction('a3', { target: 'hall', call: { then: 'gone' } })],
+      }),
+    ];
+    const { slug } = await write(app, anna, { ...story, start_node_id: 'hall' });
+    const { data } = await app.call('GET /api/stories/:username/:story_slug/outline', {
+      params: { username: 'anna', story_slug: slug },
+      token: anna.token,
+    });
+    const [hall, dream, lost] = data.nodes;
+    expect(hall.links.map(({ call }: { call: unknown }) => call)).toEqual([
+      { then: dream.id },
+      true,
+    ]);
+    expect(dream.links).toMatchObject([{ targets: [dream.id], call: { then: hall.id } }]);
+    const { then } = lost.links[0].call;
+    expect([hall.id, dream.id, lost.id, 'gone']).not.toContain(then);
+  });
+
   it('can be read, edited and played', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { publishLamp, type StoryUnderTest, setToLevel1 } from '../../testing/stories.ts';
+import { publishLamp, type StoryUnderTest, setToLevel } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
@@ -11,7 +11,7 @@ type Lamp = Awaited<ReturnType<typeof publishLamp>>;
 async function writeEarlier(app: TestApp, anna: TestUser) {
   const lamp = await publishLamp(app, anna);
   const { story, chapter, hall } = lamp;
-  await setToLevel1(app, story);
+  await setToLevel(app, story, 1);
   const { data } = await story.putVariables([
     { key: 'gold', kind: 'number', initial: 5, shown: true },
     { key: 'nick', kind: 'text', label: 'Nickname' },

@@ -67,7 +67,7 @@ async function call(
 ): Promise<unknown> {
   const { params, query, headers, ip } = request;
   const isForm = endpoints[key].bodyType === 'file' && request.isMultipart();
-  const body = isForm ? new SentForm(request) : request.body;
+  const body = isForm ? new SentForm(request, endpoints[key].mostBytes) : request.body;
   const token = bearerToken(request);
   const viewer = token === null ? null : await sessions.viewerOf(token, ip);
   if (!viewer && endpoints[key].who !== 'anyone') throw new AppError('not_signed_in');

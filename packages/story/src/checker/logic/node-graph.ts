@@ -6,7 +6,7 @@ import { type Edges, edgesOf } from '../graph/edges.ts';
 /**
  * The graph of which node can be next after which, conditions aside. So that the arrows stay few, some points
  * are no nodes: each tag, through which pools lead to the nodes that have it, and `returning`, from which a
- * return leads to any node that calls.
+ * return leads to any node to which a call comes back.
  */
 export interface NodeGraph extends Edges {
   /** By tag that a pool asks for: its point. */
@@ -35,7 +35,7 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
     if (node.pool !== null) next.add(present(tags.get(node.pool.tag)));
     return next;
   });
-  lists.push(new Set(logics.filter(doesCall).map(({ index }) => index)));
+  lists.push(new Set(logics.flatMap(returnsOf)));
   const tagged = new Map([...tags.keys()].map((tag) => [tag, new Set<number>()]));
   for (const { index, node } of logics) {
     for (const tag of node.tags) tagged.get(tag)?.add(index);
@@ -49,8 +49,12 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
 const leadsOf = ({ leads, leadsTo }: Ways): number[] =>
   leads.length === 0 ? [leadsTo] : leads.map(({ to }) => to);
 
-const doesCall = ({ node: { pool }, choices, continues }: NodeLogic): boolean =>
-  pool?.call === true || [...choices, ...continues].some((way) => way.doesCall);
+/** The nodes to which calls of the node come back. */
+function returnsOf({ index, node: { pool }, choices, continues }: NodeLogic): number[] {
+  const calls = [...choices, ...continues].filter(({ doesCall }) => doesCall);
+  const places = calls.map(({ returnsTo }) => (returnsTo === -1 ? index : returnsTo));
+  return [...places, ...(pool?.call ? [index] : [])].filter((to) => to >= 0);
+}
 
 /** The number of looks at arrows after which a way back may lead anywhere. */
 const mostLooks = 5_000_000;

@@ -1,4 +1,10 @@
-import type { SingleTarget, Target } from '../../model/story.ts';
+import {
+  type Call,
+  isNodeTarget,
+  type SingleTarget,
+  singleTargets,
+  type Target,
+} from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
 import { ShownTexts } from '../logic/shown-texts.ts';
@@ -8,32 +14,35 @@ import { placeIn, type RuleContext, wordsFor } from './rule-context.ts';
 export function brokenLinks(context: RuleContext): Finding[] {
   const { story, playable, written } = context;
   const isGone = (target: SingleTarget) =>
-    target !== null &&
-    target !== 'return' &&
-    target !== 'back' &&
-    !playable.indexes.nodes.has(target);
+    isNodeTarget(target) && !playable.indexes.nodes.has(target);
   const inNodes = story.nodes.flatMap((node, index) => {
     const ids = new Set(node.actions.map(({ id }) => id));
-    const leadsNowhere = ({ target }: { target: Target }) =>
-      (Array.isArray(target) ? target.map((one) => one.target) : [target]).some(isGone);
+    /** The field that names a node which is gone, and whether that is where a call comes back to. */
+    const goneIn = ({ target, call }: { target: Target; call: Call }, way: string) => {
+      const targets = singleTargets(target);
+      const isGoneThere = targets.some(isGone);
+      const doesCall = targets.some((one) => isNodeTarget(one) && !isGone(one));
+      const isReturn = !isGoneThere && doesCall && typeof call === 'object' && isGone(call.then);
+      if (!isGoneThere && !isReturn) return null;
+      context.faultyFields.add(`${index} ${way}.target`);
+      return { field: isReturn ? `${way}.call.then` : `${way}.target`, isReturn };
+    };
     const goneOn = node.continue.flatMap((way, position): Finding[] => {
-      if (!leadsNowhere(way)) return [];
-      const field = `continue.${position}.target`;
-      context.faultyFields.add(`${index} ${field}`);
+      const gone = goneIn(way, `continue.${position}`);
+      if (gone === null) return [];
       return context.tell('broken-link', node, () => ({
-        field,
-        message_id: 'broken-link.continue',
+        field: gone.field,
+        message_id: gone.isReturn ? 'broken-link.continue_return' : 'broken-link.continue',
         params: { node: node.name },
       }));
     });
     const gone = node.actions.flatMap((action, position): Finding[] => {
-      if (!leadsNowhere(action)) return [];
-      const field = `actions.${position}.target`;
-      context.faultyFields.add(`${index} ${field}`);
+      const gone = goneIn(action, `actions.${position}`);
+      if (gone === null) return [];
       return context.tell('broken-link', node, () => ({
         action_id: action.id,
-        field,
-        message_id: 'broken-link.choice',
+        field: gone.field,
+        message_id: gone.isReturn ? 'broken-link.choice_return' : 'broken-link.choice',
         params: { choice: action.label || action.id, node: node.name },
       }));
     });

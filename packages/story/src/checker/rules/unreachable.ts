@@ -9,6 +9,8 @@ interface Way {
   to: number;
   /** null = the node goes on there by itself. */
   choice: Choice | null;
+  /** A call is to come back there, and does not. */
+  isReturn?: true;
 }
 
 /**
@@ -39,9 +41,12 @@ export function unreachableNodes(context: RuleContext): Finding[] {
     if (closed.length > 0 && !closed.some(({ to }) => to === index)) return [];
     reported.add(part);
     if (closed.length > 0 && closed.every(({ from }) => context.stuckNodes.has(from))) return [];
-    for (const { from, choice } of closed) if (choice !== null) context.blame(from, choice);
+    for (const { from, choice, isReturn } of closed) {
+      if (choice !== null && !isReturn) context.blame(from, choice);
+    }
     const node = context.node(index);
-    const [door] = closed;
+    // What leads there is said before what should come back there.
+    const door = closed.find(({ isReturn }) => !isReturn) ?? closed[0];
     if (door === undefined) {
       return context.tell('unreachable-node', node, () => ({
         message_id: 'unreachable-node.not_linked',
@@ -50,6 +55,11 @@ export function unreachableNodes(context: RuleContext): Finding[] {
     }
     const { ending } = node;
     const from = context.node(door.from).name;
+    if (door.isReturn) {
+      const message_id = 'unreachable-node.return';
+      const params = { node: node.name, from };
+      return context.tell('unreachable-node', node, () => ({ message_id, params }));
+    }
     if (door.choice === null) context.closedContinues.add(door.from);
     const choice = door.choice && labelOf(context, door.from, door.choice);
     if (ending !== null && isEndingReached) {
@@ -112,12 +122,21 @@ function waysTo({ story, playable, stuckNodes }: RuleContext, isLost: ReadonlySe
   for (const from of story.nodes.keys()) {
     const { choices, continues, pool, ending } = playable.logicOf(from);
     if (ending !== -1) continue;
-    const add = ({ leads, leadsTo }: Ways, choice: Choice | null) => {
-      for (const to of leads.length === 0 ? [leadsTo] : leads.map((one) => one.to)) {
+    const add = (way: Ways, choice: Choice | null) => {
+      const { leads, leadsTo, doesCall, returnsTo } = way;
+      const places = leads.length === 0 ? [leadsTo] : leads.map((one) => one.to);
+      for (const to of places) {
         if (!isLost.has(to)) continue;
         if (isLost.has(from)) inside[from]?.push(to);
         else ways.push({ from, to, choice });
       }
+      if (!doesCall || !isLost.has(returnsTo)) return;
+      const called = places.filter((to) => to >= 0);
+      // Behind a part that nobody reaches lies also what that part is to come back to.
+      if (isLost.has(from)) inside[from]?.push(returnsTo);
+      else if (called.some((to) => !isLost.has(to))) {
+        ways.push({ from, to: returnsTo, choice, isReturn: true });
+      } else for (const to of called) inside[to]?.push(returnsTo);
     };
     for (const choice of choices) add(choice, choice);
     if (pool.length > 0) addPool(from, sharedOf(pool));

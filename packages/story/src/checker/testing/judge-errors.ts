@@ -1,4 +1,4 @@
-import type { Node, Story } from '../../model/story.ts';
+import { type Call, type Node, type Story, singleTargets } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Everything } from './play-everything.ts';
 
@@ -61,14 +61,23 @@ function unexplained(story: Story, everything: Everything, { lost, unreachable, 
   return [...lost].filter((name) => !explained.has(name));
 }
 
-function waysFrom({ nodes }: Story, { actions, continue: ways, ending, pool }: Node): string[] {
+function waysFrom({ nodes }: Story, node: Node): string[] {
+  const { actions, continue: ways, ending, pool } = node;
   if (ending !== null) return [];
-  const targets = [...actions, ...ways].flatMap(({ target }) =>
-    Array.isArray(target) ? target.map((one) => one.target) : [target],
+  const targets = [...actions, ...ways].flatMap(({ target, call }) => [
+    ...singleTargets(target),
+    ...returnOf(call),
+  ]);
+  const called = nodes.flatMap((other) =>
+    [...other.actions, ...other.continue].flatMap(({ target, call }) =>
+      singleTargets(target).includes(node.id) ? returnOf(call) : [],
+    ),
   );
   const pooled = nodes.filter(({ tags }) => pool !== null && tags.includes(pool.tag));
-  return [...targets.map(String), ...pooled.map(({ name }) => name)];
+  return [...targets.map(String), ...called, ...pooled.map(({ name }) => name)];
 }
+
+const returnOf = (call: Call): string[] => (typeof call === 'object' ? [call.then] : []);
 
 /** Every trap shares a place with one that is reported; without endings there are none to report. */
 function trapsThatDiffer(

@@ -143,6 +143,10 @@ class Maker {
     );
   }
 
+  call(): string {
+    return this.maybe(0.4) ? `call then ${this.maybe(0.05) ? 'Moon' : this.node()}` : 'call';
+  }
+
   target(): string {
     const { has, maybe, upTo, node } = this;
     if (has.back && maybe(0.3)) return 'back';
@@ -205,7 +209,10 @@ function addNode(maker: Maker, at: number, lines: string[]): void {
   for (const effect of maker.some(1, 0.2)) lines.push(`~ every: ${effect}`);
   if ((has.pools || has.frames) && maybe(0.4)) lines.push('~ tags: day');
   for (let ways = has.goesOn && maybe(0.5) ? 1 + upTo(2) : 0; ways > 0; ways--) {
-    const marks = [...(maybe(0.4) ? ['keep'] : []), ...(has.calls && maybe(0.3) ? ['call'] : [])];
+    const marks = [
+      ...(maybe(0.4) ? ['keep'] : []),
+      ...(has.calls && maybe(0.3) ? [maker.call()] : []),
+    ];
     const shown = marks.length > 0 ? ` (${marks.join(', ')})` : '';
     const when = maybe(0.75) ? ` if ${maker.condition()}` : '';
     lines.push(`~ continue: ${maker.target()}${shown}${when}`);
@@ -245,7 +252,7 @@ function addAction(maker: Maker, number: number, lines: string[]): void {
       ? ['fallback']
       : [];
   const use = has.here && maybe(0.35) ? ['once_per_visit'] : drawn;
-  const marks = [...use, ...(has.calls && maybe(0.4) ? ['call'] : [])];
+  const marks = [...use, ...(has.calls && maybe(0.4) ? [maker.call()] : [])];
   const shown = marks.length > 0 ? ` (${marks.join(', ')})` : '';
   lines.push(`- Do ${number} -> ${maker.target()}${shown}`);
   if (maybe(isHub ? 0.2 : 0.4)) lines.push(`if ${maker.condition()}`);

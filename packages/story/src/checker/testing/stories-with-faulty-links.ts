@@ -242,6 +242,39 @@ if brave
     andSo: ['dead-end Cellar'],
   },
   {
+    fault: 'a detour that comes back to a node that is gone',
+    notation: `:: Hall
+- Dream -> Dream (call then Moon)
+- Doze -> Dream (call)
+- Go -> End
+:: Dream
+- Wake -> return
+:: End (ending: Over)`,
+    finds: 'broken-link Hall actions.0.call.then',
+  },
+  {
+    fault: 'a way on that comes back to a node that is gone',
+    notation: `:: Hall
+~ continue: Dream (call then Moon)
+- Doze -> Dream (call)
+- Go -> End
+:: Dream
+- Wake -> return
+:: End (ending: Over)`,
+    finds: 'broken-link Hall continue.0.call.then',
+  },
+  {
+    fault: 'a node to which a detour is to come back, and never does',
+    notation: `:: Hall
+- Dream -> Dream (call then Morning)
+:: Dream
+- Wake -> End
+:: Morning
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'unreachable-node Morning',
+  },
+  {
     fault: 'one of several targets is gone',
     notation: `:: Hall
 - Roam -> 1 End | 2 Moon

@@ -212,6 +212,24 @@ if die = 6
 :: Map
 - Fold it -> return
 :: End (ending: Over)`,
+  'calls that come back elsewhere': `$ gold = 0 (0 to 1)
+:: Hall
+- Take it -> stay (once)
+do set gold = 1
+- Dream -> Dream (call then Morning)
+:: Dream
+- Deeper -> Past (call then Waking)
+- Wake -> return
+:: Past
+- Enough -> return
+:: Waking
+- Wake -> return
+:: Morning
+- Buy -> End
+if gold > 0
+- Beg -> End
+if gold = 0
+:: End (ending: Over)`,
   'calls within calls': `:: Hall
 - Think -> Mind (call)
 - Go -> End

@@ -1,7 +1,7 @@
 /** Acts that add parts, and what leads to them. Ids are given by the caller: UUIDv7, and of choices new ones. */
 import { nodeNameKey } from '../../logic/logic.ts';
 import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
-import type { Action, ActionId, NodeId } from '../../model/story.ts';
+import { type Action, type ActionId, type NodeId, singleTargets } from '../../model/story.ts';
 import { diffOf } from '../diff-of.ts';
 import type { Edit } from '../parts/edits.ts';
 import { freeNodeName } from '../parts/free-name.ts';
@@ -110,11 +110,7 @@ function lastLinked(draft: Draft, node: DraftNode): NodeId {
 }
 
 const targetsOf = ({ actions, continue: ways }: DraftNode): Set<unknown> =>
-  new Set(
-    [...actions, ...ways].flatMap(({ target }) =>
-      Array.isArray(target) ? target.map((one) => one.target) : [target],
-    ),
-  );
+  new Set([...actions, ...ways].flatMap(({ target }) => singleTargets(target)));
 
 /** A choice that leads to a new node, which stands behind those of the choices before unless said otherwise. */
 export function linkToNew(

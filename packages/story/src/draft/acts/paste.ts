@@ -2,7 +2,7 @@
 import { isSame } from '../../edit/merge.ts';
 import { type Renaming, renameIn } from '../../edit/rename-in.ts';
 import { keyOfNode, nodeNameKey } from '../../logic/logic.ts';
-import type { ActionId, NodeId, SingleTarget } from '../../model/story.ts';
+import { type ActionId, isNodeTarget, type NodeId, type SingleTarget } from '../../model/story.ts';
 import { applyGroup } from '../apply-group.ts';
 import type { FindRemoved } from '../kinds/working-draft.ts';
 import type { Edit } from '../parts/edits.ts';
@@ -109,7 +109,7 @@ function pasted(
   const all: Renaming[] = [...named.renamings, ...actionIds.flatMap(renamingsOf)];
   let cutOff = 0;
   const lead = (target: SingleTarget): SingleTarget => {
-    if (target === null || target === 'return' || target === 'back') return target;
+    if (!isNodeTarget(target)) return target;
     const to = ids.get(target) ?? (isThere(target) ? target : null);
     if (to === null) cutOff += 1;
     return to;

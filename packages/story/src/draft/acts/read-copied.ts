@@ -8,6 +8,7 @@ import { actionIdPattern, keyPattern, tagPattern } from '../../model/patterns.ts
 import { reservedItemKeys } from '../../model/reserved-item-keys.ts';
 import {
   type Action,
+  type Call,
   type Continue,
   type Ending,
   limits,
@@ -135,6 +136,9 @@ const key: Read<string> = (value) => {
   return only(found, !reservedItemKeys.has(found));
 };
 
+const call: Read<Call> = (value) =>
+  typeof value === 'boolean' ? value : { then: id(fieldsOf(value)('then')) };
+
 const action: Read<Action> = (value) => {
   const of = fieldsOf(value);
   return {
@@ -146,7 +150,7 @@ const action: Read<Action> = (value) => {
     otherwise: oneOf('hide', 'lock')(of('otherwise')),
     reason: text(limits.labelCharacters)(of('reason')),
     effects: effects(of('effects')),
-    call: flag(of('call')),
+    call: call(of('call')),
     ask: orNull((ask) => {
       const asked = fieldsOf(ask);
       return {
@@ -162,7 +166,7 @@ const way: Read<Continue> = (value) => {
   return {
     when: condition(of('when')),
     target: target(of('target')),
-    call: flag(of('call')),
+    call: call(of('call')),
     keep_text: flag(of('keep_text')),
   };
 };

@@ -1,5 +1,13 @@
 import { type Renaming, renameIn } from '../../edit/rename-in.ts';
-import type { ActionId, Item, NodeId, SingleTarget, Target } from '../../model/story.ts';
+import {
+  type ActionId,
+  type Call,
+  type Item,
+  isNodeTarget,
+  type NodeId,
+  type SingleTarget,
+  type Target,
+} from '../../model/story.ts';
 import { diffOf } from '../diff-of.ts';
 import type { Edit } from '../parts/edits.ts';
 import type { Draft, DraftNode, DraftStory } from '../parts/parts.ts';
@@ -79,7 +87,7 @@ export class Sketch {
   }
 }
 
-/** The node with other places where its choices and ways on lead; itself if nothing changes. */
+/** The node with other places where its choices and ways on lead, and come back to; itself if nothing changes. */
 export function withTargets(
   node: DraftNode,
   change: (target: SingleTarget) => SingleTarget,
@@ -94,8 +102,14 @@ export function withTargets(
     Array.isArray(target)
       ? target.map((one) => ({ ...one, target: single(one.target) }))
       : single(target);
-  const led = <Way extends { target: Target }>(ways: readonly Way[]): Way[] =>
-    ways.map((way) => ({ ...way, target: mapped(way.target) }));
+  const comingBack = (call: Call): Call => {
+    if (typeof call !== 'object') return call;
+    const then = single(call.then);
+    // Without such a node it comes back here.
+    return isNodeTarget(then) ? { then } : true;
+  };
+  const led = <Way extends { target: Target; call: Call }>(ways: readonly Way[]): Way[] =>
+    ways.map((way) => ({ ...way, target: mapped(way.target), call: comingBack(way.call) }));
   const changed = { ...node, actions: led(node.actions), continue: led(node.continue) };
   return isChanged ? changed : node;
 }

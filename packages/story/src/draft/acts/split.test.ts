@@ -130,6 +130,24 @@ describe('two nodes that become one', () => {
     expect(done.nodes.get('id-Hall')?.body).toContain('A door, and {visits("Hall")} visits.');
   });
 
+  it('keep a detour that comes back elsewhere, and what came back to the second comes back to the first', () => {
+    const calls = [
+      blankAction('c1', { target: 'id-Cellar', call: { then: 'id-Attic' } }),
+      blankAction('c2', { target: 'id-Attic', call: { then: 'id-Cellar' } }),
+      blankAction('c3', { target: 'id-Cellar', call: true }),
+    ];
+    const draft = draftOf(
+      blankStory({
+        nodes: [blankNode('Hall', { actions: calls }), blankNode('Cellar'), blankNode('Attic')],
+      }),
+    );
+    const done = merge(draft, 'id-Hall', 'id-Cellar');
+    expect(done.nodes.get('id-Hall')?.actions).toMatchObject([
+      { id: 'c1', target: 'id-Hall', call: { then: 'id-Attic' } },
+      { id: 'c2', target: 'id-Attic', call: { then: 'id-Hall' } },
+    ]);
+  });
+
   it('are two, or nothing is done', () => {
     const draft = tale();
     const newActionId = countedIds();

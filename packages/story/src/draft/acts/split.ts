@@ -11,6 +11,7 @@ import {
   type Level,
   limits,
   type NodeId,
+  singleTargets,
   type Target,
 } from '../../model/story.ts';
 import { parseBody, parseText } from '../../text/blocks/parse-body.ts';
@@ -130,10 +131,7 @@ const problemsIn = (body: string, level: Level): number => {
 const linkedIn = (body: string, level: Level): Set<ActionId> =>
   new Set(actionsInBody(readBody(body, grammarOf(level))).map(({ action_id }) => action_id));
 
-const singles = (target: Target) =>
-  Array.isArray(target) ? target.map((one) => one.target) : [target];
-
-const leadsBack = (target: Target): boolean => singles(target).includes('back');
+const leadsBack = (target: Target): boolean => singleTargets(target).includes('back');
 
 /** Choices that the text above links to stay; one that both link to is in both. */
 function divided(
@@ -281,8 +279,10 @@ const joined = (one: readonly string[], other: readonly string[], most: number):
 
 /** The node without what only led to the other one. Links to such a choice become plain words. */
 function withoutLeads(node: DraftNode, to: NodeId, level: Level): DraftNode {
-  const isBare = ({ target, effects, ask }: Action) =>
-    target === to && effects.length === 0 && ask === null;
+  const isOnly = ({ target, call }: Pick<Action, 'target' | 'call'>) =>
+    target === to && typeof call !== 'object';
+  const isBare = ({ effects, ask, ...way }: Action) =>
+    isOnly(way) && effects.length === 0 && ask === null;
   const body = node.actions
     .filter(isBare)
     .reduce(
@@ -295,6 +295,6 @@ function withoutLeads(node: DraftNode, to: NodeId, level: Level): DraftNode {
     ...node,
     body,
     actions: node.actions.filter((action) => !isBare(action) || linked.has(action.id)),
-    continue: node.continue.filter(({ target }) => target !== to),
+    continue: node.continue.filter((way) => !isOnly(way)),
   };
 }

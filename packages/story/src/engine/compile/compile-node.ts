@@ -1,5 +1,5 @@
 import { present } from '../../model/present.ts';
-import type { Action, Node, SingleTarget, Target } from '../../model/story.ts';
+import type { Action, Call, Node, SingleTarget, Target } from '../../model/story.ts';
 import { siteOf } from '../state/dice.ts';
 import type { StoryTexts } from './body-logic.ts';
 import { compileEffect } from './compile-effect.ts';
@@ -147,11 +147,13 @@ export function waysOf(
   node: Node,
   field: string,
   target: Target,
-  doesCall: boolean,
+  call: Call,
   isWanted: (lead: Lead) => boolean = () => true,
 ): Ways {
-  const { layout, reads } = scope;
-  const leads = leadsOf(scope, target).filter(isWanted);
+  const { layout, reads, indexes } = scope;
+  const returnsTo = typeof call === 'object' ? (indexes.nodes.get(call.then) ?? lead.dead) : -1;
+  const isOpen = ({ to }: Lead) => to < 0 || returnsTo !== lead.dead;
+  const leads = leadsOf(scope, target).filter((one) => isOpen(one) && isWanted(one));
   const isDrawn = Array.isArray(target);
   for (const { to } of leads) {
     if (to === lead.caller && layout.calls !== -1) reads.add(layout.calls);
@@ -161,7 +163,8 @@ export function waysOf(
     leadsTo: isDrawn ? lead.dead : (leads[0]?.to ?? lead.dead),
     leads: isDrawn ? leads : [],
     site: siteOf(node.id, `${field}.target`, 0),
-    doesCall,
+    doesCall: call !== false,
+    returnsTo,
   };
 }
 
@@ -208,6 +211,7 @@ export function compilePooled(
       leads: [],
       site: 0,
       doesCall,
+      returnsTo: -1,
     });
   });
   return { choices, reads };

@@ -10,7 +10,7 @@ import { completeStory, type FrozenStory } from './complete-story.ts';
  * string or in brackets of another kind is played with them for nothing, and is the same.
  */
 export const needsParts = (frozen: FrozenStory): boolean =>
-  frozen.level === 2 && hasNewer(completeStory(frozen));
+  (frozen.level ?? 1) > 1 && hasNewer(completeStory(frozen));
 
 export const hasNewer = (story: Story): boolean =>
   story.level !== 1 &&

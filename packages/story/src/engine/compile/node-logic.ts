@@ -22,6 +22,8 @@ export interface Ways {
   /** Number of the place where `leads` are drawn. */
   readonly site: number;
   readonly doesCall: boolean;
+  /** Index of the node to which a call comes back; -1 = the one that calls. */
+  readonly returnsTo: number;
 }
 
 /** The question that comes with a choice. */

@@ -179,12 +179,14 @@ function arrive(
   partsOf(playable).goOn(playable, slots, logic, dice, observer);
 }
 
-/** The node to which a way leads, or `lead.stay`; who calls waits there from now on. */
+/** The node to which a way leads, or `lead.stay`; a call waits for its return from now on. */
 export function follow(playable: PlayableStory, slots: Int32Array, way: Ways, dice: Dice): number {
   const to = way.leads.length === 0 ? way.leadsTo : drawLead(playable, slots, way, dice);
   if (to === lead.caller) return popCall(playable, slots);
   if (to === lead.before) return (slots[playable.layout.back] ?? 0) - 1;
-  if (way.doesCall && to !== lead.stay) pushCall(playable, slots);
+  if (way.doesCall && to !== lead.stay) {
+    pushCall(playable, slots, way.returnsTo === -1 ? nodeIn(slots) : way.returnsTo);
+  }
   return to;
 }
 
@@ -224,14 +226,18 @@ export function enter(
   return logic;
 }
 
-/** Adds a call; with all places taken the oldest one is forgotten. */
-function pushCall({ layout: { calls } }: PlayableStory, slots: Int32Array): void {
+/** Adds a call that comes back to the node; with all places taken the oldest one is forgotten. */
+function pushCall(
+  { layout: { calls } }: PlayableStory,
+  slots: Int32Array,
+  returnsTo: number,
+): void {
   const count = slots[calls] ?? 0;
   const first = calls + 1;
   if (count === playLimits.callDepth)
     slots.copyWithin(first, first + 1, first + playLimits.callDepth);
   else slots[calls] = count + 1;
-  slots[calls + (slots[calls] ?? 0)] = nodeIn(slots);
+  slots[calls + (slots[calls] ?? 0)] = returnsTo;
 }
 
 function popCall({ layout: { calls } }: PlayableStory, slots: Int32Array): number {

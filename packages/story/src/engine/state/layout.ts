@@ -18,7 +18,7 @@ import type { State } from './state.ts';
  * | `variables`         | variables                    | number × 10^decimals; flag 0/1; of a text its `Texts` id; of a set 0 |
  * | `items`             | items                        | `place`; of a stackable one the count carried |
  * | `piles`             | 2 × `pileCapacity`           | stackable ones that lie about (`piles.ts`)  |
- * | `calls`             | 17, or none                  | how many wait, then their node indexes; 0s  |
+ * | `calls`             | 17, or none                  | how many wait, then the indexes of the nodes to which they come back; 0s |
  * | `here` (by id)      | actions asked for            | 1 = chosen since its node was last entered  |
  * | `sets` (by variable) | members of each set         | 1 = it is in the set                        |
  * | `back`              | 1, or none                   | index + 1 of the node where the reader stood before the one where they stand; 0 = there is none |

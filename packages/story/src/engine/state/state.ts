@@ -32,7 +32,7 @@ export interface SavedState {
   items?: Record<ItemId, Record<Place, number>>;
   /** Of the variables that were set: the value, by the variable's id. */
   variables?: Record<string, Value>;
-  /** The nodes that wait for a `return`, the last caller last. */
+  /** The nodes to which a `return` leads, that of the last call last. */
   calls?: NodeId[];
   /** The node to which `back` leads, in stories in which anything leads back. */
   back?: NodeId;

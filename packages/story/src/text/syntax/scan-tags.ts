@@ -76,7 +76,7 @@ export class TagScanner {
   }
 
   get #hasShow(): boolean {
-    return this.#newer?.level === 2;
+    return (this.#newer?.level ?? 1) > 1;
   }
 
   /** The snippet that a line shows and nothing else; the line is at `offset` in the body. */

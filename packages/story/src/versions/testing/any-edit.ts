@@ -248,10 +248,13 @@ const harmful: Record<string, Change> = {
     const item = one(items);
     item.stackable = !item.stackable;
   },
-  'call nothing': ({ nodes }) => {
+  'call nothing, or come back elsewhere': ({ nodes }, { one, number }) => {
+    const isNothing = number(2) === 0;
     for (const { actions, pool } of nodes) {
-      for (const action of actions) action.call = false;
-      if (pool) pool.call = false;
+      for (const action of actions) {
+        action.call = !isNothing && action.call !== false && { then: one(nodes).id };
+      }
+      if (pool && isNothing) pool.call = false;
     }
   },
   'take all pools away': ({ nodes }) => {

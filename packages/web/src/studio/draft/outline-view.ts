@@ -5,9 +5,10 @@ import {
   type DraftNode,
   type OutlineNode,
   outlineOf,
+  placesOf,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { Chapter, NodeId } from '@brasslamp/story/model';
+import { type Chapter, isNodeTarget, type NodeId } from '@brasslamp/story/model';
 import { eachChanged } from './local/same-parts.ts';
 
 type Unloaded = ReadonlyMap<NodeId, OutlineNode>;
@@ -107,9 +108,9 @@ function incomingOf(rows: ReadonlyMap<NodeId, OutlineNode>): OutlineView['incomi
   const count = () => {
     const found = new Map<NodeId, NodeId[]>();
     for (const { id, links } of rows.values()) {
-      for (const { targets } of links) {
-        for (const target of targets) {
-          if (target === null || target === 'return' || target === 'back') continue;
+      for (const link of links) {
+        for (const target of placesOf(link)) {
+          if (!isNodeTarget(target)) continue;
           const list = found.get(target);
           // Each once: of a row they come one after the other.
           if (!list) found.set(target, [id]);

@@ -10,8 +10,10 @@ import { conditionLogic } from '../logic/conditions/conditions.ts';
 import { effectLogic } from '../logic/effects/effects.ts';
 import { useDraftStory, useStoryLevel } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
+import { CallFields } from './call-fields.tsx';
 import type { TypedChoice } from './forms/choice-form.ts';
 import styles from './node-fields.module.css';
+import type { MadeNode } from './targets/node-by-name.ts';
 import { canCall } from './targets/target.ts';
 
 const ways: Action['otherwise'][] = ['hide', 'lock'];
@@ -21,7 +23,7 @@ interface Props {
   /** The path of its fields: `actions.0`. */
   path: string;
   faults: Faults;
-  onEdit: (changes: Partial<TypedChoice>) => void;
+  onEdit: (changes: Partial<TypedChoice>, made?: MadeNode[]) => void;
 }
 
 /** The fields for when a choice is offered, what is asked, and what it does. */
@@ -73,11 +75,12 @@ export function ChoiceRuleFields({ choice, path, faults, onEdit }: Props) {
         onChange={(next) => onEdit({ effects: next })}
       />
       {canCall(target) && (
-        <SwitchField
-          label={t('studio.choices.call')}
+        <CallFields
+          call={call}
+          path={`${path}.call`}
           hint={t('studio.choices.callHint')}
-          isOn={call}
-          onSwitch={(isOn) => onEdit({ call: isOn })}
+          error={faultAt(faults, 'call')}
+          onEdit={(next, made) => onEdit({ call: next }, made)}
         />
       )}
     </>

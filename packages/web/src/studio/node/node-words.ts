@@ -1,4 +1,5 @@
 /** Choices and rules of a node in words. */
+import type { Call } from '@brasslamp/story/model';
 import { conditionWords } from '../logic/conditions/conditions.ts';
 import { effectWords } from '../logic/effects/effects.ts';
 import type { LogicNames } from '../logic/names/logic-names.ts';
@@ -10,8 +11,8 @@ import { canCall } from './targets/target.ts';
 import { type NameOf, targetWords } from './targets/target-words.ts';
 
 /** Sentences for when the choice is offered and for what it does, one a part; empty = no rules. */
-export function choiceRules(choice: TypedChoice, names: LogicNames): string[] {
-  const { when, otherwise, reason, effects, target } = choice;
+export function choiceRules(choice: TypedChoice, names: LogicNames, nameOf: NameOf): string[] {
+  const { when, otherwise, reason, effects, target, call } = choice;
   const parts: string[] = [];
   if (when.trim() !== '') {
     const condition = conditionWords(when, names);
@@ -19,11 +20,19 @@ export function choiceRules(choice: TypedChoice, names: LogicNames): string[] {
     if (otherwise === 'lock' && reason !== '') parts.push(`“${reason}”`);
   }
   parts.push(...effects.map((effect) => effectWords(effect, names)));
-  if (choice.call && canCall(target)) parts.push(t('studio.choices.rules.call'));
+  if (canCall(target)) parts.push(...callWords(call, nameOf));
   if (choice.ask.isOn) {
     parts.unshift(t('studio.ask.words', { variable: choice.ask.variable || '…' }));
   }
   return parts;
+}
+
+/** The words for a detour, with where it returns if that is not here. */
+function callWords(call: Call, nameOf: NameOf): string[] {
+  if (call === false) return [];
+  if (call === true) return [t('studio.choices.rules.call')];
+  const node = nameOf(call.then) ?? t('studio.targets.goneName');
+  return [t('studio.choices.rules.callThen', { node })];
 }
 
 /** The ways on as sentences: "If you have the lamp → Cellar · this text stays above". */
@@ -35,7 +44,7 @@ export function wayLines(ways: readonly TypedWay[], nameOf: NameOf, names: Logic
         : t('studio.continue.if', { condition: conditionWords(when, names) });
     const parts = [
       `${condition} → ${targetWords(target, nameOf)}`,
-      ...(call && canCall(target) ? [t('studio.choices.rules.call')] : []),
+      ...(canCall(target) ? callWords(call, nameOf) : []),
       t(keep_text ? 'studio.continue.keeps' : 'studio.continue.drops'),
     ];
     return parts.join(' · ');

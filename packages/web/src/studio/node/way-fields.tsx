@@ -11,6 +11,7 @@ import { conditionLogic } from '../logic/conditions/conditions.ts';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { useKnownNames, useStoryLevel } from '../queries/story-in-hand.ts';
 import { t } from '../t.ts';
+import { CallFields } from './call-fields.tsx';
 import type { TypedWay } from './forms/way-form.ts';
 import styles from './node-fields.module.css';
 import { wayLines } from './node-words.ts';
@@ -132,11 +133,12 @@ function WayCard({
         onSwitch={(keep_text) => onEdit({ keep_text })}
       />
       {canCall(way.target) && (
-        <SwitchField
-          label={t('studio.choices.call')}
+        <CallFields
+          call={way.call}
+          path={`${path}.call`}
           hint={t('studio.continue.callHint')}
-          isOn={way.call}
-          onSwitch={(call) => onEdit({ call })}
+          error={faultAt(faults, 'call')}
+          onEdit={(call, made) => onEdit({ call }, made && { made })}
         />
       )}
     </MovableCard>

@@ -84,7 +84,7 @@ export function useUses(kind: UseKind): (key: string) => Use[] | null {
 }
 
 const partsOfChoice: Partial<
-  Record<string, 'condition' | 'effects' | 'target' | 'label' | 'reason' | 'ask'>
+  Record<string, 'condition' | 'effects' | 'target' | 'label' | 'reason' | 'ask' | 'call'>
 > = {
   when: 'condition',
   effects: 'effects',
@@ -92,6 +92,7 @@ const partsOfChoice: Partial<
   label: 'label',
   reason: 'reason',
   ask: 'ask',
+  call: 'call',
 };
 
 /** Words for where in a node something is: `actions.0.when` → "Choice “Go in”, condition". */
@@ -113,7 +114,7 @@ export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): s
   }
   if (part === 'continue') {
     const way = t('studio.continue.one', { place: Number(place) + 1 });
-    const part = inside === 'when' ? 'condition' : 'target';
+    const part = inside === 'when' ? 'condition' : inside === 'call' ? 'call' : 'target';
     return t('studio.fields.inChoice', { choice: way, part: t(`studio.fields.${part}`) });
   }
   if (part === 'available_when') return t('studio.fields.available');

@@ -1,5 +1,6 @@
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import { expect, it } from 'vitest';
-import { beginStory, publishLamp, setToLevel1 } from '../../../testing/stories.ts';
+import { beginStory, publishLamp, setToLevel } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 
 const id = expect.any(String);
@@ -16,7 +17,10 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     const app = await openApp();
     const story = await beginStory(app, await app.signUp('anna'));
     const none = await story.readStoryWide();
-    expect([none.data, none.headers.etag]).toEqual([{ level: 2, ...usual, version: 1 }, '"1"']);
+    expect([none.data, none.headers.etag]).toEqual([
+      { level: newestLevel, ...usual, version: 1 },
+      '"1"',
+    ]);
     const put = await story.putStoryWide({
       lang: 'pt-br',
       on_start: ['set gold = 3'],
@@ -27,7 +31,7 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     });
     expect([put.status, put.headers.etag]).toEqual([200, '"2"']);
     expect(put.data).toEqual({
-      level: 2,
+      level: newestLevel,
       lang: 'pt-BR',
       on_start: ['set gold = 3'],
       on_entry: ['if gold > 1 then set gold = gold - 1 end'],
@@ -41,13 +45,13 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     });
     expect((await story.readStoryWide()).data).toEqual(put.data);
     expect(await story.draft()).toMatchObject({
-      level: 2,
+      level: newestLevel,
       lang: 'pt-BR',
       panel: put.data.panel,
       frames: put.data.frames,
       snippets: put.data.snippets,
     });
-    const again = await story.putStoryWide({ level: 2, panel: put.data.panel });
+    const again = await story.putStoryWide({ level: newestLevel, panel: put.data.panel });
     expect(again.data).toEqual(put.data);
     const less = await story.putStoryWide({ panel: '', frames: [] });
     expect(less.data).toEqual({ ...put.data, panel: '', frames: [], version: 3 });
@@ -109,7 +113,7 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     const story = await beginStory(app, await app.signUp('anna'));
     const put = async (body: unknown) => refusals(await story.putStoryWide(body));
     const unknown = '01890000-0000-7000-8000-000000000000';
-    expect(await put({ level: 3 })).toEqual(['level: not_an_option']);
+    expect(await put({ level: 4 })).toEqual(['level: not_an_option']);
     expect(await put({ level: 1 })).toEqual(['level: level_lowered']);
     for (const lang of ['', 'english!', 'x'.repeat(36), 'e\0n', 'de_AT']) {
       expect([lang, await put({ lang })]).toMatchObject([lang, [expect.stringMatching(/^lang: /)]]);
@@ -139,7 +143,11 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     const many = Array.from({ length: 501 }, (_, place) => ({ name: `s${place}` }));
     expect(await put({ snippets: many })).toEqual(['snippets: too_many']);
     expect(await put({ colour: 'red' })).toEqual(['colour: unknown_field']);
-    expect((await story.readStoryWide()).data).toEqual({ level: 2, ...usual, version: 1 });
+    expect((await story.readStoryWide()).data).toEqual({
+      level: newestLevel,
+      ...usual,
+      version: 1,
+    });
   });
 
   it('is not written when If-Match is stale', async () => {
@@ -159,7 +167,7 @@ describeOnBothDatabases('A draft of level 1', (openApp) => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story, hall, cellar } = await publishLamp(app, anna);
-    await setToLevel1(app, story);
+    await setToLevel(app, story, 1);
     const level2 = {
       actions: [
         { target: 'back', ask: { variable: 'nick' } },
@@ -225,7 +233,7 @@ describeOnBothDatabases('A draft of level 1', (openApp) => {
     await story.deleteNode(gone.id);
     await story.deleteNode(plain.id);
     await story.putVariables([]);
-    await setToLevel1(app, story);
+    await setToLevel(app, story, 1);
     const binKey = 'GET /api/stories/:username/:story_slug/bin';
     const { parts } = (await app.call(binKey, { params: story.params, token: anna.token })).data;
     const back: Record<string, unknown> = {};
@@ -247,14 +255,46 @@ describeOnBothDatabases('A draft of level 1', (openApp) => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story } = await publishLamp(app, anna);
-    await setToLevel1(app, story);
+    await setToLevel(app, story, 1);
     await story.publishChanges();
     expect((await story.read()).has_unpublished_changes).toBe(false);
-    await story.putStoryWide({ level: 2 });
+    await story.putStoryWide({ level: newestLevel });
     expect((await story.read()).has_unpublished_changes).toBe(true);
     const { data: version } = await story.publishChanges();
     const { body: frozen } = await story.frozen(anna, version.id);
-    expect(frozen).toMatchObject({ level: 2, ...usual });
+    expect(frozen).toMatchObject({ level: newestLevel, ...usual });
+  });
+});
+
+describeOnBothDatabases('A draft of level 2', (openApp) => {
+  it('takes no call that comes back elsewhere before it is raised, and gets none back from its bin', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, chapter, hall, cellar } = await publishLamp(app, anna);
+    const call = { then: hall.id };
+    const level3 = {
+      actions: [
+        { target: cellar.id, call: true },
+        { target: cellar.id, call },
+      ],
+      continue: [{ target: cellar.id, call }],
+    };
+    const gone = await story.addNode(chapter.id, 'Gone', level3);
+    await story.deleteNode(gone.id);
+    await setToLevel(app, story, 2);
+    const refused = ['actions.1.call: raise_first', 'continue.0.call: raise_first'];
+    expect(refusals(await story.putNode(hall.id, level3))).toEqual(refused);
+    const binKey = 'GET /api/stories/:username/:story_slug/bin';
+    const { parts } = (await app.call(binKey, { params: story.params, token: anna.token })).data;
+    const restore = () =>
+      app.call('POST /api/stories/:username/:story_slug/bin/:bin_id/restore', {
+        params: { ...story.params, bin_id: parts[0].id },
+        token: anna.token,
+      });
+    expect(refusals(await restore())).toEqual(['bin_id: raise_first']);
+    await story.putStoryWide({ level: 3 });
+    expect((await restore()).status).toBe(200);
+    expect((await story.putNode(hall.id, level3)).data).toMatchObject(level3);
   });
 });
 

@@ -1,4 +1,4 @@
-// What a draft of level 1 cannot hold: the fields in which something only means what it says at level 2.
+// What a draft of an older level cannot hold: the fields in which something only means what it says at a newer one.
 
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { parseCondition, parseEffect } from '@brasslamp/story/logic';
@@ -20,8 +20,10 @@ type SentNode = Pick<Node, 'continue' | 'on_enter' | 'available_when'> & {
 };
 
 export function nodeLevelErrors(level: number, node: SentNode): FieldError[] {
-  if (level > 1) return [];
+  if (level > 2) return [];
+  if (level > 1) return errorsAt(callsIn(node));
   return errorsAt([
+    ...callsIn({ ...node, continue: [] }),
     ...node.actions.flatMap(({ ask, target, use, when, effects }, index) => {
       const paths = [...backIn(target), ...effectsIn(effects, 'effects')];
       if (use === 'once_per_visit') paths.push('use');
@@ -35,6 +37,14 @@ export function nodeLevelErrors(level: number, node: SentNode): FieldError[] {
     ...(node.continue.length > 0 ? ['continue'] : []),
   ]);
 }
+
+/** The calls that name where they come back to, which is of level 3. */
+const callsIn = (node: SentNode): string[] =>
+  (['actions', 'continue'] as const).flatMap((list) =>
+    node[list].flatMap(({ call }, index) =>
+      typeof call === 'object' ? [`${list}.${index}.call`] : [],
+    ),
+  );
 
 /** Logic that reads at all was sent: what does not read at level 1 is of level 2. */
 const isCondition = (text: string): boolean => parseCondition(text, 1).problems.length === 0;

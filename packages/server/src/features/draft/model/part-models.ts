@@ -8,16 +8,7 @@ import type {
 } from '@brasslamp/contract';
 import type { DraftNode, DraftStory } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
-import type {
-  Action,
-  Chapter,
-  Ending,
-  Item,
-  Node,
-  SingleTarget,
-  Story,
-  StoryWide,
-} from '@brasslamp/story/model';
+import type { Action, Chapter, Ending, Item, Node, Story, StoryWide } from '@brasslamp/story/model';
 import {
   defaultActionLogic,
   defaultNodeLogic,
@@ -185,10 +176,6 @@ export function saidOfWhole(story: StoryWide): Partial<Omit<StoryWide, 'level'>>
   );
   return Object.fromEntries(said.map((field) => [field, story[field]]));
 }
-
-/** Whether a target names a node; it may be gone. */
-export const isNode = (target: SingleTarget): target is string =>
-  target !== null && target !== 'return' && target !== 'back';
 
 type ItemColumns = Pick<
   Row<'items'>,

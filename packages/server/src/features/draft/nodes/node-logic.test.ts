@@ -20,7 +20,12 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
       content_notes: ['spiders'],
       continue: [
         { when: 'gold > 3', target: hall.id, call: false, keep_text: true },
-        { when: '', target: [{ target: 'back', weight: 2 }], call: true, keep_text: false },
+        {
+          when: '',
+          target: [{ target: 'back', weight: 2 }],
+          call: { then: cellar.id },
+          keep_text: false,
+        },
       ],
     };
     const action = {
@@ -34,7 +39,7 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
       otherwise: 'lock',
       reason: 'It is too dark.',
       effects: ['take coin 2', 'move lamp to "Cellar"'],
-      call: true,
+      call: { then: hall.id },
       ask: { variable: 'nick', prompt: 'Who is there?' },
     };
     const made = await story.addNode(chapter.id, 'Inn', {
@@ -161,6 +166,18 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
     expect(errorsOf(led)).toEqual({
       'continue.1.target.0.target': 'This story has no such node',
     });
+    const calls = [
+      { target: own.id, call: { then: hall.id } },
+      { target: own.id, call: { then: own.id } },
+    ];
+    expect(errorsOf(await story.putNode(own.id, { actions: calls, continue: calls }))).toEqual({
+      'actions.0.call.then': 'This story has no such node',
+      'continue.0.call.then': 'This story has no such node',
+    });
+    for (const call of ['then', {}, { then: 3 }, { then: own.id, else: own.id }]) {
+      const odd = await story.putNode(own.id, { actions: [{ target: own.id, call }] });
+      expect([odd.status, call]).toEqual([422, call]);
+    }
     const unchanged = [{ id: 'b1', target: [{ target: gone.id }, { target: own.id }] }];
     expect((await story.putNode(own.id, { actions: unchanged })).status).toBe(200);
     await app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {

@@ -1,6 +1,8 @@
 import { startNode } from '@brasslamp/story/engine';
 import {
+  type Call,
   type Item,
+  isNodeTarget,
   limits,
   type Node,
   type SingleTarget,
@@ -12,7 +14,7 @@ import type { NewRow, Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { newId } from '../../../ids.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
-import { isNode, itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
+import { itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
 import { insertParts } from '../rows/queries.ts';
 import { insertActionRows } from '../writing/queries.ts';
 
@@ -31,16 +33,23 @@ export interface PlannedStory {
   nodes: NewRow<'nodes'>[];
   actionIds: NewRow<'action_ids'>[];
   items: Row<'items'>[];
+  /** The ids of nodes by those that they had, and of links to nowhere. */
+  nodeIds: ReadonlyMap<string, string>;
   /** Of text beside what the story's own row has. */
   contentBytes: number;
 }
+
+/** Where nodes lie on the map, by the ids that they had. */
+type Positions = ReadonlyMap<string, { x: number; y: number }>;
+
+const noPositions: Positions = new Map();
 
 /**
  * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new id.
  * Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be unique.
  * Throws `limit_reached`.
  */
-export function planWholeStory(story: Story, now: number): PlannedStory {
+export function planWholeStory(story: Story, now: number, positions = noPositions): PlannedStory {
   assertWithinLimits(story);
   const id = newId();
   const chapterIds = new Map(story.chapters.map((chapter) => [chapter.id, newId()]));
@@ -66,7 +75,8 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
   const nodes = story.nodes.map((node, index) => {
     const ids = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
     const place = places[index] as number;
-    return { ...written, ...noMarks, ...nodeRow({ ...node, ...ids }, newNodeId), place };
+    const marks = { ...noMarks, ...placeOnMap(positions.get(node.id)) };
+    return { ...written, ...marks, ...nodeRow({ ...node, ...ids }, newNodeId), place };
   });
   const items = story.items.map((item) => ({
     ...written,
@@ -97,6 +107,7 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       })),
     ),
     items,
+    nodeIds,
     contentBytes: [
       ...chapters.map(({ title }) => textBytes(title)),
       ...nodes.map(nodeBytes),
@@ -104,6 +115,9 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
     ].reduce((sum, bytes) => sum + bytes, 0),
   };
 }
+
+const placeOnMap = (position: { x: number; y: number } | undefined) =>
+  position ? { position_x: position.x, position_y: position.y } : {};
 
 /** Nodes of a chapter have places by their order: 1, 2, 3 … */
 export function placesIn(nodes: readonly Pick<Node, 'chapter_id'>[]): number[] {
@@ -115,15 +129,17 @@ export function placesIn(nodes: readonly Pick<Node, 'chapter_id'>[]): number[] {
   });
 }
 
-/** The row of a node, with new ids in the targets of its ways on. */
+/** The row of a node, with new ids of the nodes to which it leads and its calls come back. */
 function nodeRow(node: Node, newNodeId: (id: string) => string) {
   const actions = node.actions.map((action) => ({
     ...action,
     target: newTarget(action.target, newNodeId),
+    call: newCall(action.call, newNodeId),
   }));
   const continued = node.continue.map((way) => ({
     ...way,
     target: newTarget(way.target, newNodeId),
+    call: newCall(way.call, newNodeId),
   }));
   const columns = nodeColumns({ ...node, actions, continue: continued });
   return { ...columns, id: node.id };
@@ -133,12 +149,15 @@ const newLocation = (location: Item['location'], newNodeId: (id: string) => stri
   location === null || location === 'inventory' ? location : newNodeId(location);
 
 const newSingle = (target: SingleTarget, newNodeId: (id: string) => string) =>
-  isNode(target) ? newNodeId(target) : target;
+  isNodeTarget(target) ? newNodeId(target) : target;
 
 const newTarget = (target: Target, newNodeId: (id: string) => string): Target =>
   Array.isArray(target)
     ? target.map((one) => ({ ...one, target: newSingle(one.target, newNodeId) }))
     : newSingle(target, newNodeId);
+
+const newCall = (call: Call, newNodeId: (id: string) => string): Call =>
+  typeof call === 'object' ? { then: newNodeId(call.then) } : call;
 
 const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
   ...thing,

@@ -1,9 +1,8 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import type { Continue, Node, Target } from '@brasslamp/story/model';
+import { type Continue, isNodeTarget, type Node, type Target } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { fieldError } from '../../../errors/app-error.ts';
 import { nodeLevelErrors } from '../model/level-errors.ts';
-import { isNode } from '../model/part-models.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
 import type { FindNodes } from './draft-write.ts';
 import { usedActionIds } from './queries.ts';
@@ -54,15 +53,18 @@ interface Ways {
   continue: readonly Continue[];
 }
 
-/** The nodes to which a node leads, each with its place in it. */
+/** The nodes to which a node leads, and to which its calls come back, each with its place in it. */
 const targetsIn = (node: Ways) =>
   (['actions', 'continue'] as const).flatMap((list) =>
-    node[list].flatMap(({ target }, index) => nodesOf(target, `${list}.${index}.target`)),
+    node[list].flatMap(({ target, call }, index) => [
+      ...nodesOf(target, `${list}.${index}.target`),
+      ...(typeof call === 'object' ? nodesOf(call.then, `${list}.${index}.call.then`) : []),
+    ]),
   );
 
 function nodesOf(target: Target, path: string): { nodeId: string; path: string }[] {
   if (Array.isArray(target)) {
     return target.flatMap((one, index) => nodesOf(one.target, `${path}.${index}.target`));
   }
-  return isNode(target) ? [{ nodeId: target, path }] : [];
+  return isNodeTarget(target) ? [{ nodeId: target, path }] : [];
 }

@@ -2,7 +2,7 @@ import { type Edit, fingerprint } from '@brasslamp/story/draft';
 import { expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { writeLarge } from '../../../testing/large-story.ts';
-import { publishLamp, setToLevel1 } from '../../../testing/stories.ts';
+import { publishLamp, setToLevel } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const story = '/api/stories/:username/:story_slug' as const;
@@ -240,7 +240,7 @@ describeOnBothDatabases('Groups of edits', (openApp) => {
 
   it('of a story of level 1 do not bring in what is of level 2', async () => {
     const { app, hall, story: lamp, send } = await open();
-    await setToLevel1(app, lamp);
+    await setToLevel(app, lamp, 1);
     const back = { id: 'b', label: 'Back', target: 'back' };
     const { data } = await send([
       set('node', { id: hall.id, actions: (await lamp.readNode(hall.id)).actions }, 'actions', [

@@ -1,6 +1,6 @@
 import { findingText } from '@brasslamp/messages';
 import type { Finding } from '@brasslamp/story/checker/finding';
-import type { Node, Story } from '@brasslamp/story/model';
+import { type Node, type Story, singleTargets } from '@brasslamp/story/model';
 import { Link } from 'react-router';
 import { rich } from '../../../i18n/rich.tsx';
 import { type Addresses, useAddresses } from '../../queries/addresses.ts';
@@ -59,9 +59,8 @@ function InBin({ node, finding }: { node: Node | null; finding: Finding }) {
   const names = useBinnedNames(finding.rule === 'broken-link');
   if (!names || finding.rule !== 'broken-link') return null;
   const action = node?.actions.find(({ id }) => id === finding.action_id);
-  const targets = Array.isArray(action?.target)
-    ? action.target.map(({ target }) => target)
-    : [action?.target ?? null];
+  const targets = singleTargets(action?.target ?? null);
+  if (typeof action?.call === 'object') targets.push(action.call.then);
   const name = targets.map((id) => id && names.get(id)).find(Boolean);
   if (!name) return null;
   return (

@@ -7,7 +7,17 @@ import styles from './controls.module.css';
 import { Icon } from './icons.tsx';
 
 /** The kinds of lines, as `paint/paint-lines.ts` draws them. */
-const lines = ['choice', 'when', 'chance', 'continue', 'call', 'short', 'gone', 'lit'] as const;
+const lines = [
+  'choice',
+  'when',
+  'chance',
+  'continue',
+  'call',
+  'returns',
+  'short',
+  'gone',
+  'lit',
+] as const;
 
 /** The acts of the pointer, as `gestures/press.ts` understands them. */
 const presses = ['double', 'new', 'right', 'box'] as const;

@@ -1,5 +1,5 @@
 /** A run of the automatic layout in its workers, from the groups of cards to their places. */
-import type { OutlineNode } from '@brasslamp/story/draft';
+import { type OutlineNode, placesOf } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { boxAround, type Point } from '../scene/geometry.ts';
 import { boxesOf, type Placed, setInRows, shifted } from '../scene/places.ts';
@@ -77,7 +77,7 @@ export function layoutGroups(
     const group = groups.get(isTogether ? '' : chapter_id);
     if (!group) continue;
     group.ids.push(id);
-    for (const target of new Set(links.flatMap((link) => link.targets))) {
+    for (const target of new Set(links.flatMap(placesOf))) {
       if (target !== null) group.links.push([id, target]);
     }
   }

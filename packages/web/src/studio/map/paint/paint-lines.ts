@@ -19,12 +19,13 @@ interface LineStyle {
 
 /**
  * A choice is a thin line, a way on a thick one; dashed where it has a condition, dotted where chance
- * decides. A call has a head at each end, for it comes back. What the test play took is lit.
+ * decides. A call has a head at each end, for it comes back; one that comes back elsewhere has a dashed line
+ * there. What the test play took is lit.
  */
 function styleOf({ palette, look }: Brush, line: Line): LineStyle {
   const { link, short } = line;
   const isLit = look.isLitLine(line);
-  const dash = link.targets.length > 1 ? [2, 5] : link.when ? [8, 5] : [];
+  const dash = line.isReturn ? [4, 4] : link.targets.length > 1 ? [2, 5] : link.when ? [8, 5] : [];
   const isBehind = !isLit && standsBack(look, line);
   const isDim = look.isDim(line.from.id) || (line.to !== null && look.isDim(line.to.id));
   const width = link.kind === 'continue' ? 3 : 1.5;
@@ -118,7 +119,7 @@ function traceHeads(
     return;
   }
   traceHead(context, curve.to, direction(curve.arrive, curve.to), size);
-  if (link.call) traceHead(context, curve.from, direction(curve.leave, curve.from), size);
+  if (link.call === true) traceHead(context, curve.from, direction(curve.leave, curve.from), size);
 }
 
 function direction(from: Point, to: Point): Point {

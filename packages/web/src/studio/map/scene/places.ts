@@ -1,5 +1,5 @@
 /** The places of cards that nobody has placed yet, and the putting in line of placed ones. */
-import type { OutlineNode } from '@brasslamp/story/draft';
+import { type OutlineNode, placesOf } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import { FreeRoom, gap } from './free-room.ts';
 import { type Box, boxAround, cardSize, type Point } from './geometry.ts';
@@ -103,7 +103,7 @@ export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, 
   if (missing.length === 0) return;
   const leadsTo = new Map<NodeId, NodeId>();
   for (const { id, links } of nodes) {
-    for (const target of links.flatMap((link) => link.targets)) {
+    for (const target of links.flatMap(placesOf)) {
       if (target !== null && !leadsTo.has(target)) leadsTo.set(target, id);
     }
   }

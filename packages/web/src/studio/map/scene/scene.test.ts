@@ -44,6 +44,23 @@ describe('a scene', () => {
     ]);
   });
 
+  it('has a line to where a detour returns, if that is elsewhere', () => {
+    const { chapters, nodes } = smallStory('a -> b\nb\nc');
+    const [link] = nodes[0]?.links ?? [];
+    const lines = (call: boolean | { then: string }) => {
+      const links = link ? [{ ...link, call }] : [];
+      const [first, ...rest] = nodes;
+      const calling = first ? [{ ...first, links }, ...rest] : rest;
+      const places = placesAt({ a: [0, 0], b: [400, 0], c: [800, 0] });
+      return buildScene(chapters, calling, places).lines.map(
+        ({ to, short, isReturn }) => `${to?.id ?? short}${isReturn ? ' (return)' : ''}`,
+      );
+    };
+    expect(lines(true)).toEqual(['b']);
+    expect(lines({ then: 'c' })).toEqual(['b', 'c (return)']);
+    expect(lines({ then: 'lost' })).toEqual(['b', 'gone (return)']);
+  });
+
   it('keeps several links from one card to another apart, and those there and back', () => {
     const middles = scene.lines
       .filter(({ from, to }) => from.frame.id === 'chapter 1' && to?.frame.id === 'chapter 1')

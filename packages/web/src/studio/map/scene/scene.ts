@@ -4,7 +4,7 @@
  * tree of them would cost whenever something moves.
  */
 import type { OutlineLink, OutlineNode } from '@brasslamp/story/draft';
-import type { Chapter, NodeId } from '@brasslamp/story/model';
+import type { Chapter, NodeId, SingleTarget } from '@brasslamp/story/model';
 import {
   type Box,
   boxAround,
@@ -40,6 +40,8 @@ export interface Line {
   short: ShortWay | null;
   /** 0, 1, 2 … of several links from one card to the other, and of a card’s short ones. */
   lane: number;
+  /** Where a call is to come back to, rather than where it leads. */
+  isReturn: boolean;
 }
 
 /** A sum is all links from one card or collapsed chapter to another, drawn as one line. */
@@ -115,20 +117,22 @@ function drawnLinks(byId: Map<NodeId, Card>) {
   const chapterSums = new SumsBetween();
   for (const from of byId.values()) {
     const first = lines.length;
-    for (const link of from.node.links) {
-      for (const target of onlyOnce(link.targets)) {
-        const to = (target !== null && byId.get(target)) || null;
-        if (to && to.frame !== from.frame) chapterSums.count(from.frame, to.frame);
-        const isInside = to === null || to.frame === from.frame;
-        if (from.frame.isCollapsed ? !isInside : to?.frame.isCollapsed) {
-          if (to) sums.count(endOf(from), endOf(to));
-        } else if (!from.frame.isCollapsed) {
-          const isShort = to === null || to === from;
-          const short = isShort ? (to ? 'stay' : shortWay(target)) : null;
-          const end = isShort ? null : to;
-          lines.push({ link, from, to: end, short, lane: laneAfter(lines, first, end) });
-        }
+    const draw = (link: OutlineLink, target: SingleTarget, isReturn: boolean) => {
+      const to = (target !== null && byId.get(target)) || null;
+      if (to && to.frame !== from.frame) chapterSums.count(from.frame, to.frame);
+      const isInside = to === null || to.frame === from.frame;
+      if (from.frame.isCollapsed ? !isInside : to?.frame.isCollapsed) {
+        if (to) sums.count(endOf(from), endOf(to));
+      } else if (!from.frame.isCollapsed) {
+        const isShort = to === null || to === from;
+        const short = isShort ? (to ? 'stay' : shortWay(target)) : null;
+        const end = isShort ? null : to;
+        lines.push({ link, from, to: end, short, lane: laneAfter(lines, first, end), isReturn });
       }
+    };
+    for (const link of from.node.links) {
+      for (const target of onlyOnce(link.targets)) draw(link, target, false);
+      if (typeof link.call === 'object') draw(link, link.call.then, true);
     }
   }
   return { lines, sums: sums.all(), chapterSums: chapterSums.all() };

@@ -46,6 +46,12 @@ it('says the new name of an item that was renamed', () => {
   expect(mapWords(named('Rusty key')).labelOf(line).when).toMatch(/Rusty key$/);
 });
 
+it('says of the line to where a detour returns that and no more', () => {
+  const line = lineWith({ label: 'Dream', when: 'has(iron_key)', call: { then: 'b' } });
+  const words = mapWords(named('Iron key')).labelOf({ ...line, isReturn: true });
+  expect(words).toEqual({ says: 'returns', when: '' });
+});
+
 it('words a condition once, however often it is drawn', () => {
   const called = vi.fn(named('Iron key'));
   const { labelOf } = mapWords(called);

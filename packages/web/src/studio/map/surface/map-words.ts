@@ -15,15 +15,15 @@ export function mapWords(called: LogicNames['called']): Words {
   };
   return {
     nodes: (count) => t('map.nodes', { count }),
-    labelOf: ({ link, short, to }) => ({
+    labelOf: ({ link, short, to, isReturn }) => ({
       says: [
         short && t(`map.line.${short}`),
-        clipped(link.label),
-        link.targets.length > 1 && to && t('map.line.chance'),
+        isReturn ? t('map.line.returns') : clipped(link.label),
+        link.targets.length > 1 && to && !isReturn && t('map.line.chance'),
       ]
         .filter(Boolean)
         .join(' · '),
-      when: link.when && whenWords(link.when),
+      when: isReturn ? '' : link.when && whenWords(link.when),
     }),
   };
 }

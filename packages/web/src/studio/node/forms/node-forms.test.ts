@@ -24,6 +24,7 @@ describe('a choice in the form', () => {
     { ...plain, id: 'a2', target: 'return', use: 'fallback', otherwise: 'lock', reason: 'Dark' },
     { ...plain, id: 'a3', target: 'back', ask: { variable: 'name', prompt: 'Who are you?' } },
     { ...plain, id: 'a4', target: null, effects: ['take coin 3'], call: true },
+    { ...plain, id: 'a6', target: 'n2', call: { then: 'n3' } },
     {
       ...plain,
       id: 'a5',

@@ -165,7 +165,7 @@ function Target({ choice, isNew, path, onEdit, onGo, onNext, open }: Props & { o
 }
 
 function useRulesOf(choice: TypedChoice): string[] {
-  const rules = choiceRules(choice, useLogicNames());
+  const rules = choiceRules(choice, useLogicNames(), useKnownNames());
   return choice.use === 'repeatable' ? rules : [t(`studio.uses.${choice.use}`), ...rules];
 }
 

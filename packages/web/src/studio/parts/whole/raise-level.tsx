@@ -1,5 +1,5 @@
 import { type RaisingChange, whatRaisingChanges } from '@brasslamp/story/edit';
-import type { Story } from '@brasslamp/story/model';
+import type { Level, Story } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,8 +16,8 @@ import { t } from '../../t.ts';
 import { fieldWords } from '../../uses/uses.ts';
 import styles from './whole.module.css';
 
-/** The part that an older story has instead of the form: what raising it changes, and the button that does. */
-export function RaiseLevel() {
+/** The part of an older story that says what raising it changes, and has the button that does. */
+export function RaiseLevel({ level }: { level: Level }) {
   const story = useDraftStory();
   const [isAsking, setAsking] = useState(false);
   const raise = useRaise(() => setAsking(false));
@@ -25,7 +25,9 @@ export function RaiseLevel() {
   return (
     <section className={styles.part} aria-labelledby="level">
       <h2 id="level">{t('studio.level.heading')}</h2>
-      <p className={styles.about}>{t('studio.level.about')}</p>
+      <p className={styles.about}>
+        {t(level === 1 ? 'studio.level.about' : 'studio.level.aboutCalls')}
+      </p>
       {story && changes ? (
         <>
           {changes.length === 0 ? (

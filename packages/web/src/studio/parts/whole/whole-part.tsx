@@ -1,5 +1,6 @@
 import type { DraftStory } from '@brasslamp/story/draft';
 import { setField } from '@brasslamp/story/draft/acts';
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import { useMemo } from 'react';
 import {
   draftNow,
@@ -36,9 +37,8 @@ export function WholePart() {
   }
   return (
     <PartFrame heading={t('studio.storyWide.heading')} isHere={isHere} flush={flush}>
-      {story.level === 1 ? (
-        <RaiseLevel />
-      ) : (
+      {story.level < newestLevel && <RaiseLevel level={story.level} />}
+      {story.level > 1 && (
         <>
           <LanguageField {...whole} />
           <EffectParts {...whole} />

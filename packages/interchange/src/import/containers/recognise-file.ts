@@ -1,0 +1,78 @@
+import { type Container, StoryFileError } from '../imported-story.ts';
+
+/**
+ * Tells the container by content first and by name last.
+ * @throws StoryFileError that names what the file is instead
+ */
+export function recogniseFile(text: string, fileName: string): Container {
+  if (text.trim() === '') throw new StoryFileError({ message_id: 'empty', params: {} });
+  refuseBinary(text, fileName);
+  const start = text.trimStart().slice(0, 1);
+  if (start === '{' || start === '[') refuseJson(text);
+  const tweeAt = text.search(/^::/m);
+  const htmlAt = text.search(/<tw-storydata[\s/>]/i);
+  if (htmlAt !== -1 && (start === '<' || tweeAt === -1 || htmlAt < tweeAt)) return 'twine2-html';
+  if (start === '<') refuseHtml(text, tweeAt);
+  if (tweeAt !== -1) return 'twee';
+  if (isInk(text, fileName)) return 'ink';
+  if (isChoiceScript(text)) return 'choicescript';
+  throw new StoryFileError({ message_id: 'not_a_story', params: {} });
+}
+
+function refuseBinary(text: string, fileName: string): void {
+  if (text.startsWith('PK\u0003\u0004')) {
+    throw new StoryFileError({ message_id: 'zip', params: {} });
+  }
+  if (text.startsWith('%PDF-')) {
+    throw new StoryFileError({ message_id: 'pdf', params: {} });
+  }
+  if (text.startsWith('{\\rtf')) {
+    throw new StoryFileError({ message_id: 'rtf', params: {} });
+  }
+  const isTwine1Project = /\.tws$/i.test(fileName);
+  if (isTwine1Project) {
+    throw new StoryFileError({ message_id: 'twine1_project', params: {} });
+  }
+  if (text.includes('\0')) {
+    throw new StoryFileError({ message_id: 'not_text', params: {} });
+  }
+}
+
+function refuseJson(text: string): void {
+  let found: Record<string, unknown>;
+  try {
+    found = Object(JSON.parse(text));
+  } catch {
+    return;
+  }
+  if ('inkVersion' in found) {
+    throw new StoryFileError({ message_id: 'compiled_ink', params: {} });
+  }
+  if ('passages' in found) {
+    throw new StoryFileError({ message_id: 'twine_json', params: {} });
+  }
+  throw new StoryFileError({ message_id: 'json', params: {} });
+}
+
+function refuseHtml(text: string, tweeAt: number): void {
+  if (/\bid\s*=\s*["']?store-?area\b/i.test(text)) {
+    throw new StoryFileError({ message_id: 'twine1_page', params: {} });
+  }
+  const isPage = /<(?:!doctype|html|head|body)\b/i.test(text.slice(0, 100_000));
+  if (!isPage && tweeAt !== -1) return;
+  throw new StoryFileError({ message_id: 'web_page', params: {} });
+}
+
+function isInk(text: string, fileName: string): boolean {
+  if (/\.ink$/i.test(fileName)) return true;
+  return /^\s{0,20}(?:={2,}\s{0,9}\w|->\s{0,9}\w|VAR \w+ =)/m.test(text.slice(0, testedCharacters));
+}
+
+/** The characters by whose marks a text is recognised. */
+const testedCharacters = 200_000;
+
+function isChoiceScript(text: string): boolean {
+  return /^\s{0,20}\*(?:choice|title|create|scene_list|page_break|label|goto|goto_scene|finish|ending|stat_chart)\b/m.test(
+    text.slice(0, testedCharacters),
+  );
+}

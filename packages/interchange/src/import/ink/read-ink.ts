@@ -1,0 +1,149 @@
+import type { Loss } from '../loss.ts';
+import { lossSourceCharacters } from '../loss.ts';
+import type { SourceStory, Unit } from '../pieces/source-story.ts';
+import { InkLowering, type LoweredUnit } from './lower/lowering.ts';
+import { usedVariables } from './lower/used-variables.ts';
+import { SourceTexts } from './source-texts.ts';
+import { type InkFile, InkFiles } from './tree/ink-files.ts';
+import type { InkContent, InkTree } from './tree/ink-tree.ts';
+import { type InkMistake, readInkTree } from './tree/read-ink-tree.ts';
+
+export type { InkFile } from './tree/ink-files.ts';
+
+/** A knot of so many units is a chapter. */
+const unitsOfChapter = 5;
+
+/**
+ * Reads a story of ink, with the files that it includes, into pieces. Linear in the length of the text;
+ * `pause` is awaited between its parts, and may throw to end it.
+ * @throws StoryFileError when inkjs's parser cannot read it at all
+ */
+export async function readInk(
+  given: readonly InkFile[],
+  pause: () => Promise<void> = () => Promise.resolve(),
+): Promise<SourceStory> {
+  const files = new InkFiles(given);
+  const { tree, mistakes, missing } = await readInkTree(files);
+  const texts = new SourceTexts(given, files.main, tree);
+  const lowering = new InkLowering(tree, texts.placeOf);
+  const lowered = await lowering.run(pause);
+  const used = usedVariables(lowered.flatMap(({ pieces }) => pieces));
+  const declared = new Set([...tree.variables, ...tree.lists].map(({ name }) => name));
+  const chapters = chaptersOf(lowered);
+  const defaultTitle = files.main.path.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/, '');
+  return {
+    title: tagged(tree, 'title') ?? defaultTitle,
+    format: 'ink',
+    lang: null,
+    ifid: null,
+    start: lowered[0]?.name ?? null,
+    units: lowered.map((unit): Unit => {
+      const { name, container, pieces } = unit;
+      const { at } = container.point ?? container.flow;
+      return {
+        name,
+        chapter: chapters.get(container.flow.knot?.key ?? container.flow.key) ?? null,
+        tags: [],
+        position: null,
+        availableWhen: null,
+        priority: 0,
+        text: texts.textAt(at.file, at.line),
+        pieces,
+      };
+    }),
+    macros: new Map(),
+    variables: lowering.variables.toSource(
+      (name) => used.has(name) || declared.has(name),
+      (name) => lowering.known.sets.has(name),
+    ),
+    onStart: [],
+    onEntry: [],
+    frames: [],
+    panel: [],
+    achievements: [],
+    isOverWithoutChoices: true,
+    losses: [
+      ...mistakes.map((mistake) => mistakeLoss(mistake, given)),
+      ...missing.map((name) => missingLoss(name, given)),
+      ...externalLosses(tree, lowering),
+      ...lowering.unreached().map((item) => unreachedLoss(item, texts)),
+    ],
+  };
+}
+
+/** The chapters of the knots that are long enough to be one. */
+function chaptersOf(units: readonly LoweredUnit[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { container } of units) {
+    const key = container.flow.knot?.key ?? container.flow.key;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const long = [...counts].filter(([key, count]) => key !== '' && count >= unitsOfChapter);
+  return new Map(long.map(([key]) => [key, titleOf(key)]));
+}
+
+/** `harris_asks_for_theory` → "Harris asks for theory". */
+function titleOf(key: string): string {
+  const words = key.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function tagged({ tags }: InkTree, key: string): string | undefined {
+  const found = tags.find((tag) => tag.toLowerCase().startsWith(`${key}:`));
+  return found?.slice(key.length + 1).trim() || undefined;
+}
+
+function mistakeLoss({ file, line }: InkMistake, files: readonly InkFile[]): Loss {
+  const text = files.find(({ path }) => path === file || path.endsWith(`/${file}`))?.text ?? '';
+  const source = text.split('\n', line)[line - 1] ?? '';
+  return {
+    kind: 'text_left_out',
+    construct: '',
+    node: null,
+    line,
+    column: null,
+    source: source.trim().slice(0, lossSourceCharacters),
+  };
+}
+
+function missingLoss(name: string, files: readonly InkFile[]): Loss {
+  const source = `INCLUDE ${name}`.slice(0, lossSourceCharacters);
+  let line: number | null = null;
+  for (const { text } of files) {
+    const at = text.indexOf(name);
+    if (at === -1) continue;
+    line = text.slice(0, at).split('\n').length;
+    break;
+  }
+  return { kind: 'text_left_out', construct: 'INCLUDE', node: null, line, column: null, source };
+}
+
+function unreachedLoss({ at }: InkContent, texts: SourceTexts): Loss {
+  const { of, start, end } = texts.placeOf(at);
+  return {
+    kind: 'text_left_out',
+    construct: '',
+    node: null,
+    line: at.line,
+    column: at.column,
+    source: of.text.slice(start, end).trim().slice(0, lossSourceCharacters),
+  };
+}
+
+/** What a story expects of the program around it, where it has no function of its own for that. */
+function externalLosses({ externals }: InkTree, { containers }: InkLowering): Loss[] {
+  return [...externals].flatMap((name): Loss[] => {
+    if (containers.functionNamed(name) !== undefined) return [];
+    const source = `EXTERNAL ${name}`;
+    return [
+      {
+        kind: 'script_left_out',
+        construct: 'EXTERNAL',
+        node: null,
+        line: null,
+        column: null,
+        source,
+      },
+    ];
+  });
+}

@@ -1,0 +1,174 @@
+import type { MacroCall } from '../scan/macro-calls.ts';
+import { readButtons, readCycle, readField } from './controls.ts';
+import { readBack, readLink, readOldLinks } from './links.ts';
+import {
+  readGoto,
+  readIf,
+  readInclude,
+  readPrint,
+  readSet,
+  readSwitch,
+  readUnset,
+} from './logic.ts';
+import {
+  constructOf,
+  loseMacro,
+  type MacroHandler,
+  type MacroReader,
+  readBody,
+  withTags,
+} from './macro-reader.ts';
+import { readAudio, readLater, readPopup, readWindow } from './media.ts';
+import { readPlaceChange, readReveal } from './reveals.ts';
+import { effectsOf, isBlank, lostEffects, lostUnseen, wordsOf } from './split-body.ts';
+import { readInvoke, readUnknown } from './widgets.ts';
+
+/** The body as if the macro were not there. */
+const readThrough: MacroHandler = (call, reader) => {
+  reader.builder.add(...readBody(call, reader));
+};
+
+const readNobr: MacroHandler = (call, reader) => {
+  const sections = call.sections ?? [];
+  const pieces = sections.flatMap((section) => reader.readSection(section, { nobr: true }));
+  reader.builder.add(...pieces);
+};
+
+/** What it does, and where it leads, without its words. */
+const readSilently: MacroHandler = (call, reader) => {
+  const body = readBody(call, reader);
+  const { names } = reader;
+  const kept = body.flatMap((piece) => {
+    const isJump = piece.type === 'go' || (piece.type === 'branch' && piece.arms.some(leads));
+    if (isJump) return [piece];
+    if (piece.type !== 'lost') return effectsOf([piece], names);
+    return [...effectsOf(piece.keeps, names), lostUnseen(piece)];
+  });
+  reader.builder.add(...kept);
+};
+
+function leads({ pieces }: { pieces: { type: string }[] }): boolean {
+  return pieces.some(({ type }) => type === 'go');
+}
+
+const leaveOut: MacroHandler = (call, { builder }) => {
+  builder.lose('script_left_out', '<<script>>', call.tag.start, call.end);
+};
+
+/** A widget is read where the story is, and written where it is called. */
+const leaveWidget: MacroHandler = () => {};
+
+const dropSetting = loseMacro('setting_dropped');
+/** The words of a loop are kept as if it ran once, its effects are not done: they would be wrong. */
+const keepLoop: MacroHandler = (call, reader) => {
+  const { builder, names } = reader;
+  const body = readBody(call, reader);
+  const words = wordsOf(body, names);
+  const at = { ...reader.placeOf(call), end: call.tag.end };
+  const construct = constructOf(call);
+  const lost = lostEffects(body, names);
+  if (isBlank(words)) {
+    const unseen = words.flatMap((piece) => (piece.type === 'lost' ? [piece] : []));
+    builder.add({
+      type: 'lost',
+      kind: 'effect_left_out',
+      construct,
+      keeps: [...lost, ...unseen],
+      at,
+    });
+  } else {
+    const keeps = withTags(call, [...lost, ...words], builder);
+    builder.add({ type: 'lost', kind: 'loop_kept_as_text', construct, keeps, at });
+  }
+};
+const showNow = loseMacro('value_of_later');
+
+const handlers = new Map<string, MacroHandler>([
+  ['set', readSet],
+  ['run', readSet],
+  ['remember', readSet],
+  ['unset', readUnset],
+  ['forget', readUnset],
+  ['if', readIf],
+  ['switch', readSwitch],
+  ['print', readPrint],
+  ['=', readPrint],
+  ['-', readPrint],
+  ['goto', readGoto],
+  ['include', readInclude],
+  ['display', readInclude],
+  ['link', readLink],
+  ['button', readLink],
+  ['click', readLink],
+  ['back', readBack],
+  ['return', readBack],
+  ['choice', readOldLinks],
+  ['actions', readOldLinks],
+  ['linkreplace', readReveal],
+  ['linkappend', readReveal],
+  ['linkprepend', readReveal],
+  ['replace', readPlaceChange],
+  ['append', readPlaceChange],
+  ['prepend', readPlaceChange],
+  ['remove', readPlaceChange],
+  ['textbox', readField],
+  ['numberbox', readField],
+  ['textarea', readField],
+  ['radiobutton', readButtons],
+  ['checkbox', readButtons],
+  ['cycle', readCycle],
+  ['listbox', readCycle],
+  ['audio', readAudio],
+  ['timed', readLater],
+  ['type', readLater],
+  ['repeat', readLater],
+  // Of well-known libraries.
+  ['fadein', readLater],
+  ['fadeout', readLater],
+  ['cont', readLater],
+  ['live', showNow],
+  ['liveblock', showNow],
+  ['dialog', readWindow],
+  ['notify', readWindow],
+  ['popup', readPopup],
+  ['nobr', readNobr],
+  ['silently', readSilently],
+  ['silent', readSilently],
+  ['capture', readThrough],
+  ['done', readThrough],
+  ['do', readThrough],
+  ['script', leaveOut],
+  ['widget', leaveWidget],
+  ['for', keepLoop],
+  ['break', keepLoop],
+  ['continue', keepLoop],
+  ...[
+    'addclass',
+    'removeclass',
+    'toggleclass',
+    'copy',
+    'css',
+    'cacheaudio',
+    'createplaylist',
+    'createaudiogroup',
+    'masteraudio',
+    'playlist',
+    'removeplaylist',
+    'removeaudiogroup',
+    'waitforaudio',
+    'setplaylist',
+    'stopallaudio',
+    'redo',
+    'stop',
+    'track',
+    'meter',
+  ].map((name): [string, MacroHandler] => [name, dropSetting]),
+]);
+
+/** Adds the pieces of a macro; a story's widgets go before SugarCube's own macros. */
+export function readMacro(call: MacroCall, reader: MacroReader): void {
+  const { name } = call.tag;
+  const isWidget = reader.names.widgets.has(name);
+  const handler = isWidget ? readInvoke : (handlers.get(name) ?? readUnknown);
+  handler(call, reader);
+}

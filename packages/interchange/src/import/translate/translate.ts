@@ -1,0 +1,209 @@
+/** Makes a story of ours of a story of another tool that was read into pieces. */
+import { limits, type NodeId, type Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
+import { countUnits } from '../count-units.ts';
+import { type Container, type ImportedStory, StoryFileError } from '../imported-story.ts';
+import { LossBook } from '../loss-book.ts';
+import type { SourceStory, Unit } from '../pieces/source-story.ts';
+import { achievementsOf } from './achievements.ts';
+import { chaptersOf } from './chapters.ts';
+import { Expander } from './expand.ts';
+import { effectTexts, finishNode } from './finish-node.ts';
+import { framesInUnits, mayStayFrames, storyFrames } from './frames.ts';
+import { joinNodes } from './join-nodes.ts';
+import { hands, lowerUnit } from './lower-unit.ts';
+import type { NodeDraft } from './node-draft.ts';
+import { collapseSpace, cut, NodeNames } from './node-names.ts';
+import { originalsOf } from './originals.ts';
+import { sharedText } from './shared-text.ts';
+import type { Step } from './step.ts';
+import { type NamedUnit, StoryDraft } from './story-draft.ts';
+import { finishUnit } from './unit-facts.ts';
+import { unitsShownOnly } from './units-shown-only.ts';
+import { VariableTable } from './variable-table.ts';
+import { VariableUses } from './variable-uses.ts';
+import { writeEffects } from './write-node.ts';
+
+export interface TranslateOptions {
+  container: Container;
+  /** Makes the ids of chapters, nodes, variables and all else but actions. */
+  newId: () => string;
+  /** Told as units become nodes: so many of so many. */
+  onProgress?: (done: number, of: number) => void;
+}
+
+export function translate(source: SourceStory, options: TranslateOptions): ImportedStory {
+  const { title } = source;
+  if (source.units.length > limits.nodesPerStory) refuseMany(title, source.units.length);
+  const asFrames = mayStayFrames(source) ? new Translation(source, options).run() : null;
+  const made = asFrames ?? new Translation(framesInUnits(source), options).run();
+  if (made === null) throw new Error('A story without frames has none to put aside.');
+  return made;
+}
+
+function refuseMany(title: string, count: number): never {
+  throw new StoryFileError({
+    message_id: 'too_many_passages',
+    params: { title, count, most: limits.nodesPerStory },
+  });
+}
+
+interface ExpandedUnit extends NamedUnit {
+  steps: Step[];
+}
+
+class Translation {
+  readonly #source: SourceStory;
+  readonly #options: TranslateOptions;
+  readonly #book: LossBook;
+  readonly #names = new NodeNames();
+  /** By exact spelling. */
+  readonly #units = new Map<string, NamedUnit>();
+
+  constructor(source: SourceStory, options: TranslateOptions) {
+    this.#source = source;
+    this.#options = options;
+    this.#book = new LossBook(source.losses);
+  }
+
+  /** null = frames want to be in the units, for some of them become several nodes. */
+  run(): ImportedStory | null {
+    const source = this.#source;
+    const { newId, container, onProgress } = this.#options;
+    for (const unit of source.units) this.#nameUnit(unit);
+    const byName = new Map([...this.#units].map(([name, { unit }]) => [name, unit]));
+    const expander = new Expander(source, byName, this.#book);
+    const expanded = [...this.#units.values()].map(
+      (named): ExpandedUnit => ({
+        ...named,
+        steps: expander.expand(named.unit.pieces, named.unit, named.name),
+      }),
+    );
+    const onStart = expander.expand([...source.onStart], null, '');
+    const onEntry = expander.expand(source.onEntry, null, '');
+    const panel = expander.expand(source.panel, null, '');
+    const frames = source.frames.map(({ tag, header, footer }) => ({
+      tag,
+      header: expander.expand(header, null, ''),
+      footer: expander.expand(footer, null, ''),
+    }));
+
+    const uses = new VariableUses(source.variables);
+    uses.addSteps(onStart, '');
+    for (const { steps, name, unit } of expanded) {
+      uses.addSteps(steps, name);
+      if (unit.availableWhen !== null) {
+        uses.addCondition(unit.availableWhen, { of: unit.text, start: 0, end: 0 }, name);
+      }
+    }
+    uses.addSteps([...onEntry, ...panel], '');
+    for (const { header, footer } of frames) uses.addSteps([...header, ...footer], '');
+    const variables = new VariableTable(uses.uses, newId, this.#book);
+    const { achievements, keys } = achievementsOf(source, newId);
+    const snippetNames = this.#nameSnippets(expander.snippets);
+    const shared = {
+      variables,
+      names: this.#names,
+      book: this.#book,
+      expander,
+      newId,
+      units: this.#units,
+    };
+    const draft = new StoryDraft({ ...shared, achievements: keys, snippetNames });
+
+    const shownOnly = unitsShownOnly(source, expander, expanded);
+    const nodes = expanded.filter(({ unit }) => !shownOnly.has(unit));
+    const firsts = new Map<NodeId, NamedUnit>();
+    for (const [done, named] of nodes.entries()) {
+      firsts.set(named.id, named);
+      const made = lowerUnit(draft, draft.firstNode(named), named.steps, named.unit);
+      if (source.isOverWithoutChoices) for (const one of made) endWithoutChoices(one);
+      if (draft.drafts.length > limits.nodesPerStory) refuseMany(source.title, draft.drafts.length);
+      onProgress?.(done + 1, nodes.length);
+    }
+    const start = this.#startOf(nodes);
+    const joined = joinNodes(draft.drafts, { asked: draft.asked, start });
+    const hasFrames = source.frames.length > 0 || source.onEntry.length > 0;
+    if (hasFrames && joined.drafts.length > nodes.length) return null;
+
+    const { chapters, chapterOf } = chaptersOf(source, this.#title(), joined.drafts, newId);
+    const made = joined.drafts.map((one) => {
+      const node = finishNode(one, chapterOf(one), draft);
+      const work = { story: draft, draft: one, unit: one.unit, hands, wait: () => one };
+      return firsts.has(one.id) ? finishUnit(node, work) : node;
+    });
+    const noNode = { ...(joined.drafts[0] ?? draft.newNode(null, '')), first: '' };
+    const work = {
+      story: draft,
+      draft: noNode,
+      unit: null,
+      hands,
+      wait: () => draft.newNode(null, ''),
+    };
+    const order = new Map(chapters.map(({ id }, at) => [id, at]));
+    const story: Story = {
+      ...defaultStoryWide(),
+      ...(source.lang !== null && { lang: source.lang.slice(0, limits.langCharacters) }),
+      title: this.#title(),
+      start_node_id: joined.start,
+      chapters,
+      nodes: made.sort(
+        (one, other) => (order.get(one.chapter_id) ?? 0) - (order.get(other.chapter_id) ?? 0),
+      ),
+      items: [],
+      variables: variables.variables,
+      achievements,
+      content_notes: [],
+      on_start: effectTexts(writeEffects(onStart, work), null, { first: '' }, draft),
+      on_entry: effectTexts(writeEffects(onEntry, work), null, { first: '' }, draft),
+      frames: storyFrames(frames, work, newId),
+      panel: sharedText(panel, work),
+      snippets: [...expander.snippets].map((unit) => ({
+        id: newId(),
+        name: snippetNames.get(unit.name) ?? unit.name,
+        body: sharedText(expander.expand(unit.pieces, null, unit.name), work),
+      })),
+    };
+    return {
+      story,
+      ...originalsOf(joined.drafts, firsts),
+      losses: this.#book.losses,
+      source: { container, format: source.format, ifid: source.ifid },
+      node_count: story.nodes.length,
+      choice_count: story.nodes.reduce((sum, { actions }) => sum + actions.length, 0),
+      ...countUnits(new Set(expanded.map(({ name }) => name)), this.#book.losses),
+    };
+  }
+
+  #nameUnit(unit: Unit): void {
+    const { name, isRenamed } = this.#names.take(unit.name);
+    const at = { of: unit.text, start: 0, end: 0 };
+    if (isRenamed)
+      this.#book.add('renamed', at, { node: name, construct: unit.name.slice(0, 100) });
+    // Of two of one name the first is meant; the second has its node all the same.
+    const spelling = this.#units.has(unit.name) ? ` ${this.#units.size} ${unit.name}` : unit.name;
+    this.#units.set(spelling, { unit, id: this.#options.newId(), name });
+  }
+
+  #nameSnippets(units: ReadonlySet<Unit>): Map<string, string> {
+    const names = new NodeNames();
+    return new Map([...units].map(({ name }) => [name, names.take(name).name]));
+  }
+
+  #title(): string {
+    const whole = collapseSpace(this.#source.title) || 'Untitled story';
+    return cut(whole, limits.titleCharacters);
+  }
+
+  #startOf(nodes: readonly NamedUnit[]): NodeId | null {
+    const { start } = this.#source;
+    const found = start === null ? undefined : this.#units.get(start);
+    return (found ?? nodes[0])?.id ?? null;
+  }
+}
+
+/** A node from which nothing leads on is an ending. */
+function endWithoutChoices(draft: NodeDraft): void {
+  if (draft.actions.length > 0 || draft.continues.length > 0 || draft.ending !== null) return;
+  draft.ending = { name: draft.first, kind: null };
+}

@@ -1,0 +1,59 @@
+import { type Loss, type LossKind, lossSourceCharacters } from '../loss.ts';
+import type { Piece } from '../pieces/piece.ts';
+import type { Unit } from '../pieces/source-story.ts';
+import type { SourceText } from '../pieces/source-text.ts';
+import { collapseSpace, type TwinePassage, type TwineSource } from './twine-source.ts';
+
+/** The passages of a Twine story that hold something to read, and the losses of those that do not. */
+export function storyPassages(source: TwineSource): { passages: TwinePassage[]; losses: Loss[] } {
+  const losses: Loss[] = source.losses.flatMap(({ kind, count, passage }) =>
+    Array.from({ length: count }, () => lossOf(kind, passage ?? null)),
+  );
+  const passages = source.passages.filter((passage) => {
+    const kind = kindOf(passage.tags);
+    if (kind !== null) losses.push({ ...lossOf(kind, passage), node: null });
+    return kind === null;
+  });
+  if (source.start !== null && declaredStart(source) === undefined) {
+    losses.push(lossOf('start_not_found', null));
+  }
+  return { passages, losses };
+}
+
+/** `Twine.image` and its like hold a file each. */
+function kindOf(tags: string[]): LossKind | null {
+  if (tags.includes('script')) return 'script_left_out';
+  if (tags.includes('stylesheet')) return 'stylesheet_left_out';
+  if (tags.some((tag) => /^Twine\.(?:image|audio|video|vtt)$/i.test(tag))) return 'media_left_out';
+  return null;
+}
+
+function lossOf(kind: LossKind, passage: TwinePassage | null): Loss {
+  const line = passage?.firstLine ?? null;
+  const source = passage?.text.slice(0, lossSourceCharacters) ?? '';
+  return { kind, construct: '', node: passage?.name ?? null, line, column: null, source };
+}
+
+export function sourceTextOf({ name, firstLine, text }: TwinePassage): SourceText {
+  return { name: collapseSpace(name), file: null, firstLine, text };
+}
+
+export function unitOf({ tags, position }: TwinePassage, text: SourceText, pieces: Piece[]): Unit {
+  const { name } = text;
+  return { name, chapter: null, tags, position, availableWhen: null, priority: 0, text, pieces };
+}
+
+/** The name of the passage with which readers begin: the one that the file declares, else `Start`, else the first. */
+export function startOf(source: TwineSource): string | null {
+  const found =
+    declaredStart(source) ?? source.passages.find(({ name }) => name.trim() === 'Start');
+  return found === undefined ? null : collapseSpace(found.name);
+}
+
+function declaredStart({ start, passages }: TwineSource): TwinePassage | undefined {
+  return passages.find(({ pid, name }) =>
+    start?.by === 'pid'
+      ? pid === start.value
+      : start !== null && collapseSpace(name) === collapseSpace(start.value),
+  );
+}
