@@ -8,6 +8,7 @@ import type { SourceStory } from './import/pieces/source-story.ts';
 import { readPlain } from './import/plain/read-plain.ts';
 import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
 import { translate } from './import/translate/translate.ts';
+import { brokenLinks } from './import/twine/broken-links.ts';
 import { collapseSpace, type TwineSource } from './import/twine/twine-source.ts';
 
 const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
@@ -17,6 +18,9 @@ const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
   snowman: readPlain,
   unknown: readPlain,
 };
+
+/** The dialects that read links over line breaks. */
+const mayBreakLinks: ReadonlySet<Dialect> = new Set(['harlowe', 'unknown']);
 
 export interface TwineFileOptions {
   /** Gives a story without a title its title. */
@@ -40,8 +44,9 @@ export function readTwineFile(
     const titled = { ...source, title: collapseSpace(source.title) || defaultTitle };
     const { dialect, format } = recogniseDialect(source);
     const read = readers[dialect](titled);
+    const broken = mayBreakLinks.has(dialect) ? [] : brokenLinks(read);
     const story = translate(
-      { ...read, format },
+      { ...read, format, losses: [...read.losses, ...broken] },
       { container, newId, onProgress: (done) => onProgress?.(before + done, passages) },
     );
     before += source.passages.length;
