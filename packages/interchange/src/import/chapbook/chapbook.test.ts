@@ -63,7 +63,7 @@ describe('the modifiers of Chapbook', () => {
     ],
     ['a\n[note to self]\nb\n[cont]\nc', 'a«lost comment_left_out [note]: »¶c'],
     ['[JavaScript]\nlet a = {b};\n[cont]\nc', '«lost script_left_out [JavaScript]: »c'],
-    ['[CSS]\na { b: c }', '«lost stylesheet_left_out [CSS]: »'],
+    ['[CSS]\na { b: c }', '«lost styling_dropped [CSS]: »'],
     ['[if passage.visits > 1]\na', '«if (visits(here) > 1): a»'],
     ['[if random.d4 === 1]\na', '«set drawn 1 = between(1, 4)»«if (drawn 1 = 1): a»'],
     ['[wobbly]\na', '«lost logic_kept_as_text [wobbly]: a»'],

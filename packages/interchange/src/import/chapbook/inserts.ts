@@ -56,8 +56,10 @@ const revealLink: InsertRule = ({ first, others }, reader, at) => {
     return [reader.lost('logic_kept_as_text', '{reveal link}', at)];
   }
   const key = reader.story.newKey();
+  // In the order of the passage.
+  const label = reader.shown(first);
   const body = text === undefined ? reader.passage(passage ?? '', at) : reader.shown(text);
-  return reveal({ key, label: reader.shown(first), body, labelAfter: 'gone', ask: null, at });
+  return reveal({ key, label, body, labelAfter: 'gone', ask: null, at });
 };
 
 /** `{cycling link for: 'hat', choices: ['red', 'blue']}` */

@@ -10,7 +10,6 @@ import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { askOnTheWayOut } from '../twine/ask-on-the-way-out.ts';
 import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
-import { linkParts } from '../twine/link-parts.ts';
 import { isExternal, linkableUrl } from '../twine/parse-link.ts';
 import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/twine-source.ts';
@@ -26,7 +25,7 @@ const maxShown = 16;
 
 const codeModifiers: readonly [RegExp, LossKind][] = [
   [/^javascript$/i, 'script_left_out'],
-  [/^css$/i, 'stylesheet_left_out'],
+  [/^css$/i, 'styling_dropped'],
   [/^(?:note(?: to (?:my)?self)?|todo|fixme|n\.?b\.?)$/i, 'comment_left_out'],
 ];
 
@@ -192,16 +191,14 @@ export class ChapbookReader implements InsertReader {
   }
 
   #link(at: number, end: number): number | null {
-    const close = this.#source.indexOf(']]', at + 2);
-    if (close === -1 || close >= end || this.#source.lastIndexOf('\n', close) > at) return null;
-    const { label, target } = linkParts(this.#source, at + 2, close);
-    if (target.start === target.end) return null;
-    const place = this.#place({ start: at, end: close + 2 });
-    const name = this.#source.slice(target.start, target.end);
+    const link = this.#markdown.passageLinkAt(at, end);
+    if (link === null) return null;
+    const { label, name } = link;
+    const place = this.#place({ start: at, end: link.end });
     const pieces = this.#markdown.piecesOf(label, true);
     const { builder } = this.#markdown;
     builder.add(this.#linkTo(name, pieces, place));
-    return close + 2;
+    return link.end;
   }
 
   #linkTo(name: string, label: Piece[], at: SourcePlace): Piece {

@@ -66,6 +66,13 @@ class EffectReader {
         return this.all(node.body);
       case 'ExpressionStatement':
         return this.#effect(node.expression);
+      case 'VariableDeclaration':
+        return joined(
+          node.declarations.map(({ id, init }) => {
+            const variable = this.#variable(id);
+            return variable === null || !init ? null : this.assigned(variable, init);
+          }),
+        );
       case 'IfStatement': {
         const otherwise = node.alternate ? this.#statement(node.alternate) : [];
         return this.#branch(node.test, this.#statement(node.consequent), otherwise);

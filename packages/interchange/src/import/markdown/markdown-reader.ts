@@ -1,7 +1,9 @@
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { readCharacterReference } from '../twine/character-reference.ts';
+import { ForwardFinder } from '../twine/forward-finder.ts';
 import { HtmlReader } from '../twine/html-reader.ts';
+import { linkParts } from '../twine/link-parts.ts';
 import { linkableUrl } from '../twine/parse-link.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import type { Range } from '../twine/range.ts';
@@ -16,6 +18,13 @@ const webLink =
   /!?\[([^\]\n]{0,500})\]\(\s{0,9}<?([^\s()<>]{1,1000})>?(?:\s{1,9}"[^"\n]{0,500}")?\s{0,9}\)/y;
 const marks = ['**', '__', '~~', '*', '_'] as const;
 
+export interface PassageLink {
+  label: Range;
+  name: string;
+  /** The offset behind it. */
+  end: number;
+}
+
 /** A Markdown reader makes pieces of the Markdown of Chapbook and Snowman, and leaves what is theirs to them. */
 export class MarkdownReader {
   readonly builder: PieceBuilder;
@@ -23,6 +32,10 @@ export class MarkdownReader {
   readonly #tags: HtmlTagReader;
   readonly #html: HtmlReader;
   readonly #inset: InsetReader;
+  readonly #backquotes: ForwardFinder;
+  readonly #commentEnds: ForwardFinder;
+  readonly #lineEnds: ForwardFinder;
+  readonly #linkEnds: ForwardFinder;
   #hasHeading = false;
 
   constructor(text: SourceText, inset: InsetReader) {
@@ -31,6 +44,10 @@ export class MarkdownReader {
     this.#tags = new HtmlTagReader(text.text);
     this.#html = new HtmlReader(this.builder);
     this.#inset = inset;
+    this.#backquotes = new ForwardFinder(text.text, /`/g);
+    this.#commentEnds = new ForwardFinder(text.text, /-->/g);
+    this.#lineEnds = new ForwardFinder(text.text, /\n/g);
+    this.#linkEnds = new ForwardFinder(text.text, /\]\]/g);
   }
 
   /** The pieces of a part of the text, in a run of their own. */
@@ -65,6 +82,17 @@ export class MarkdownReader {
         isLineStart = true;
       } else at = this.#span(next, end);
     }
+  }
+
+  /** The parts of the `[[…]]` that begins at `at`, on one line; the offsets are those of its label and its target. */
+  passageLinkAt(at: number, end: number): PassageLink | null {
+    if (!this.#source.startsWith('[[', at)) return null;
+    const close = this.#linkEnds.from(at + 2);
+    const lineEnd = this.#lineEnds.from(at);
+    if (close === -1 || close >= end || (lineEnd !== -1 && lineEnd < close)) return null;
+    const { label, target } = linkParts(this.#source, at + 2, close);
+    if (target.start === target.end) return null;
+    return { label, name: this.#source.slice(target.start, target.end), end: close + 2 };
   }
 
   closeBlocks(at: number): void {
@@ -186,8 +214,8 @@ export class MarkdownReader {
   }
 
   #code(at: number, end: number): number {
-    const close = this.#source.indexOf('`', at + 1);
-    const lineEnd = this.#source.indexOf('\n', at);
+    const close = this.#backquotes.from(at + 1);
+    const lineEnd = this.#lineEnds.from(at);
     const isClosed = close !== -1 && close < end && (lineEnd === -1 || close < lineEnd);
     if (!isClosed) return this.#asTyped(at);
     this.builder.words(this.#source.slice(at + 1, close), at, close + 1);
@@ -216,7 +244,7 @@ export class MarkdownReader {
 
   #tag(at: number): number | null {
     if (this.#source.startsWith('<!--', at)) {
-      const close = this.#source.indexOf('-->', at + 4);
+      const close = this.#commentEnds.from(at + 4);
       if (close === -1) return null;
       this.builder.lose('comment_left_out', '<!-- -->', at, close + 3);
       return close + 3;

@@ -120,6 +120,24 @@ describe('links that stay in their passage', () => {
   });
 });
 
+describe('a passage whose links stay in it', () => {
+  it('is read once: its text asks for the values on entry', () => {
+    expect(
+      pieces('<<if $key>>a<</if>><<linkreplace "b">><<set $key to true>>c<</linkreplace>>'),
+    ).toBe(
+      '«set key.before = key»«if key.before: a»«if chosen_here(#link 1): c else: [b > <here> once_per_visit #link 1: «set key = true»]»',
+    );
+  });
+
+  it('asks where a link leads only as it is followed', () => {
+    expect(
+      pieces(
+        '<<link "a">><<set $x to 1>><</link>><<link "b">><<if $x>><<goto "Hall">><<else>><<goto "Attic">><</if>><</link>>',
+      ),
+    ).toBe('[a > <here>: «set x = 1»]«if x: [b > Hall] else: [b > Attic]»');
+  });
+});
+
 describe('logic of SugarCube', () => {
   it.each([
     ['<<set $x to 1>>', '«set x = 1»'],

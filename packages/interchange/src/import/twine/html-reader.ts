@@ -20,6 +20,9 @@ const blocks = new Set(
   ),
 );
 
+/** Elements that look like nothing by themselves. */
+const plain = new Set('article aside div footer header main section span tbody'.split(' '));
+
 /** Elements of a form, whose place a reader must see. */
 const controls = new Set(['input', 'textarea', 'select', 'option', 'progress', 'meter']);
 
@@ -97,7 +100,7 @@ export class HtmlReader {
         this.#builder.open({ form: formOf('audio'), start, becomes: firstSound });
       }
     } else if (name === 'script') this.#builder.lose('script_left_out', '<script>', start, end);
-    else if (name === 'style') this.#builder.lose('stylesheet_left_out', '<style>', start, end);
+    else if (name === 'style') this.#builder.lose('styling_dropped', '<style>', start, end);
     else if (isOpaque.has(name)) this.#builder.lose('media_left_out', `<${name}>`, start, end);
     else return false;
     return true;
@@ -111,7 +114,9 @@ export class HtmlReader {
     else if (name === 'td' || name === 'th') builder.words(' ', start, end);
     else if (name !== 'wbr') {
       if (blocks.has(name)) beginLine(builder, start, end);
-      builder.lose('styling_dropped', `<${name}>`, start, end);
+      if (tag.hasAttributes || !plain.has(name)) {
+        builder.lose('styling_dropped', `<${name}>`, start, end);
+      }
     }
   }
 

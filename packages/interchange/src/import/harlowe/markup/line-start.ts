@@ -13,8 +13,13 @@ const patterns: [
   [/[ \t]*(?:\|=+\||=+\|=+|=+\||\|=+)[ \t]*(?:\n|$)/y, 'column'],
 ];
 
+const firstCharacters = new Set('#*0-=<|');
+
 /** What the first characters of a line mean. Source: Harlowe's manual, "Markup". */
 export function lineStartAt(source: string, at: number): Token | null {
+  let first = at;
+  while (source[first] === ' ' || source[first] === '\t') first++;
+  if (!firstCharacters.has(source.charAt(first))) return null;
   for (const [pattern, type] of patterns) {
     pattern.lastIndex = at;
     const found = pattern.exec(source);

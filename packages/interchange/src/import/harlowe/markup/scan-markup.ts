@@ -7,7 +7,8 @@ import { macroAt, macroEnds } from './macro-ends.ts';
 import { matchBrackets } from './match-brackets.ts';
 import type { MarkForm, Token } from './token.ts';
 
-const special = /[\n\\[\](){}|`<$_'/*~^]/g;
+/** What may begin a token; most apostrophes and slashes do not. */
+const special = /[\n\\[\]({}|`<$_*]|''|\/\/|~~|\^\^/g;
 const variable = /[$_]([\p{L}_][\p{L}\p{N}_]*)/uy;
 const hookTag = /\|([\p{L}\p{N}_-]{0,60})([>)])\[(?!\[)/uy;
 const hookEndTag = /\]([<(])([\p{L}\p{N}_-]{1,60})\|/uy;
@@ -24,8 +25,9 @@ export function scanMarkup(source: string, start = 0, end = source.length): Toke
 class MarkupScanner {
   readonly #source: string;
   readonly #tokens: Token[] = [];
-  readonly #macroEnds: ReadonlyMap<number, number>;
-  readonly #tags: HtmlTagReader;
+  readonly #start: number;
+  #macroEnds: ReadonlyMap<number, number> | null = null;
+  #tags: HtmlTagReader | null = null;
   readonly #commentEnds: ForwardFinder;
   readonly #linkEnds: ForwardFinder;
   readonly #backquotes: ForwardFinder;
@@ -37,8 +39,7 @@ class MarkupScanner {
   constructor(source: string, start: number) {
     this.#source = source;
     this.#at = start;
-    this.#macroEnds = macroEnds(source, start);
-    this.#tags = new HtmlTagReader(source);
+    this.#start = start;
     this.#commentEnds = new ForwardFinder(source, /-->/g);
     this.#linkEnds = new ForwardFinder(source, /\]\]/g);
     this.#backquotes = new ForwardFinder(source, /`/g);
@@ -123,17 +124,23 @@ class MarkupScanner {
   #jointAt(at: number): Token | null {
     toMacro.lastIndex = at;
     const isPlus = toMacro.test(this.#source);
-    if (isPlus && this.#macroEnds.has(toMacro.lastIndex)) {
-      return { type: 'plus', start: at, end: toMacro.lastIndex };
+    const macro = toMacro.lastIndex;
+    if (isPlus && this.#endOfMacro(macro) !== undefined) {
+      return { type: 'plus', start: at, end: macro };
     }
     toHook.lastIndex = at;
     if (!toHook.test(this.#source)) return null;
     return { type: 'joint', start: at, end: toHook.lastIndex };
   }
 
+  #endOfMacro(at: number): number | undefined {
+    this.#macroEnds ??= macroEnds(this.#source, this.#start);
+    return this.#macroEnds.get(at);
+  }
+
   #macroAt(at: number): Token | null {
-    const end = this.#macroEnds.get(at);
-    const head = end === undefined ? null : macroAt(this.#source, at);
+    const head = macroAt(this.#source, at);
+    const end = head === null ? undefined : this.#endOfMacro(at);
     if (head === null || end === undefined) return null;
     const { name: typedName, end: argumentsAt } = head;
     return { type: 'macro', name: macroName(typedName), typedName, argumentsAt, start: at, end };
@@ -197,6 +204,8 @@ class MarkupScanner {
   }
 
   #tagAt(at: number): Token | null {
+    if (!/[a-z/]/i.test(this.#source.charAt(at + 1))) return null;
+    this.#tags ??= new HtmlTagReader(this.#source);
     const tag = this.#tags.tagAt(at);
     return tag === null ? null : { type: 'tag', tag, start: at, end: tag.end };
   }

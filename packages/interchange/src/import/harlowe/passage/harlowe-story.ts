@@ -35,7 +35,7 @@ export class HarloweStory {
 
   /** The passage of that name, but for the space in it. */
   textOf(name: string): SourceText | null {
-    return this.#byName.get(collapseSpace(name)) ?? null;
+    return this.#byName.get(name) ?? this.#byName.get(collapseSpace(name)) ?? null;
   }
 
   /** Whether a variable is ever given a style: a hook behind any other one is shown while it holds. */

@@ -128,7 +128,9 @@ class Ways {
       if (choices === null) return null;
       arms.push({ when, pieces: choices });
     }
-    return [{ type: 'branch', arms, at: branch.at }];
+    const ways: Piece = { type: 'branch', arms, at: branch.at };
+    this.#parts.reader.atClick.add(ways);
+    return [ways];
   }
 
   #choice(body: Piece[], to: Destination | null): Piece {

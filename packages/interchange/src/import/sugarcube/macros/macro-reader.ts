@@ -12,6 +12,8 @@ export interface MacroReader {
   readonly scope: CodeScope;
   readonly names: StoryNames;
   readonly places: Places;
+  /** The branches that are decided as a link is followed. */
+  readonly atClick: Set<Piece>;
   /** The pieces of a section; sections must be read in order. */
   readSection: (section: MacroSection, options?: { nobr: boolean }) => Piece[];
   /** The pieces of the body of a link: what it changes in the passage, it changes when it is followed. */

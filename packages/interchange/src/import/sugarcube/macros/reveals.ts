@@ -12,7 +12,8 @@ import { effectsOf, wordsOf } from './split-body.ts';
 export const readReveal: MacroHandler = (call, reader) => {
   const at = reader.placeOf(call);
   const { builder, names } = reader;
-  const head = linkHeadOf(readMacroArguments(call.tag.args), at, reader);
+  // Behind the text stands no target, but how it appears: `transition`, `t8n`.
+  const head = linkHeadOf(readMacroArguments(call.tag.args).slice(0, 1), at, reader);
   const body = readBody(call, reader);
   if (head === null || head.to !== null || body.some(({ type }) => type === 'go')) {
     const label = head?.label ?? [];

@@ -110,6 +110,7 @@ class NameCollector implements StoryNames {
       this.#lookAtCode(part.args);
     }
     if (isInit && (name === 'set' || name === 'run' || name === '=')) this.#lookAtInitial(args);
+    if (/^(?:textbox|textarea|numberbox)$/.test(name)) this.#lookAtField(name, args);
     const isNamed = name === 'widget' || name === 'cacheaudio';
     const [first, second, ...others] = isNamed ? readMacroArguments(args) : [];
     if (first === undefined || !('text' in first)) return;
@@ -124,6 +125,14 @@ class NameCollector implements StoryNames {
       );
       this.widgets.set(first.text, { hasEffects, isContainer, passage, start, end });
     }
+  }
+
+  /** What is typed into a field is a text, or a number. */
+  #lookAtField(name: string, args: string): void {
+    const [field] = readMacroArguments(args);
+    if (field === undefined || !('text' in field)) return;
+    const nothing = name === 'numberbox' ? '0' : '"';
+    this.nothings.set(withoutSigil(field.text), nothingLike(nothing));
   }
 
   #lookAtCode(code: string): void {

@@ -20,12 +20,15 @@ import { squareMarkupAt } from '../scan/square-markup.ts';
 import { askOnWaysOut, type Field } from './ask-on-ways-out.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { LineMarkup } from './line-markup.ts';
+import { keepValuesOnEntry } from './values-on-entry.ts';
 
 export interface PassageOptions {
   scope: CodeScope;
   names: StoryNames;
   /** Whether line breaks are no more than spaces. */
   nobr: boolean;
+  /** Of the passage around, where a string or a widget is read in its midst. */
+  atClick?: Set<Piece>;
   newKey: () => string;
   /** Whether so many characters more may be read, of widgets again and again. */
   mayRead: (characters: number) => boolean;
@@ -48,6 +51,7 @@ class PassageReader implements MacroReader {
   readonly scope: CodeScope;
   readonly names: StoryNames;
   readonly places: Places;
+  readonly atClick: Set<Piece>;
   readonly #text: SourceText;
   readonly #source: string;
   readonly #options: PassageOptions;
@@ -73,6 +77,7 @@ class PassageReader implements MacroReader {
     this.#strings = strings;
     this.builder = new PieceBuilder(text);
     this.scope = options.scope;
+    this.atClick = options.atClick ?? new Set();
     this.names = options.names;
     this.#calls = findMacroCalls(text.text);
     this.places = new Places(text.text, this.#calls.values());
@@ -87,7 +92,11 @@ class PassageReader implements MacroReader {
   read(): Piece[] {
     const pieces = this.#readStretch(0, this.#source.length);
     this.places.finish();
-    return this.#fields.length === 0 ? pieces : askOnWaysOut(pieces, this.#fields);
+    const isWhole = this.#strings === 0;
+    const kept = isWhole
+      ? keepValuesOnEntry(pieces, this.builder.place(0, 0), this.atClick)
+      : pieces;
+    return this.#fields.length === 0 ? kept : askOnWaysOut(kept, this.#fields);
   }
 
   readSection(
@@ -109,7 +118,7 @@ class PassageReader implements MacroReader {
     if (this.#strings >= mostStrings || !this.#options.mayRead(text.length)) return null;
     const source = { ...this.#text, text };
     const scope = { ...this.scope, widgetArguments: { highest: -1 } };
-    const options = { ...this.#options, scope };
+    const options = { ...this.#options, scope, atClick: this.atClick };
     const reader = new PassageReader(source, options, this.#strings + 1);
     reader.#contents = contents;
     return reader.read();
@@ -139,7 +148,11 @@ class PassageReader implements MacroReader {
     }
     const line = this.#text.firstLine + lineBreaksBefore(this.#source, at);
     const source = { ...this.#text, firstLine: line, text };
-    return new PassageReader(source, { ...this.#options, nobr: true }, this.#strings + 1).read();
+    return new PassageReader(
+      source,
+      { ...this.#options, nobr: true, atClick: this.atClick },
+      this.#strings + 1,
+    ).read();
   }
 
   placeOf(call: MacroCall): SourcePlace {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { readSugarCube } from '../../packages/interchange/src/import/sugarcube/read-sugarcube.ts';
+import { translate } from '../../packages/interchange/src/import/translate/translate.ts';
+import type { TwineSource } from '../../packages/interchange/src/import/twine/twine-source.ts';
+import { readTwee } from '../../packages/interchange/src/twine/source/read-twee.ts';
+import { readTwineHtml } from '../../packages/interchange/src/twine/source/read-twine-html.ts';
+
+/** A story of the corpus, or a tale of ours, as its file holds it. */
+export function originalSource(path: string): { source: TwineSource; text: string } {
+  const text = readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
+  const [source] = text.includes('<tw-storydata') ? readTwineHtml(text) : [readTwee(text)];
+  if (source === undefined) throw new Error(`${path} holds no story.`);
+  return { source, text };
+}
+
+export function importSugarCube(source: TwineSource) {
+  let ids = 0;
+  return translate(readSugarCube(source), {
+    container: 'twee',
+    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+  });
+}

@@ -1,0 +1,51 @@
+// A reader plays stories of Twine in their own page, and the same stories as they were imported.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { compareWithOriginal } from './originals/differences.ts';
+import { importSugarCube, originalSource } from './originals/import-original.ts';
+import { type OriginalFormat, playOriginal } from './originals/original-format.ts';
+import { originalPage } from './originals/original-page.ts';
+import { sugarCube } from './originals/sugarcube.ts';
+
+const corpus = join(import.meta.dirname, '../../shared/corpus');
+const tales = join(import.meta.dirname, 'originals/tales');
+const plays = 8;
+const steps = 40;
+const answer = 'Word';
+
+interface Original {
+  path: string;
+  format: OriginalFormat;
+  importStory: typeof importSugarCube;
+}
+
+const originals: Original[] = [
+  { path: join(tales, 'sugarcube.twee'), format: sugarCube, importStory: importSugarCube },
+  {
+    path: join(corpus, 'cookbook-lockandkey_variable-sugarcube.html'),
+    format: sugarCube,
+    importStory: importSugarCube,
+  },
+];
+
+const isThere = existsSync(corpus);
+// biome-ignore lint/suspicious/noConsole: that nothing was played must be seen
+if (!isThere) console.warn(`NOT PLAYED: there is no story corpus in ${corpus}`);
+
+for (const { path, format, importStory } of originals) {
+  test(`a story of ${format.name} plays the same as in its own page: ${path.split('/').at(-1)}`, async ({
+    browser,
+  }) => {
+    test.skip(!isThere, 'There is no story corpus.');
+    const { source } = originalSource(path);
+    const html = originalPage(readFileSync(join(corpus, format.shell), 'utf8'), source);
+    const walks = Array.from({ length: plays }, (_, index) => ({ seed: index + 1, steps, answer }));
+    const played = await playOriginal(browser, { html, format, walks });
+    const { story } = importStory(source);
+    const compared = played.map((turns) => compareWithOriginal(story, turns, answer));
+    expect(compared.flatMap(({ difference }) => difference ?? [])).toEqual([]);
+    const turns = compared.reduce((sum, { equalTurns }) => sum + equalTurns, 0);
+    expect(turns).toBeGreaterThan(plays);
+  });
+}

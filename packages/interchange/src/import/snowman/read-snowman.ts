@@ -1,0 +1,35 @@
+import type { SourceStory } from '../pieces/source-story.ts';
+import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
+import type { TwineSource } from '../twine/twine-source.ts';
+import { SnowmanReader, type SnowmanStory } from './passage-reader.ts';
+
+/** Reads a Snowman story (1 and 2) into pieces. */
+export function readSnowman(source: TwineSource): SourceStory {
+  const { passages, losses } = storyPassages(source);
+  const texts = passages.map((passage) => ({ passage, text: sourceTextOf(passage) }));
+  let draws = 0;
+  const story: SnowmanStory = {
+    title: source.title,
+    texts: new Map(texts.map(({ text }) => [text.name, text])),
+    newDraw: () => `drawn ${++draws}`,
+  };
+  return {
+    title: source.title,
+    format: `${source.format || 'Snowman'} ${source.formatVersion}`.trim(),
+    lang: null,
+    ifid: source.ifid,
+    start: startOf(source),
+    units: texts.map(({ passage, text }) =>
+      unitOf(passage, text, new SnowmanReader(story, text).read()),
+    ),
+    macros: new Map(),
+    variables: [],
+    onStart: [],
+    onEntry: [],
+    frames: [],
+    panel: [],
+    achievements: [],
+    isOverWithoutChoices: true,
+    losses,
+  };
+}
