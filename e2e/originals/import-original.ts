@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readSugarCube } from '../../packages/interchange/src/import/sugarcube/read-sugarcube.ts';
 import { translate } from '../../packages/interchange/src/import/translate/translate.ts';
 import type { TwineSource } from '../../packages/interchange/src/import/twine/twine-source.ts';
-import { readTwee } from '../../packages/interchange/src/twine/source/read-twee.ts';
-import { readTwineHtml } from '../../packages/interchange/src/twine/source/read-twine-html.ts';
+import { readTwee } from '../../packages/interchange/src/import/containers/read-twee.ts';
+import { readTwineHtml } from '../../packages/interchange/src/import/containers/read-twine-html.ts';
 
 /** A story of the corpus, or a tale of ours, as its file holds it. */
 export function originalSource(path: string): { source: TwineSource; text: string } {

@@ -6,6 +6,7 @@ import { readHarlowe } from './import/harlowe/read-harlowe.ts';
 import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
 import type { SourceStory } from './import/pieces/source-story.ts';
 import { readPlain } from './import/plain/read-plain.ts';
+import { readSnowman } from './import/snowman/read-snowman.ts';
 import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
 import { translate } from './import/translate/translate.ts';
 import { brokenLinks } from './import/twine/broken-links.ts';
@@ -15,7 +16,7 @@ const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
   harlowe: readHarlowe,
   sugarcube: readSugarCube,
   chapbook: readChapbook,
-  snowman: readPlain,
+  snowman: readSnowman,
   unknown: readPlain,
 };
 

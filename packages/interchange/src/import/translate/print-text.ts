@@ -44,8 +44,23 @@ export function printText(blocks: readonly BodyBlock[], mostCharacters: number):
     const shorter = printBody({ type: 'root', children: fitting });
     if (readsAs(shorter, fitting)) return { text: shorter, isPlainer, isCut: true };
   }
-  return { text: '', isPlainer, isCut: true };
+  return { text: beginning(tidy), isPlainer: true, isCut: true };
 }
+
+/** The first words of a text that cannot be read as it is. */
+function beginning(blocks: readonly BodyBlock[]): string {
+  const [first] = blocks;
+  if (first === undefined) return '';
+  const words = wordsOf(first).slice(0, shownOfUnreadable).toWellFormed().trim();
+  return printBody({ type: 'root', children: [paragraphOf(words)] });
+}
+
+const shownOfUnreadable = 2_000;
+
+const paragraphOf = (text: string): BodyBlock => ({
+  type: 'paragraph',
+  children: [{ type: 'text', text }],
+});
 
 /** The block itself, or what is left of it when it is written more plainly: without marks, in paragraphs. */
 function readableBlocks(block: BodyBlock): BodyBlock[] {
@@ -54,7 +69,7 @@ function readableBlocks(block: BodyBlock): BodyBlock[] {
   if (isReadable(plainer)) return plainer;
   const apart = tidyBlocks(plainer.flatMap(variantsApart));
   if (isReadable(apart)) return apart;
-  return [{ type: 'paragraph', children: [{ type: 'text', text: wordsOf(block) }] }];
+  return [paragraphOf(wordsOf(block))];
 }
 
 /** Blocks in which variants stand apart from words: each has paragraphs of its own. */
