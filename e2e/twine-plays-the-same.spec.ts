@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { compareWithOriginal } from './originals/differences.ts';
-import { importSugarCube, originalSource } from './originals/import-original.ts';
+import { importOriginal } from './originals/import-original.ts';
 import { type OriginalFormat, playOriginal } from './originals/original-format.ts';
 import { originalPage } from './originals/original-page.ts';
 import { sugarCube } from './originals/sugarcube.ts';
@@ -17,33 +17,27 @@ const answer = 'Word';
 interface Original {
   path: string;
   format: OriginalFormat;
-  importStory: typeof importSugarCube;
 }
 
 const originals: Original[] = [
-  { path: join(tales, 'sugarcube.twee'), format: sugarCube, importStory: importSugarCube },
-  {
-    path: join(corpus, 'cookbook-lockandkey_variable-sugarcube.html'),
-    format: sugarCube,
-    importStory: importSugarCube,
-  },
+  { path: join(tales, 'sugarcube.twee'), format: sugarCube },
+  { path: join(corpus, 'cookbook-lockandkey_variable-sugarcube.html'), format: sugarCube },
 ];
 
 const isThere = existsSync(corpus);
 // biome-ignore lint/suspicious/noConsole: that nothing was played must be seen
 if (!isThere) console.warn(`NOT PLAYED: there is no story corpus in ${corpus}`);
 
-for (const { path, format, importStory } of originals) {
+for (const { path, format } of originals) {
   test(`a story of ${format.name} plays the same as in its own page: ${path.split('/').at(-1)}`, async ({
     browser,
   }) => {
     test.skip(!isThere, 'There is no story corpus.');
-    const { source } = originalSource(path);
+    const { source, imported } = importOriginal(path);
     const html = originalPage(readFileSync(join(corpus, format.shell), 'utf8'), source);
     const walks = Array.from({ length: plays }, (_, index) => ({ seed: index + 1, steps, answer }));
     const played = await playOriginal(browser, { html, format, walks });
-    const { story } = importStory(source);
-    const compared = played.map((turns) => compareWithOriginal(story, turns, answer));
+    const compared = played.map((turns) => compareWithOriginal(imported.story, turns, answer));
     expect(compared.flatMap(({ difference }) => difference ?? [])).toEqual([]);
     const turns = compared.reduce((sum, { equalTurns }) => sum + equalTurns, 0);
     expect(turns).toBeGreaterThan(plays);

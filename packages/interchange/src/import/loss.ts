@@ -47,6 +47,9 @@ export const lossKinds = {
   broken_metadata: 'near',
   text_left_out: 'nothing',
   over_limit: 'nothing',
+  // On the way out.
+  kept_by_reader: 'near',
+  media_too_large: 'nothing',
 } as const satisfies Record<LossMessage['message_id'], Became>;
 
 export type LossKind = keyof typeof lossKinds;

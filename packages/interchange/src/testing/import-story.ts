@@ -11,7 +11,9 @@ export function importFile(text: string, fileName = 'story.twee'): ImportedStory
   const name = fileName.replace(/^.*[\\/]/s, '');
   const clean = textOf({ path: fileName, bytes: new TextEncoder().encode(text) });
   const container = recogniseFile(clean, name);
-  if (container === 'ink') throw new Error('Ink is read by readStories.');
+  if (container !== 'twee' && container !== 'twine2-html') {
+    throw new Error('It is read by readStories.');
+  }
   return readTwineFile(clean, container, { fileName: name, newId: () => `id-${++ids}` });
 }
 

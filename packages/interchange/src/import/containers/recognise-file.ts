@@ -17,7 +17,7 @@ export function recogniseFile(text: string, fileName: string): Container {
   if (isInk(text, fileName)) return 'ink';
   if (start === '<') refuseHtml(text, tweeAt);
   if (tweeAt !== -1) return 'twee';
-  refuseOther(text);
+  if (isChoiceScript(text)) return 'choicescript';
   throw new StoryFileError({ message_id: 'not_a_story', params: {} });
 }
 
@@ -73,9 +73,8 @@ function isInk(text: string, fileName: string): boolean {
 /** The characters by whose marks a text is recognised. */
 const testedCharacters = 200_000;
 
-function refuseOther(text: string): void {
-  const start = text.slice(0, testedCharacters);
-  if (/^\s{0,20}\*(?:choice|title|create|scene_list|page_break|label|goto|finish)\b/m.test(start)) {
-    throw new StoryFileError({ message_id: 'choicescript', params: {} });
-  }
+function isChoiceScript(text: string): boolean {
+  return /^\s{0,20}\*(?:choice|title|create|scene_list|page_break|label|goto|goto_scene|finish|ending|stat_chart)\b/m.test(
+    text.slice(0, testedCharacters),
+  );
 }

@@ -41,7 +41,7 @@ describe('links of SugarCube', () => {
       '[go **in** > Hall: «set x = 1»]',
     ],
     ['[[Hall', '[[Hall'],
-    ['[[a\nb|Hall]]', '[[a/b|Hall]]'],
+    ['[[a\nb|Hall]]', '«lost link_over_lines [[]]: [[»a/b|Hall]]'],
   ])('%s is %s', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);
   });
@@ -301,14 +301,22 @@ describe('what is near to SugarCube, or lost', () => {
     ['<<audio "rain" volume 0.5>>', '«lost setting_dropped <<audio>>: »'],
     [
       '<<for _i to 0; _i lt 3; _i++>>[[Hall]]<</for>>',
-      '«lost loop_kept_as_text <<for>>: [ > Hall]»',
+      '«lost loop_kept_as_text <<for>>: <<for _i to 0; _i lt 3; _i++>>[ > Hall]<</for>>»',
+    ],
+    [
+      '<<silently>><<for _i to 0; _i lt 3; _i++>><<set $x += 1>>a<</for>><</silently>>b',
+      '«lost effect_left_out <<set>>: »«lost effect_left_out <<for>>: »b',
+    ],
+    [
+      '<<for _i to 0; _i lt 3; _i++>><<set $x += 1>><</for>>',
+      '«lost effect_left_out <<for>>: «lost effect_left_out <<set>>: »»',
     ],
     ['<<script>>if (a << b) {}<</script>>x', '«lost script_left_out <<script>>: »x'],
     ['<<own "a">>', '«lost script_left_out <<own>>: »'],
-    ['<<nobody>>', '«lost logic_kept_as_text <<nobody>>: »'],
+    ['<<nobody>>', '«lost logic_kept_as_text <<nobody>>: <<nobody>>»'],
     ['<<nobody>>[[Hall]]<</nobody>>', '«lost script_left_out <<nobody>>: [ > Hall]»'],
     ['<<if $x then [[Hall]]', '<<if $x then [ > Hall]'],
-    ['<<if $x>>[[Hall]]', '«lost logic_kept_as_text <<if>>: »[ > Hall]'],
+    ['<<if $x>>[[Hall]]', '«lost logic_kept_as_text <<if>>: <<if $x>>»[ > Hall]'],
   ])('%s is %s', (typed, noted) => {
     const more =
       ':: StoryInit\n<<cacheaudio "rain" "rain.mp3">>\n\n:: S [script]\nMacro.add("own", {})';

@@ -69,6 +69,7 @@ class StoryReader {
       tags: unit === null ? null : unit.tags,
       widgetArguments,
       isAlwaysDefined: (variable) => isInitialised(variable, names),
+      isTyped: (variable) => names.typed.has(variable),
       isAskedFor: (variable) => names.askedFor.has(variable) && !isInitialised(variable, names),
     };
     const text = textOf(passage);

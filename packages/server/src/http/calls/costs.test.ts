@@ -48,6 +48,10 @@ const limitOf: Record<Exclude<EndpointKey, `GET ${string}`>, Limit> = {
 
   'POST /api/user/me/bin/:story_id/restore': 'counted',
   'POST /api/stories/:username': 'writing',
+  'POST /api/stories/:username/import': 'writing',
+  'POST /api/stories/:username/prepared': 'writing',
+  'PUT /api/stories/:username/:story_slug/import/losses': 'nothing',
+  'DELETE /api/stories/:username/:story_slug/import/originals/:node_id': 'nothing',
   'POST /api/stories/:username/:story_slug/versions': 'writing',
   'POST /api/stories/:username/:story_slug/versions/:version_id/restore': 'counted',
   'POST /api/stories/:username/:story_slug/beta-link': 'bounded',

@@ -3,7 +3,7 @@ import type { Destination, Piece, PieceOf } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { MacroReader } from './macro-reader.ts';
 import { newChoice } from './new-choice.ts';
-import { effectsOf, wordsOf } from './split-body.ts';
+import { effectsOf, lostUnseen, wordsOf } from './split-body.ts';
 
 interface LinkParts {
   label: Piece[];
@@ -145,8 +145,7 @@ class Ways {
     const { names } = this.#parts.reader;
     return body.flatMap((piece): Piece[] => {
       if (piece.type === 'lost' && piece.kind !== 'effect_left_out') {
-        const kind = piece.kind === 'logic_kept_as_text' ? 'effect_left_out' : piece.kind;
-        return [...effectsOf(piece.keeps, names), { ...piece, kind, keeps: [] }];
+        return [...effectsOf(piece.keeps, names), lostUnseen(piece)];
       }
       if (piece.type === 'go') return isPassage ? [piece] : [];
       if (piece.type === 'branch' && isPassage) {

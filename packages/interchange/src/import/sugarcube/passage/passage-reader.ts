@@ -1,5 +1,6 @@
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
+import { LinkFinder } from '../../twine/find-link.ts';
 import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
 import { type HtmlTag, HtmlTagReader } from '../../twine/read-html-tag.ts';
@@ -59,6 +60,7 @@ class PassageReader implements MacroReader {
   readonly #calls: Map<number, MacroCall>;
   readonly #tags: HtmlTagReader;
   readonly #html: HtmlReader;
+  readonly #brokenLinks: LinkFinder;
   readonly #lines: LineMarkup;
   readonly #inline: InlineMarkup;
   readonly #fields: Field[] = [];
@@ -83,6 +85,7 @@ class PassageReader implements MacroReader {
     this.places = new Places(text.text, this.#calls.values());
     this.#tags = new HtmlTagReader(text.text);
     this.#html = new HtmlReader(this.builder);
+    this.#brokenLinks = new LinkFinder(text.text, false);
     this.#lines = new LineMarkup(text.text, this.builder, this.#html.lists);
     this.#inline = new InlineMarkup(text.text, this);
     this.#nobr = options.nobr;
@@ -265,7 +268,13 @@ class PassageReader implements MacroReader {
     // Of three brackets the last two begin the link.
     if (this.#source.startsWith('[[[', this.#at)) return;
     const markup = squareMarkupAt(this.#source, this.#at);
-    if (markup === null || markup.end > this.#end) return;
+    if (markup === null || markup.end > this.#end) {
+      if (this.#brokenLinks.isBrokenAt(this.#at)) {
+        this.builder.loseAsTyped('link_over_lines', '[[]]', this.#at, this.#at + 2);
+        this.#at += 2;
+      }
+      return;
+    }
     addMarkupLink(markup, this.#at, this);
     this.#at = markup.end;
   }
@@ -275,7 +284,12 @@ class PassageReader implements MacroReader {
     const call = this.#calls.get(this.#at);
     if (call === undefined) return this.#skipTag();
     if (this.builder.isFull) {
-      this.builder.lose('logic_kept_as_text', `<<${call.tag.name}>>`, this.#at, call.tag.end);
+      this.builder.loseAsTyped(
+        'logic_kept_as_text',
+        `<<${call.tag.name}>>`,
+        this.#at,
+        call.tag.end,
+      );
       this.#at = call.tag.end;
       return true;
     }

@@ -1,16 +1,21 @@
-import type { PlaythroughAction } from '@brasslamp/contract';
-import type { Act } from '@brasslamp/story/engine';
+import type { Act } from '../engine/engine.ts';
+
+/** An action that the engine carries out. */
+export type ReaderAction =
+  | { type: 'choose'; action_id: string; answer?: string | number | undefined }
+  | Exclude<Act, { type: 'choose' }>;
 
 /** An action as the log of a playthrough has it. */
 export type LoggedAction =
-  | Exclude<PlaythroughAction, { type: 'move' }>
-  | (Extract<PlaythroughAction, { type: 'move' }> & {
+  | ReaderAction
+  | { type: 'rewind'; turn: number }
+  | { type: 'restart' }
+  | {
+      type: 'move';
+      version_id: string;
       /** The turn from which it went on; null = from the beginning. */
       to_turn: number | null;
-    });
-
-/** An action that the engine carries out. */
-export type ReaderAction = Extract<PlaythroughAction, { type: Act['type'] }>;
+    };
 
 /** A reader's action as the engine takes it. */
 export function actOf(action: ReaderAction): Act {

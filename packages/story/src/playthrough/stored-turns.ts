@@ -3,13 +3,13 @@
  * reading of a big story it has 100 KB, and each turn changes a few bytes of it. So a turn says what
  * it changed in the state before it, back to a turn with a whole state. Pure.
  */
-import type { SavedState } from '@brasslamp/story/engine/state';
+import type { SavedState } from '../engine/state/state.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 type Fields = { [key: string]: Json };
 
-/** The state in a row of a playthrough, or of a turn that has it whole. */
+/** The state of a playthrough, or of a turn that has it whole. */
 export const savedIn = ({ state }: { state: string }): SavedState => JSON.parse(state);
 
 /** A change of fields: those to set, those to take out, and those to change within. */
