@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readSugarCube } from '../../packages/interchange/src/import/sugarcube/read-sugarcube.ts';
+import { readTwee } from '../../packages/interchange/src/import/containers/read-twee.ts';
+import { readTwineHtml } from '../../packages/interchange/src/import/containers/read-twine-html.ts';
+import type { SourceStory } from '../../packages/interchange/src/import/pieces/source-story.ts';
 import { translate } from '../../packages/interchange/src/import/translate/translate.ts';
 import type { TwineSource } from '../../packages/interchange/src/import/twine/twine-source.ts';
-import { readTwee } from '../../packages/interchange/src/twine/source/read-twee.ts';
-import { readTwineHtml } from '../../packages/interchange/src/twine/source/read-twine-html.ts';
 
 /** A story of the corpus, or a tale of ours, as its file holds it. */
 export function originalSource(path: string): { source: TwineSource; text: string } {
@@ -13,9 +13,9 @@ export function originalSource(path: string): { source: TwineSource; text: strin
   return { source, text };
 }
 
-export function importSugarCube(source: TwineSource) {
+export function importOriginal(source: TwineSource, read: (source: TwineSource) => SourceStory) {
   let ids = 0;
-  return translate(readSugarCube(source), {
+  return translate(read(source), {
     container: 'twee',
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
