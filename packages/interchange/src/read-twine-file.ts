@@ -11,6 +11,7 @@ import { readPlain } from './import/plain/read-plain.ts';
 import { readSnowman } from './import/snowman/read-snowman.ts';
 import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
 import { translate } from './import/translate/translate.ts';
+import { brokenLinks } from './import/twine/broken-links.ts';
 import { collapseSpace, type TwineSource } from './import/twine/twine-source.ts';
 
 const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
@@ -29,6 +30,9 @@ const containers: Record<TwineContainer, (text: string) => TwineSource[]> = {
   'twine2-json': readTwineJson,
   'twine1-html': (text) => [readTwine1Page(text)],
 };
+
+/** The dialects that read links over line breaks. */
+const mayBreakLinks: ReadonlySet<Dialect> = new Set(['harlowe', 'unknown']);
 
 export interface TwineFileOptions {
   /** Gives a story without a title its title. */
@@ -52,8 +56,9 @@ export function readTwineFile(
     const titled = { ...source, title: collapseSpace(source.title) || defaultTitle };
     const { dialect, format } = recogniseDialect(source);
     const read = readers[dialect](titled);
+    const broken = mayBreakLinks.has(dialect) ? [] : brokenLinks(read);
     const story = translate(
-      { ...read, format },
+      { ...read, format, losses: [...read.losses, ...broken] },
       { container, newId, onProgress: (done) => onProgress?.(before + done, passages) },
     );
     before += source.passages.length;

@@ -17,9 +17,11 @@ export function recogniseFile(text: string, fileName: string): Container {
   const htmlAt = text.search(/<tw-storydata[\s/>]/i);
   if (htmlAt !== -1 && (start === '<' || tweeAt === -1 || htmlAt < tweeAt)) return 'twine2-html';
   if (isTwine1Page(text)) return 'twine1-html';
+  if (tweeAt !== -1 && start !== '<') return 'twee';
+  // A story of ink may begin with a thread, `<- hall`.
+  if (isInk(text, fileName)) return 'ink';
   if (start === '<') refuseHtml(text, tweeAt);
   if (tweeAt !== -1) return 'twee';
-  if (isInk(text, fileName)) return 'ink';
   refuseOther(text);
   throw new StoryFileError({ message_id: 'not_a_story', params: {} });
 }

@@ -25,5 +25,7 @@ export function chaptersOf(
   };
   const used = new Set(drafts.map(({ unit }) => unit));
   for (const unit of source.units) if (used.has(unit)) add(unit.chapter ?? '');
-  return { chapters, chapterOf: ({ unit }) => add(unit?.chapter ?? chapters.at(-1)?.title ?? '') };
+  const chapterOf = ({ unit }: NodeDraft): ChapterId =>
+    unit === null ? (chapters.at(-1)?.id ?? add('')) : add(unit.chapter ?? '');
+  return { chapters, chapterOf };
 }

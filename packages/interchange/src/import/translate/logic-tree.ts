@@ -36,6 +36,8 @@ export function not(of: Expression): Expression {
 export function both(left: Expression | null, right: Expression | null): Expression | null {
   if (left === null || isAlways(left)) return right;
   if (right === null || isAlways(right)) return left;
+  // Chains are read from the left.
+  if (right.type === 'and') return both(both(left, right.left), right.right);
   return { type: 'and', left, right, span };
 }
 
@@ -73,6 +75,11 @@ export function when(
 ): Effect | null {
   if (effects.length === 0 && otherwise.length === 0) return null;
   if (effects.length === 0) return when(not(condition), otherwise);
+  const [only, ...others] = effects;
+  const isNested = only?.type === 'if' && others.length === 0 && only.otherwise.length === 0;
+  if (isNested && otherwise.length === 0) {
+    return { ...only, condition: both(condition, only.condition) ?? condition };
+  }
   return { type: 'if', condition, effects: [...effects], otherwise: [...otherwise], span };
 }
 

@@ -4,7 +4,7 @@ import { limits } from '@brasslamp/story/model';
 import { branchesOf, parseBody, parseWords, printBody } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import { escapeWords } from '@brasslamp/story/text/escape';
-import { tidyBlocks, tidyInlines } from './tidy-text.ts';
+import { tidyBlocks, tidyLine } from './tidy-text.ts';
 import { isVariant, withBranches } from './variants.ts';
 
 export interface Printed {
@@ -44,8 +44,23 @@ export function printText(blocks: readonly BodyBlock[], mostCharacters: number):
     const shorter = printBody({ type: 'root', children: fitting });
     if (readsAs(shorter, fitting)) return { text: shorter, isPlainer, isCut: true };
   }
-  return { text: '', isPlainer, isCut: true };
+  return { text: beginning(tidy), isPlainer: true, isCut: true };
 }
+
+/** The first words of a text that cannot be read as it is. */
+function beginning(blocks: readonly BodyBlock[]): string {
+  const [first] = blocks;
+  if (first === undefined) return '';
+  const words = wordsOf(first).slice(0, shownOfUnreadable).toWellFormed().trim();
+  return printBody({ type: 'root', children: [paragraphOf(words)] });
+}
+
+const shownOfUnreadable = 2_000;
+
+const paragraphOf = (text: string): BodyBlock => ({
+  type: 'paragraph',
+  children: [{ type: 'text', text }],
+});
 
 /** The block itself, or what is left of it when it is written more plainly: without marks, in paragraphs. */
 function readableBlocks(block: BodyBlock): BodyBlock[] {
@@ -54,7 +69,7 @@ function readableBlocks(block: BodyBlock): BodyBlock[] {
   if (isReadable(plainer)) return plainer;
   const apart = tidyBlocks(plainer.flatMap(variantsApart));
   if (isReadable(apart)) return apart;
-  return [{ type: 'paragraph', children: [{ type: 'text', text: wordsOf(block) }] }];
+  return [paragraphOf(wordsOf(block))];
 }
 
 /** Blocks in which variants stand apart from words: each has paragraphs of its own. */
@@ -113,7 +128,7 @@ function readsAs(text: string, blocks: readonly BodyBlock[]): boolean {
 /** The words of a label, with values and variants in braces, and those that are cut. */
 export function printLabel(inlines: readonly BodyInline[]): Printed & { hasMarks: boolean } {
   const marks = { found: false };
-  const plain = tidyInlines(labelInlines(inlines, marks), []);
+  const plain = tidyLine(labelInlines(inlines, marks), []);
   const text = labelText(plain);
   const { words, problems } = parseWords(text);
   const isRead = problems.length === 0 && isSame(words, plain);
@@ -165,40 +180,44 @@ function labelInlines(inlines: readonly BodyInline[], marks: { found: boolean })
   });
 }
 
-function labelText(inlines: readonly BodyInline[]): string {
+/** `isOption`: within alternatives, where a bar divides. */
+function labelText(inlines: readonly BodyInline[], isOption = false): string {
+  const inner = (children: readonly BodyInline[]) => labelText(children, isOption);
   return inlines
     .map((inline): string => {
       switch (inline.type) {
         case 'text':
-          return inline.text.replace(
-            /\\*[{}|]/g,
-            (found) => `${found.slice(0, -1).repeat(2)}\\${found.at(-1)}`,
-          );
+          return isOption ? escapeOption(inline.text) : escapeWords(inline.text);
         case 'value':
           return `{${printExpression(inline.value)}}`;
         case 'if': {
           const arms = inline.branches.map(
             ({ when, children }, at) =>
-              `{${at === 0 ? 'if' : 'elseif'} ${printExpression(when)}}${labelText(children)}`,
+              `{${at === 0 ? 'if' : 'elseif'} ${printExpression(when)}}${inner(children)}`,
           );
-          const otherwise = inline.otherwise === null ? '' : `{else}${labelText(inline.otherwise)}`;
+          const otherwise = inline.otherwise === null ? '' : `{else}${inner(inline.otherwise)}`;
           return `${arms.join('')}${otherwise}{end}`;
         }
         case 'first': {
-          const again = inline.again === null ? '' : `{again}${labelText(inline.again)}`;
-          return `{first}${labelText(inline.first)}${again}{end}`;
+          const again = inline.again === null ? '' : `{again}${inner(inline.again)}`;
+          return `{first}${inner(inline.first)}${again}{end}`;
         }
         case 'cycle':
         case 'sequence':
         case 'once':
-        case 'shuffle':
-          return `{${inline.type}}${inline.options.map(labelText).join('|')}{end}`;
+        case 'shuffle': {
+          const options = inline.options.map((option) => labelText(option, true));
+          return `{${inline.type}}${options.join('|')}{end}`;
+        }
         default:
           return '';
       }
     })
     .join('');
 }
+
+const escapeOption = (text: string): string =>
+  text.replace(/(?<!\\)\\*[{}|]/g, (found) => `${found.slice(0, -1).repeat(2)}\\${found.at(-1)}`);
 
 /** The words of inlines, all branches of them. */
 export function plainWords(inlines: readonly BodyInline[]): string {
@@ -294,15 +313,19 @@ function unmarked(inlines: readonly BodyInline[]): BodyInline[] {
 }
 
 /** Whether two trees are alike but for their spans. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const fields = Object.entries(one).filter(isNoSpan);
-  const others = Object.entries(other).filter(isNoSpan);
-  return (
-    fields.length === others.length &&
-    fields.every(([key, value]) => isSame(value, Reflect.get(other, key)))
-  );
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((part, at) => isSame(part, other[at]));
+  }
+  let fields = 0;
+  for (const key in one) {
+    if (key === 'span') continue;
+    if (!isSame(Reflect.get(one, key), Reflect.get(other, key))) return false;
+    fields += 1;
+  }
+  for (const key in other) if (key !== 'span') fields -= 1;
+  return fields === 0;
 }
-
-const isNoSpan = ([key]: [string, unknown]): boolean => key !== 'span';

@@ -1,7 +1,8 @@
 /** Builds the blocks of a text from its steps in their order: what is in a line, and what ends a paragraph. */
 import type { Expression } from '@brasslamp/story/logic/tree';
-import type { BodyBlock, BodyInline, BodyListItem } from '@brasslamp/story/text/body';
-import { withBranches } from './variants.ts';
+import type { BodyBlock, BodyInline, BodyListItem, IfVariant } from '@brasslamp/story/text/body';
+import { not } from './logic-tree.ts';
+import { isVariant, withBranches } from './variants.ts';
 
 const span = { start: 0, end: 0 };
 
@@ -19,8 +20,9 @@ export class TextBuilder {
   /** Whether nothing may come between what is before and behind. */
   #isGlued = false;
 
-  get isEmpty(): boolean {
-    return this.#blocks.length === 0 && this.#line.length === 0;
+  /** Whether nothing of it can be seen. */
+  get isBlank(): boolean {
+    return this.#blocks.length === 0 && this.#line.every(isBlankInline);
   }
 
   /** Whether all of it is in one line. */
@@ -108,34 +110,24 @@ export class TextBuilder {
 
   /** The first arm that holds. */
   branch(arms: readonly TextArm[]): void {
-    const last = arms.findLastIndex(({ text }) => !text.isEmpty);
+    const last = arms.findLastIndex(({ text }) => !text.isBlank);
     if (last === -1) return;
-    const shown = arms.slice(0, last + 1);
+    const shown = withoutEmpty(arms.slice(0, last + 1));
     const otherwise = shown.at(-1)?.when === null ? shown.at(-1)?.text : undefined;
     const branches = shown.flatMap(({ when, text }) => (when === null ? [] : [{ when, text }]));
     if (branches.length === 0) {
       if (otherwise) this.append(otherwise);
-      return;
+    } else if (shown.every(({ text }) => text.isInline)) {
+      const made = branches.map(({ when, text }) => ({ when, children: text.inlines }));
+      this.inline(chained(made, otherwise?.inlines ?? null));
+    } else {
+      const made = branches.map(({ when, text }) => ({ when, children: text.finish() }));
+      this.block(chained<BodyBlock>(made, otherwise?.finish() ?? null));
     }
-    if (shown.every(({ text }) => text.isInline)) {
-      this.inline({
-        type: 'if',
-        branches: branches.map(({ when, text }) => ({ when, children: text.inlines })),
-        otherwise: otherwise?.inlines ?? null,
-        span,
-      });
-      return;
-    }
-    this.block({
-      type: 'if',
-      branches: branches.map(({ when, text }) => ({ when, children: text.finish() })),
-      otherwise: otherwise?.finish() ?? null,
-      span,
-    });
   }
 
   options(type: OptionsType, texts: readonly TextBuilder[]): void {
-    if (texts.every((text) => text.isEmpty)) return;
+    if (texts.every((text) => text.isBlank)) return;
     if (texts.every((text) => text.isInline)) {
       this.inline({ type, options: texts.map((text) => text.inlines), span });
     } else this.block({ type, options: texts.map((text) => text.finish()), span });
@@ -168,6 +160,30 @@ export class TextBuilder {
     if (this.#line.length > 0) this.#blocks.push({ type: 'paragraph', children: this.#line });
     this.#line = [];
   }
+}
+
+const isBlankInline = (inline: BodyInline): boolean =>
+  inline.type === 'line_break' || (inline.type === 'text' && inline.text.trim() === '');
+
+/** Of arms of which only the last shows something: that under what keeps the others away. */
+function withoutEmpty(arms: TextArm[]): TextArm[] {
+  const [first, last, ...others] = arms;
+  if (first === undefined || last === undefined || others.length > 0) return arms;
+  if (first.when === null || !first.text.isBlank || last.when !== null) return arms;
+  return [{ when: not(first.when), text: last.text }];
+}
+
+/** A variant whose last branch is nothing but another one takes that one's branches. */
+function chained<Child extends BodyBlock | BodyInline>(
+  branches: { when: Expression; children: Child[] }[],
+  otherwise: Child[] | null,
+): IfVariant<Child> {
+  const [only, ...others] = otherwise ?? [];
+  const isOnly = others.length === 0 && only !== undefined && isVariant(only);
+  if (isOnly && only.type === 'if') {
+    return { ...only, branches: [...branches, ...only.branches] };
+  }
+  return { type: 'if', branches, otherwise, span };
 }
 
 /** A text in one line, with spaces where paragraphs end. */

@@ -42,7 +42,8 @@ function shownVariant<Child extends BodyBlock | BodyInline>(
 const isSeen = (child: BodyBlock | BodyInline): boolean =>
   child.type !== 'line_break' && (child.type !== 'text' || child.text.trim() !== '');
 
-function tidyLine(inlines: readonly BodyInline[], marks: readonly Mark[]): BodyInline[] {
+/** A line without space at its ends. */
+export function tidyLine(inlines: readonly BodyInline[], marks: readonly Mark[]): BodyInline[] {
   const children = tidyInlines(inlines, marks);
   trimStart(children);
   trimEnd(children);
@@ -64,7 +65,7 @@ export function tidyInlines(inlines: readonly BodyInline[], marks: readonly Mark
       tidy.push(inline);
       return;
     }
-    const text = inline.text.replace(/[\r\n\t]+/g, ' ');
+    const text = inline.text.replace(/[ \r\n\t]+/g, ' ');
     const typed = last?.type === 'line_break' ? text.trimStart() : text;
     if (typed === '') return;
     if (last?.type === 'text') tidy[tidy.length - 1] = { type: 'text', text: last.text + typed };

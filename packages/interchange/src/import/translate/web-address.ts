@@ -5,7 +5,7 @@ import { type MediaKind, mediaAt } from '@brasslamp/story/model/media-address';
 export function linkableUrl(target: string): string | null {
   const isWeb = /^(?:https?:\/\/[^/?#\s]|mailto:.)/i.test(target);
   if (!isWeb || target.length > limits.addressCharacters / 3) return null;
-  return target.replace(/[\s()<>\\{}[\]|*_]/g, encodeCharacter);
+  return target.replace(/[\s()<>\\{}[\]|]/g, encodeCharacter);
 }
 
 /** The address of an image on the web, or of one of this site; of a sound only of this site. */
