@@ -41,7 +41,7 @@ describe('links of SugarCube', () => {
       '[go **in** > Hall: «set x = 1»]',
     ],
     ['[[Hall', '[[Hall'],
-    ['[[a\nb|Hall]]', '[[a/b|Hall]]'],
+    ['[[a\nb|Hall]]', '«lost link_over_lines [[]]: [[»a/b|Hall]]'],
   ])('%s is %s', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);
   });
@@ -62,7 +62,7 @@ describe('links of SugarCube', () => {
       '<<link "go">><<if $gold > 1>><<goto "Hall">><</if>><</link>>',
       '«if (gold > 1): [go > Hall] else: [go > <here>]»',
     ],
-    ['<<back>>', '[Back > <back>]'],
+    ['<<back>>', '«lost value_of_later <<back>>: »[Back > <back>]'],
     ['<<return "Go back">>', '[Go back > <back>]'],
     ['<<return [[Go|Hall]]>>', '[Go > Hall]'],
     ['<<link "end">><<run Engine.restart()>><</link>>', '[end > end ]'],
@@ -106,6 +106,14 @@ describe('links that stay in their passage', () => {
     [
       '@@#p;old@@<<link "a">><<append "#p">>new<</append>><</link>>',
       '«lost styling_dropped @@: »«else: «else: old»«if chosen_here(#link 1): new»»[a > <here> #link 1]',
+    ],
+    [
+      '<ul><li id="p">one</li><li><<linkreplace "a">><<remove "#p">>b<</linkreplace>></li></ul>',
+      '<ul:«if chosen_here(#link 1):  else: one»|«if chosen_here(#link 1): b else: [a > <here> once_per_visit #link 1]»>',
+    ],
+    [
+      '<div id="p">a<div>b</div></div>c<<link "d">><<append "#p">>e<</append>><</link>>',
+      '«else: «else: a/b/»«if chosen_here(#link 1): e»»/c[d > <here> #link 1]',
     ],
     [
       '<<link "a">><<replace "#elsewhere">>new<</replace>><</link>>',
@@ -301,14 +309,22 @@ describe('what is near to SugarCube, or lost', () => {
     ['<<audio "rain" volume 0.5>>', '«lost setting_dropped <<audio>>: »'],
     [
       '<<for _i to 0; _i lt 3; _i++>>[[Hall]]<</for>>',
-      '«lost loop_kept_as_text <<for>>: [ > Hall]»',
+      '«lost loop_kept_as_text <<for>>: <<for _i to 0; _i lt 3; _i++>>[ > Hall]<</for>>»',
+    ],
+    [
+      '<<silently>><<for _i to 0; _i lt 3; _i++>><<set $x += 1>>a<</for>><</silently>>b',
+      '«lost effect_left_out <<set>>: »«lost effect_left_out <<for>>: »b',
+    ],
+    [
+      '<<for _i to 0; _i lt 3; _i++>><<set $x += 1>><</for>>',
+      '«lost effect_left_out <<for>>: «lost effect_left_out <<set>>: »»',
     ],
     ['<<script>>if (a << b) {}<</script>>x', '«lost script_left_out <<script>>: »x'],
     ['<<own "a">>', '«lost script_left_out <<own>>: »'],
-    ['<<nobody>>', '«lost logic_kept_as_text <<nobody>>: »'],
+    ['<<nobody>>', '«lost logic_kept_as_text <<nobody>>: <<nobody>>»'],
     ['<<nobody>>[[Hall]]<</nobody>>', '«lost script_left_out <<nobody>>: [ > Hall]»'],
     ['<<if $x then [[Hall]]', '<<if $x then [ > Hall]'],
-    ['<<if $x>>[[Hall]]', '«lost logic_kept_as_text <<if>>: »[ > Hall]'],
+    ['<<if $x>>[[Hall]]', '«lost logic_kept_as_text <<if>>: <<if $x>>»[ > Hall]'],
   ])('%s is %s', (typed, noted) => {
     const more =
       ':: StoryInit\n<<cacheaudio "rain" "rain.mp3">>\n\n:: S [script]\nMacro.add("own", {})';
@@ -364,6 +380,14 @@ describe('a SugarCube story', () => {
       'a«if ("Start" != "Hall"): [ > Hall]»',
       '«if ("Hall" != "Hall"): [ > Hall]»',
     ]);
+  });
+
+  it('does in each of its units what asks for the passage at their entry', () => {
+    const done =
+      ':: PassageDone\n<<if not tags().includes("menu")>><<set $return to passage()>><</if>>x';
+    const story = read('[[back|$return]]', done);
+    expect(story.onEntry).toEqual([]);
+    expect(notePieces(story.units[1]?.pieces ?? [])).toBe('«if true: «set return = "Hall"»»');
   });
 
   it('says the line on which a piece stands', () => {

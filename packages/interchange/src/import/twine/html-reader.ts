@@ -1,8 +1,8 @@
 import type { Piece } from '../pieces/piece.ts';
 import { ListReader } from './list-reader.ts';
-import { isExternal, linkableUrl } from './parse-link.ts';
 import type { PieceBuilder } from './piece-builder.ts';
-import type { HtmlTag } from './read-html-tag.ts';
+import { isExternal, linkableUrl } from './scan/parse-link.ts';
+import type { HtmlTag } from './scan/read-html-tag.ts';
 
 const inline: Partial<Record<string, 'strong' | 'emphasis'>> = {
   b: 'strong',
@@ -92,7 +92,7 @@ export class HtmlReader {
       name === 'img' || name === 'audio' || name === 'source' ? tag.attributes() : null;
     const address = source?.get('src') ?? '';
     if (name === 'img') {
-      if (address === '') this.#builder.lose('image_kept_as_text', '<img>', start, end);
+      if (address === '') this.#builder.loseAsTyped('image_kept_as_text', '<img>', start, end);
       else this.#builder.add({ type: 'image', address, alt: source?.get('alt') ?? '', at });
     } else if (name === 'audio' || (name === 'source' && this.#builder.isOpen(formOf('audio')))) {
       if (address !== '') this.#builder.add({ type: 'sound', address, alt: '', at });
@@ -110,7 +110,7 @@ export class HtmlReader {
     const { name, end } = tag;
     const builder = this.#builder;
     if (name === 'a') this.#openWebLink(tag, start);
-    else if (controls.has(name)) builder.lose('html_kept_as_text', `<${name}>`, start, end);
+    else if (controls.has(name)) builder.loseAsTyped('html_kept_as_text', `<${name}>`, start, end);
     else if (name === 'td' || name === 'th') builder.words(' ', start, end);
     else if (name !== 'wbr') {
       if (blocks.has(name)) beginLine(builder, start, end);

@@ -93,6 +93,12 @@ export class PieceBuilder {
     this.add({ type: 'lost', kind, construct, keeps, at: this.place(start, end) });
   }
 
+  /** A loss whose source is shown. */
+  loseAsTyped(kind: LossKind, construct: string, start: number, end: number): void {
+    const text = this.text.text.slice(start, end);
+    this.lose(kind, construct, start, end, [{ type: 'words', text, at: this.place(start, end) }]);
+  }
+
   /** @returns false where the builder is full */
   open(element: Element): boolean {
     if (this.isFull) return false;

@@ -8,6 +8,8 @@ export interface CodeScope {
   widgetArguments: { highest: number } | null;
   /** Whether the variable has a value from the start; of others a flag says so, see `definedFlag`. */
   isAlwaysDefined: (variable: string) => boolean;
+  /** Whether readers type a text into the variable: other values of it are texts, too. */
+  isTyped: (variable: string) => boolean;
   /** Whether anything asks if the variable has a value. */
   isAskedFor: (variable: string) => boolean;
 }

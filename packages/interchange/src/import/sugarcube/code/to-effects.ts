@@ -127,9 +127,11 @@ class EffectReader {
     return [{ type: 'branch', arms, at: this.#at }];
   }
 
-  #set(variable: string, value: ForeignExpression): Piece[] {
+  #set(variable: string, given: ForeignExpression): Piece[] {
+    const { scope } = this.#context;
+    const value = scope.isTyped(variable) ? asText(given) : given;
     const set: Piece = { type: 'set', variable, value, at: this.#at };
-    if (!this.#context.scope.isAskedFor(variable)) return [set];
+    if (!scope.isAskedFor(variable)) return [set];
     const flag: ForeignExpression = { type: 'flag', value: true };
     return [set, { type: 'set', variable: definedFlag(variable), value: flag, at: this.#at }];
   }
@@ -165,4 +167,11 @@ function arithmeticOf(operator: string): Arithmetic | null {
     default:
       return null;
   }
+}
+
+/** A text that reads the same, and is nothing where the value is. */
+function asText(of: ForeignExpression): ForeignExpression {
+  if (of.type === 'number') return { type: 'text', value: of.value === 0 ? '' : String(of.value) };
+  if (of.type === 'flag') return { type: 'text', value: of.value ? 'true' : '' };
+  return of;
 }

@@ -1,3 +1,4 @@
+import { type LossKind, lossKinds } from '../../loss.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { PieceBuilder } from '../../twine/piece-builder.ts';
@@ -47,16 +48,28 @@ export function readBody(call: MacroCall, reader: MacroReader): Piece[] {
   return (call.sections ?? []).flatMap((section) => reader.readSection(section));
 }
 
-/** The macro as a loss, with what its body holds. */
-export function loseMacro(kind: Extract<Piece, { type: 'lost' }>['kind']): MacroHandler {
+/** The macro as a loss, with what its body holds; its tags are shown where the kind says so. */
+export function loseMacro(kind: LossKind): MacroHandler {
   return (call, reader) => {
-    const keeps = readBody(call, reader);
-    reader.builder.add({
-      type: 'lost',
-      kind,
-      construct: constructOf(call),
-      keeps,
-      at: { ...reader.placeOf(call), end: call.tag.end },
-    });
+    const body = readBody(call, reader);
+    const keeps = lossKinds[kind] === 'text' ? withTags(call, body, reader.builder) : body;
+    const at = { ...reader.placeOf(call), end: call.tag.end };
+    reader.builder.add({ type: 'lost', kind, construct: constructOf(call), keeps, at });
   };
+}
+
+/** A body between the tags of its macro, as they are typed. */
+export function withTags(
+  { tag, sections, end }: MacroCall,
+  body: Piece[],
+  builder: PieceBuilder,
+): Piece[] {
+  const closing = sections?.at(-1)?.end ?? end;
+  return [...asTyped(builder, tag.start, tag.end), ...body, ...asTyped(builder, closing, end)];
+}
+
+function asTyped(builder: PieceBuilder, start: number, end: number): Piece[] {
+  if (start === end) return [];
+  const at = builder.place(start, end);
+  return [{ type: 'words', text: builder.text.text.slice(start, end), at }];
 }

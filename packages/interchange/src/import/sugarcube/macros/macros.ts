@@ -10,10 +10,17 @@ import {
   readSwitch,
   readUnset,
 } from './logic.ts';
-import { loseMacro, type MacroHandler, type MacroReader, readBody } from './macro-reader.ts';
+import {
+  constructOf,
+  loseMacro,
+  type MacroHandler,
+  type MacroReader,
+  readBody,
+  withTags,
+} from './macro-reader.ts';
 import { readAudio, readLater, readPopup, readWindow } from './media.ts';
 import { readPlaceChange, readReveal } from './reveals.ts';
-import { effectsOf } from './split-body.ts';
+import { effectsOf, isBlank, lostEffects, lostUnseen, wordsOf } from './split-body.ts';
 import { readInvoke, readUnknown } from './widgets.ts';
 
 /** The body as if the macro were not there. */
@@ -33,7 +40,9 @@ const readSilently: MacroHandler = (call, reader) => {
   const { names } = reader;
   const kept = body.flatMap((piece) => {
     const isJump = piece.type === 'go' || (piece.type === 'branch' && piece.arms.some(leads));
-    return isJump || piece.type === 'lost' ? [piece] : effectsOf([piece], names);
+    if (isJump) return [piece];
+    if (piece.type !== 'lost') return effectsOf([piece], names);
+    return [...effectsOf(piece.keeps, names), lostUnseen(piece)];
   });
   reader.builder.add(...kept);
 };
@@ -50,7 +59,28 @@ const leaveOut: MacroHandler = (call, { builder }) => {
 const leaveWidget: MacroHandler = () => {};
 
 const dropSetting = loseMacro('setting_dropped');
-const keepLoop = loseMacro('loop_kept_as_text');
+/** The words of a loop are kept as if it ran once, its effects are not done: they would be wrong. */
+const keepLoop: MacroHandler = (call, reader) => {
+  const { builder, names } = reader;
+  const body = readBody(call, reader);
+  const words = wordsOf(body, names);
+  const at = { ...reader.placeOf(call), end: call.tag.end };
+  const construct = constructOf(call);
+  const lost = lostEffects(body, names);
+  if (isBlank(words)) {
+    const unseen = words.flatMap((piece) => (piece.type === 'lost' ? [piece] : []));
+    builder.add({
+      type: 'lost',
+      kind: 'effect_left_out',
+      construct,
+      keeps: [...lost, ...unseen],
+      at,
+    });
+  } else {
+    const keeps = withTags(call, [...lost, ...words], builder);
+    builder.add({ type: 'lost', kind: 'loop_kept_as_text', construct, keeps, at });
+  }
+};
 const showNow = loseMacro('value_of_later');
 
 const handlers = new Map<string, MacroHandler>([

@@ -1,4 +1,5 @@
 /** What a body does, and what it shows: in ours a choice does the one, and the text shows the other. */
+import { lossKinds } from '../../loss.ts';
 import type { Piece, PieceOf } from '../../pieces/piece.ts';
 import type { StoryNames } from '../names/story-names.ts';
 
@@ -73,4 +74,21 @@ export function isBlank(pieces: Piece[]): boolean {
       piece.type === 'paragraph_break' ||
       (piece.type === 'lost' && piece.keeps.length === 0),
   );
+}
+
+/** What is lost where nothing is to be seen, as in the body of a link: no text stands for it there. */
+export function lostUnseen(piece: PieceOf<'lost'>): Piece {
+  const isOfText = lossKinds[piece.kind] === 'text';
+  return { ...piece, kind: isOfText ? 'effect_left_out' : piece.kind, keeps: [] };
+}
+
+/** Effects that are not done: each is lost by itself. */
+export function lostEffects(pieces: Piece[], names: StoryNames): Piece[] {
+  return effectsOf(pieces, names).flatMap((piece): Piece[] => {
+    if (piece.type === 'branch') return piece.arms.flatMap((arm) => lostEffects(arm.pieces, names));
+    if (piece.type === 'lost') return [piece];
+    return [
+      { type: 'lost', kind: 'effect_left_out', construct: '<<set>>', keeps: [], at: piece.at },
+    ];
+  });
 }

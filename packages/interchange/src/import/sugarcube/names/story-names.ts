@@ -10,6 +10,8 @@ export interface StoryNames {
   widgets: ReadonlyMap<string, Widget>;
   /** Names in the scripts of the story: a macro among them is one of the author's. */
   scripted: ReadonlySet<string>;
+  /** The variables that readers type a text into. */
+  typed: ReadonlySet<string>;
   /** The value that is nothing among the first values that a variable is given: 0, "", no, an empty list. */
   nothings: ReadonlyMap<string, ForeignExpression>;
   /** The variables that any macro or setter names, without their `$`: others are text. */
@@ -82,6 +84,7 @@ class NameCollector implements StoryNames {
   readonly units = new Set<string>();
   readonly widgets = new Map<string, Widget>();
   readonly scripted = new Set<string>();
+  readonly typed = new Set<string>();
   readonly nothings = new Map<string, ForeignExpression>();
   readonly variables = new Set<string>();
   readonly initialised = new Set<string>();
@@ -132,7 +135,9 @@ class NameCollector implements StoryNames {
     const [field] = readMacroArguments(args);
     if (field === undefined || !('text' in field)) return;
     const nothing = name === 'numberbox' ? '0' : '"';
-    this.nothings.set(withoutSigil(field.text), nothingLike(nothing));
+    const variable = withoutSigil(field.text);
+    this.nothings.set(variable, nothingLike(nothing));
+    if (name !== 'numberbox') this.typed.add(variable);
   }
 
   #lookAtCode(code: string): void {

@@ -2,7 +2,8 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
 import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
-import { type HtmlTag, HtmlTagReader } from '../../twine/read-html-tag.ts';
+import { LinkFinder } from '../../twine/scan/find-link.ts';
+import { type HtmlTag, HtmlTagReader } from '../../twine/scan/read-html-tag.ts';
 import type { CodeScope } from '../code/code-scope.ts';
 import { addMarkupLink, openHtmlLink } from '../macros/links.ts';
 import type { MacroReader } from '../macros/macro-reader.ts';
@@ -43,6 +44,9 @@ export function readPassage(text: SourceText, options: PassageOptions): Piece[] 
 
 const special = /[\n[<'/&$_~^=@{"\\|-]/g;
 
+/** Elements that stand for nothing in ours, but may be a place that macros change. */
+const holders = new Set('article aside center div footer header main p section span td'.split(' '));
+
 /** Strings and widgets that are read as passages are nested no deeper than this in each other. */
 const mostStrings = 6;
 
@@ -59,6 +63,7 @@ class PassageReader implements MacroReader {
   readonly #calls: Map<number, MacroCall>;
   readonly #tags: HtmlTagReader;
   readonly #html: HtmlReader;
+  readonly #brokenLinks: LinkFinder;
   readonly #lines: LineMarkup;
   readonly #inline: InlineMarkup;
   readonly #fields: Field[] = [];
@@ -83,6 +88,7 @@ class PassageReader implements MacroReader {
     this.places = new Places(text.text, this.#calls.values());
     this.#tags = new HtmlTagReader(text.text);
     this.#html = new HtmlReader(this.builder);
+    this.#brokenLinks = new LinkFinder(text.text, false);
     this.#lines = new LineMarkup(text.text, this.builder, this.#html.lists);
     this.#inline = new InlineMarkup(text.text, this);
     this.#nobr = options.nobr;
@@ -250,22 +256,37 @@ class PassageReader implements MacroReader {
         openHtmlLink(passage, { tag, start, reader: this });
         return;
       }
-      const id = attributes.get('id');
-      if (id !== undefined && this.places.isWanted(id)) {
-        const at = this.builder.place(start, tag.end);
-        const form = `<${tag.name}>`;
-        this.builder.open({ form, start, becomes: (pieces) => this.places.add(id, pieces, at) });
-        return;
-      }
     }
-    this.#html.read(tag, start);
+    const isHolder = holders.has(tag.name);
+    if (tag.isClosing) {
+      if (isHolder) this.builder.close(`<${tag.name}>`, start);
+      if (tag.name !== 'span') this.#html.read(tag, start);
+      return;
+    }
+    const attributes = this.places.isUsed ? tag.attributes() : null;
+    const id = attributes?.get('id');
+    const isPlace = id !== undefined && this.places.isWanted(id);
+    const isBare = isPlace && attributes?.size === 1;
+    this.#html.read(isBare ? { ...tag, hasAttributes: false } : tag, start);
+    if (!isHolder && !isPlace) return;
+    const at = this.builder.place(start, tag.end);
+    const form = isHolder ? `<${tag.name}>` : `#${id}`;
+    // Elements without a place are opened too, so that each closing tag closes its own.
+    if (isPlace) this.builder.open({ form, start, becomes: (of) => this.places.add(id, of, at) });
+    else if (this.places.isUsed) this.builder.open({ form, start, becomes: (of) => of });
   }
 
   #readSquare(): void {
     // Of three brackets the last two begin the link.
     if (this.#source.startsWith('[[[', this.#at)) return;
     const markup = squareMarkupAt(this.#source, this.#at);
-    if (markup === null || markup.end > this.#end) return;
+    if (markup === null || markup.end > this.#end) {
+      if (this.#brokenLinks.isBrokenAt(this.#at)) {
+        this.builder.loseAsTyped('link_over_lines', '[[]]', this.#at, this.#at + 2);
+        this.#at += 2;
+      }
+      return;
+    }
     addMarkupLink(markup, this.#at, this);
     this.#at = markup.end;
   }
@@ -275,7 +296,12 @@ class PassageReader implements MacroReader {
     const call = this.#calls.get(this.#at);
     if (call === undefined) return this.#skipTag();
     if (this.builder.isFull) {
-      this.builder.lose('logic_kept_as_text', `<<${call.tag.name}>>`, this.#at, call.tag.end);
+      this.builder.loseAsTyped(
+        'logic_kept_as_text',
+        `<<${call.tag.name}>>`,
+        this.#at,
+        call.tag.end,
+      );
       this.#at = call.tag.end;
       return true;
     }
