@@ -1,7 +1,7 @@
 import { type Chapter, type ChapterId, limits } from '@brasslamp/story/model';
 import type { SourceStory } from '../pieces/source-story.ts';
-import type { NodeDraft } from './node-draft.ts';
-import { collapseSpace, cut } from './node-names.ts';
+import type { NodeDraft } from './nodes/node-draft.ts';
+import { collapseSpace, cut } from './nodes/node-names.ts';
 
 /** The chapters in the order of their first units, and the one of each node. */
 export function chaptersOf(

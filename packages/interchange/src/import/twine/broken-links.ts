@@ -1,5 +1,5 @@
 import type { Loss } from '../loss.ts';
-import { LossBook } from '../loss-book.ts';
+import { LossBook } from '../losses/loss-book.ts';
 import type { SourceStory } from '../pieces/source-story.ts';
 import { LinkFinder } from './scan/find-link.ts';
 import { ForwardFinder } from './scan/forward-finder.ts';

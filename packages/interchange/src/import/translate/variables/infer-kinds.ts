@@ -2,7 +2,7 @@
  * Variables of other tools have no kind: all that is ever put into one gives it. Kinds are gathered as bits
  * until nothing changes any more: what goes from variable to variable goes on.
  */
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { VariableUse } from './variable-uses.ts';
 
 export const bit = { number: 1, flag: 2, text: 4, list: 8, unknown: 16 } as const;

@@ -1,5 +1,5 @@
-import type { ArrangeOptions } from './arrange-steps.ts';
-import { hasStep, type Step } from './step.ts';
+import type { ArrangeOptions } from '../steps/arrange-steps.ts';
+import { hasStep, type Step } from '../steps/step.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** The hidden variables that arranging the steps of a node wants, and its losses. */

@@ -1,8 +1,8 @@
-import type { Unit } from '../pieces/source-story.ts';
+import type { Unit } from '../../pieces/source-story.ts';
+import { arrangeRest, arrangeSteps } from '../steps/arrange-steps.ts';
+import type { Step } from '../steps/step.ts';
 import { arrangeOptions } from './arrange-options.ts';
-import { arrangeRest, arrangeSteps } from './arrange-steps.ts';
 import type { NodeDraft } from './node-draft.ts';
-import type { Step } from './step.ts';
 import type { StoryDraft } from './story-draft.ts';
 import { writeChoice } from './write-choice.ts';
 import { goOn } from './write-go.ts';

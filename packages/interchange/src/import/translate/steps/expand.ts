@@ -3,11 +3,11 @@
  * bounded here: whatever comes after may walk the steps by recursion.
  */
 import type { ActionId } from '@brasslamp/story/model';
-import type { LossBook } from '../loss-book.ts';
-import { wordsAt } from '../loss-book.ts';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { Piece, PieceOf } from '../pieces/piece.ts';
-import type { Macro, SourceStory, Unit } from '../pieces/source-story.ts';
+import type { LossBook } from '../../losses/loss-book.ts';
+import { wordsAt } from '../../losses/loss-book.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { Piece, PieceOf } from '../../pieces/piece.ts';
+import type { Macro, SourceStory, Unit } from '../../pieces/source-story.ts';
 import { withParts } from './foreign.ts';
 import { factsOf, type PieceFacts } from './piece-facts.ts';
 import type { Arm, Step } from './step.ts';

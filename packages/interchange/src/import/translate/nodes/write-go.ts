@@ -1,7 +1,7 @@
 import { type Call, limits } from '@brasslamp/story/model';
+import { both } from '../logic/logic-tree.ts';
+import type { StepOf } from '../steps/step.ts';
 import { waysTo } from './destinations.ts';
-import { both } from './logic-tree.ts';
-import type { StepOf } from './step.ts';
 import { endingOf, type StoryDraft } from './story-draft.ts';
 import type { NodeWriter, Page } from './write-node.ts';
 

@@ -1,11 +1,11 @@
 /** Where a choice or a jump leads, in our terms. */
 import type { Expression } from '@brasslamp/story/logic/tree';
 import { limits, type Target } from '@brasslamp/story/model';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { Destination } from '../pieces/piece.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
-import { compare, textIs, variableIs } from './logic-tree.ts';
-import { textOfLiteral } from './variable-table.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { Destination } from '../../pieces/piece.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
+import { compare, textIs, variableIs } from '../logic/logic-tree.ts';
+import { textOfLiteral } from '../variables/variable-table.ts';
 import type { NodeWriter } from './write-node.ts';
 
 /** One way of a destination: a computed one has several, each under its condition. */

@@ -2,14 +2,15 @@
 import type { Expression } from '@brasslamp/story/logic/tree';
 import { type Ask, type Call, limits, type Target } from '@brasslamp/story/model';
 import type { BodyInline } from '@brasslamp/story/text/body';
+import { both, isNever } from '../logic/logic-tree.ts';
+import { arrangeSteps } from '../steps/arrange-steps.ts';
+import { hasStep, isEffect, listsIn, type Step, type StepOf } from '../steps/step.ts';
+import { plainWords } from '../text/print-text.ts';
+import { inOneLine, TextBuilder, withoutLinks } from '../text/text-builder.ts';
 import { arrangeOptions } from './arrange-options.ts';
-import { arrangeSteps } from './arrange-steps.ts';
 import { type Way, waysTo } from './destinations.ts';
-import { both, isNever } from './logic-tree.ts';
+import { lossOf } from './loss-of.ts';
 import { cut } from './node-names.ts';
-import { plainWords } from './print-text.ts';
-import { hasStep, isEffect, listsIn, type Step, type StepOf } from './step.ts';
-import { inOneLine, TextBuilder, withoutLinks } from './text-builder.ts';
 import { thenOf } from './write-go.ts';
 import { type NodeWriter, type Page, writeEffects } from './write-node.ts';
 
@@ -75,7 +76,7 @@ function conditionOf({ when, at }: Choice, page: Page, writer: NodeWriter): Expr
   if (when === null) return null;
   const meant = writer.condition(when, page);
   if (meant === null) {
-    const { kind, name } = writer.lossOf(when);
+    const { kind, name } = lossOf(when, writer.work.story.shared.variables);
     writer.loss(kind, at, name);
   }
   return meant;

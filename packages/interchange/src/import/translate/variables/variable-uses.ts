@@ -1,8 +1,8 @@
 /** What a story does with its variables: the evidence for their kinds. */
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { SourceVariable } from '../pieces/source-story.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
-import { expressionsOf, type Step, walkSteps } from './step.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { SourceVariable } from '../../pieces/source-story.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
+import { expressionsOf, type Step, walkSteps } from '../steps/step.ts';
 
 export interface VariableUse {
   name: string;

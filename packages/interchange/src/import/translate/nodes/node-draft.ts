@@ -9,8 +9,8 @@ import type {
   Target,
 } from '@brasslamp/story/model';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
-import type { Unit } from '../pieces/source-story.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
+import type { Unit } from '../../pieces/source-story.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
 
 /** A node draft is a node whose texts and logic are still trees. */
 export interface NodeDraft {

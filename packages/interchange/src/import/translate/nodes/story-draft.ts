@@ -2,14 +2,14 @@
 import type { Ending, NodeId } from '@brasslamp/story/model';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { LossKind } from '../loss.ts';
-import type { LossBook } from '../loss-book.ts';
-import type { Unit } from '../pieces/source-story.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
-import type { Expander } from './expand.ts';
+import type { LossKind } from '../../loss.ts';
+import type { LossBook } from '../../losses/loss-book.ts';
+import type { Unit } from '../../pieces/source-story.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
+import type { Expander } from '../steps/expand.ts';
+import type { HiddenKind, VariableTable } from '../variables/variable-table.ts';
 import type { NodeDraft } from './node-draft.ts';
 import { collapseSpace, cut, type NodeNames } from './node-names.ts';
-import type { HiddenKind, VariableTable } from './variable-table.ts';
 
 export interface NamedUnit {
   unit: Unit;

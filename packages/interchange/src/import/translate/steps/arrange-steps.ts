@@ -3,8 +3,8 @@
  * leads away moves into the arm that does not, or under a flag. Alternatives that do more than show words
  * become branches.
  */
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
 import { type Arm, hasStep, isEffect, type Step, type StepOf } from './step.ts';
 
 export interface ArrangeOptions {

@@ -1,4 +1,4 @@
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { VariableUse } from './variable-uses.ts';
 
 const mostLiterals = 500;

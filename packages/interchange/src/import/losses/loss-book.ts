@@ -1,5 +1,5 @@
-import { type Loss, type LossKind, lossSourceCharacters } from './loss.ts';
-import type { SourcePlace, SourceText } from './pieces/source-text.ts';
+import { type Loss, type LossKind, lossSourceCharacters } from '../loss.ts';
+import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 
 /** The line and column of a place in its file, from 1, and its words. */
 export function lineOf(at: SourcePlace): Pick<Loss, 'line' | 'column' | 'source'> {

@@ -1,7 +1,7 @@
 import type { ActionId, ActionUse } from '@brasslamp/story/model';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { Destination } from '../pieces/piece.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { Destination } from '../../pieces/piece.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
 
 export interface Arm {
   /** null = always. */
@@ -122,4 +122,17 @@ export function walkSteps(steps: readonly Step[], see: (step: Step) => void): vo
     see(step);
     for (const list of listsIn(step)) walkSteps(list, see);
   }
+}
+
+/** Whether the steps lead away whatever holds. */
+export function leadsAwayAlways(steps: readonly Step[]): boolean {
+  const last = steps.at(-1);
+  if (last === undefined) return false;
+  if (last.type === 'on') return true;
+  if (last.type === 'go') return last.to.type !== 'here';
+  if (last.type !== 'branch') return false;
+  return (
+    last.arms.some(({ when }) => when === null) &&
+    last.arms.every((arm) => leadsAwayAlways(arm.steps))
+  );
 }

@@ -1,8 +1,9 @@
 /** Translates foreign expressions into ours, by the kinds of what they speak of. */
-import type { Effect, Expression } from '@brasslamp/story/logic/tree';
+import type { Expression } from '@brasslamp/story/logic/tree';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { textOfLiteral, type VariableTable } from '../variables/variable-table.ts';
 import {
   compare,
   either,
@@ -11,12 +12,11 @@ import {
   isNever,
   not,
   numberIs,
-  set,
   setHas,
   textIs,
   variableIs,
 } from './logic-tree.ts';
-import { textOfLiteral, type VariableTable } from './variable-table.ts';
+import type { Surroundings } from './surroundings.ts';
 
 type Kind = 'number' | 'flag' | 'text' | 'set';
 
@@ -28,16 +28,6 @@ export interface Meant {
 const span = { start: 0, end: 0 };
 /** Of a text that is compared with another one: each literal takes a condition. */
 const mostLiterals = 20;
-
-/** What expressions speak of beside variables, from where they stand. */
-export interface Surroundings {
-  /** The name of the node of a unit; null = the story has none. `unit` null = the one that it stands in. */
-  nodeName(unit: string | null): string | null;
-  /** The ids of the choices with the key; `isHere` = only those of this unit. */
-  actions(key: string, isHere: boolean): readonly string[];
-  /** Draws a number or a value into a variable before the expression is looked at; null = it cannot. */
-  draw(tree: Expression, like: Variable | { min: number; max: number }): Variable | null;
-}
 
 export class Meaning {
   readonly #variables: VariableTable;
@@ -389,49 +379,6 @@ export class Meaning {
     const [one, other] = [this.number(tree.left), this.number(tree.right)];
     if (one === null || other === null) return null;
     return meantNumber({ type: 'arithmetic', operator, left: one, right: other, span });
-  }
-}
-
-/** The effect of putting a value into a variable that is no set; null = it cannot be said. */
-export function putInto(
-  variable: Variable,
-  value: ForeignExpression,
-  meaning: Meaning,
-): Effect | null {
-  const random = value.type === 'between' || value.type === 'either' ? meaning.random(value) : null;
-  switch (variable.kind) {
-    case 'number': {
-      if (random?.kind === 'number') return set(variable.key, random.tree);
-      const number = meaning.number(value);
-      if (number !== null) return set(variable.key, number);
-      const flag = meaning.of(value);
-      if (flag?.kind !== 'flag') return null;
-      const [yes, no] = [set(variable.key, numberIs(1)), set(variable.key, numberIs(0))];
-      return { type: 'if', condition: flag.tree, effects: [yes], otherwise: [no], span };
-    }
-    case 'flag': {
-      if (random?.kind === 'flag') return set(variable.key, random.tree);
-      const condition = meaning.condition(value);
-      return condition && set(variable.key, condition);
-    }
-    case 'choice':
-    case 'text': {
-      if (random?.kind === 'text') return set(variable.key, random.tree);
-      const literal = textOfLiteral(value);
-      if (literal !== null) {
-        const isFit =
-          variable.kind === 'text'
-            ? [...literal].length <= limits.valueCharacters
-            : variable.options.includes(literal);
-        return isFit ? set(variable.key, textIs(literal)) : null;
-      }
-      const meant = meaning.of(value);
-      if (meant?.kind === 'text') return set(variable.key, meant.tree);
-      if (meant?.kind !== 'number' || variable.kind === 'choice') return null;
-      return set(variable.key, { type: 'join', left: textIs(''), right: meant.tree, span });
-    }
-    case 'set':
-      return null;
   }
 }
 

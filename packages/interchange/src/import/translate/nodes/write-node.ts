@@ -1,34 +1,21 @@
 /** Writes arranged steps into a node: effects into what happens on entry, words into the text, choices. */
-import { printExpression } from '@brasslamp/story/logic';
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
-import type { Variable } from '@brasslamp/story/model/variable';
-import { wordsAt } from '../loss-book.ts';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { Unit } from '../pieces/source-story.ts';
-import type { SourcePlace } from '../pieces/source-text.ts';
-import { walkForeign } from './foreign.ts';
-import {
-  both,
-  change,
-  isNever,
-  keyOfRead,
-  not,
-  type Read,
-  replaceReads,
-  set,
-  textIs,
-  unlock,
-  variableIs,
-  when,
-} from './logic-tree.ts';
-import { Meaning, putInto, type Surroundings } from './meaning.ts';
+import { wordsAt } from '../../losses/loss-book.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { Unit } from '../../pieces/source-story.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
+import { both, isNever, not, set, when } from '../logic/logic-tree.ts';
+import { Meaning } from '../logic/meaning.ts';
+import type { Surroundings } from '../logic/surroundings.ts';
+import { type Arm, isEffect, leadsAwayAlways, type Step, type StepOf } from '../steps/step.ts';
+import { type TextArm, TextBuilder } from '../text/text-builder.ts';
+import { linkableUrl, mediaAddressOf } from '../text/web-address.ts';
+import { textOfLiteral } from '../variables/variable-table.ts';
+import { effectsOfStep } from './effects-of-step.ts';
+import { type KeepingPlace, KeptValues } from './kept-values.ts';
+import { lossOf } from './loss-of.ts';
 import type { NodeDraft } from './node-draft.ts';
-import { putIntoSet } from './set-effects.ts';
-import { type Arm, isEffect, listsIn, type Step, type StepOf } from './step.ts';
 import type { StoryDraft } from './story-draft.ts';
-import { type TextArm, TextBuilder } from './text-builder.ts';
-import { textOfLiteral } from './variable-table.ts';
-import { linkableUrl, mediaAddressOf } from './web-address.ts';
 
 /** The writers of what leads away. */
 export interface Hands {
@@ -45,20 +32,13 @@ export interface NodeWork {
   wait(steps: readonly Step[], from: number | null): NodeDraft;
 }
 
-/** Where steps are written: a node, or an arm in it. */
-export interface Page {
-  effects: Effect[];
+/** A page is where steps are written: a node, or an arm in it. */
+export interface Page extends KeepingPlace {
   /** null = words have no place, as in the effects of a choice. */
   text: TextBuilder | null;
-  /** What holds where the page is read; null = always. */
+  /** The condition under which the page is read; null = always. */
   guard: Expression | null;
-  /** The values that are kept at the place, by read and moment. */
-  kept: Map<string, Expression>;
-  outer: Page | null;
 }
-
-/** The members of a set of which all are kept. */
-const mostKept = 20;
 
 export function writeNode(steps: readonly Step[], work: NodeWork): void {
   const writer = new NodeWriter(work, steps);
@@ -92,18 +72,17 @@ export class NodeWriter {
   /** The words that a choice adds to the end of the text. */
   readonly reveals: [id: string, text: TextBuilder][] = [];
   readonly meaning: Meaning;
-  /** The number of the last change of each variable, by key. */
-  readonly #lastChange = new Map<string, number>();
-  /** The changes of each variable so far, and of all. */
-  readonly #changes = new Map<string, number>();
-  #now = 0;
+  readonly #values: KeptValues;
   #page: Page | null = null;
   #drawn = 0;
 
   constructor(work: NodeWork, steps: readonly Step[]) {
     this.work = work;
     this.meaning = new Meaning(work.story.shared.variables, this.#surroundings());
-    this.#numberChanges(steps);
+    this.#values = new KeptValues(work.story, steps, (key) => {
+      const at = work.unit === null ? null : { of: work.unit.text, start: 0, end: 0 };
+      work.story.loss('value_of_later', at, work.draft, key);
+    });
   }
 
   write(steps: readonly Step[], page: Page): void {
@@ -122,10 +101,7 @@ export class NodeWriter {
 
   /** The expression with kept values for those that change later. */
   asOfNow(tree: Expression, page: Page): Expression {
-    return replaceReads(tree, (read) => {
-      const last = this.#lastChange.get(keyOfRead(read)) ?? 0;
-      return last <= this.#now ? read : this.#kept(read, page);
-    });
+    return this.#values.asOfNow(tree, page);
   }
 
   inner(page: Page, guard: Expression | null, effects = page.effects): Page {
@@ -140,21 +116,6 @@ export class NodeWriter {
 
   loss(kind: Parameters<StoryDraft['loss']>[0], at: SourcePlace, construct = ''): void {
     this.work.story.loss(kind, at, this.work.draft, construct);
-  }
-
-  /** The kind of loss, and what is lost, of an expression that has no meaning. */
-  lossOf(tree: ForeignExpression): {
-    kind: 'variable_kept_as_text' | 'logic_kept_as_text';
-    name: string;
-  } {
-    let name: string | null = null;
-    const { variables } = this.work.story.shared;
-    walkForeign(tree, (part) => {
-      if (part.type === 'variable' && variables.named(part.name) === null) name ??= part.name;
-    });
-    return name === null
-      ? { kind: 'logic_kept_as_text', name: '' }
-      : { kind: 'variable_kept_as_text', name };
   }
 
   #write(step: Step, page: Page): void {
@@ -290,7 +251,7 @@ export class NodeWriter {
     }
     const meant = this.meaning.shown(of);
     if (meant === null) {
-      const { kind, name } = this.lossOf(of);
+      const { kind, name } = lossOf(of, this.work.story.shared.variables);
       this.loss(kind, at, name);
       text?.words(wordsAt(at));
     } else if (meant.type === 'text') text?.words(meant.value);
@@ -307,7 +268,7 @@ export class NodeWriter {
       }
       if (meant !== null && isNever(meant)) {
         arms.push({ when: meant, frozen: meant, steps: [] });
-        this.#passOver(arm.steps);
+        this.#values.passOver(arm.steps);
         continue;
       }
       const frozen = meant && this.asOfNow(meant, page);
@@ -344,7 +305,7 @@ export class NodeWriter {
     for (const arm of step.arms) {
       if (arm.when === null) continue;
       if (this.meaning.condition(arm.when) !== null) continue;
-      const { kind, name } = this.lossOf(arm.when);
+      const { kind, name } = lossOf(arm.when, this.work.story.shared.variables);
       this.loss(kind, step.at, name);
       if (arm.when.type === 'foreign') page.text?.words(`[${arm.when.source.slice(0, 200)}] `);
     }
@@ -355,7 +316,7 @@ export class NodeWriter {
   #softened({ steps }: Arm): Step[] {
     return steps.flatMap((step): Step[] => {
       if (isEffect(step)) {
-        this.#passOver([step]);
+        this.#values.passOver([step]);
         this.loss('effect_left_out', step.at);
         return [];
       }
@@ -388,153 +349,12 @@ export class NodeWriter {
   }
 
   #effect(step: StepOf<'set' | 'add' | 'remove' | 'unlock'>, page: Page): void {
-    const effects = this.#effectsOf(step);
+    const effects = effectsOfStep(step, this.work.story, this.meaning);
     if (effects === null) {
       const construct = step.type === 'unlock' ? step.achievement : step.variable;
       this.loss('effect_left_out', step.at, construct);
     } else page.effects.push(...effects);
-    this.#passOver([step]);
-  }
-
-  #effectsOf(step: StepOf<'set' | 'add' | 'remove' | 'unlock'>): Effect[] | null {
-    const { variables, achievements } = this.work.story.shared;
-    if (step.type === 'unlock') {
-      const key = achievements.get(step.achievement);
-      return key === undefined ? null : [unlock(key)];
-    }
-    const variable = variables.named(step.variable);
-    if (variable === null) return null;
-    if (step.type === 'set') {
-      if (variable.kind === 'set') return putIntoSet(variable, step.value, variables);
-      const effect = putInto(variable, step.value, this.meaning);
-      return effect && [effect];
-    }
-    if (variable.kind !== 'set') return null;
-    return this.#memberEffects(step.type, variable, step.member);
-  }
-
-  #memberEffects(
-    type: 'add' | 'remove',
-    { key, members }: Extract<Variable, { kind: 'set' }>,
-    member: ForeignExpression,
-  ): Effect[] | null {
-    const text = textOfLiteral(member);
-    if (text !== null) {
-      if (members.includes(text)) return [change(type, key, text)];
-      return type === 'remove' ? [] : null;
-    }
-    if (member.type !== 'variable') return null;
-    const { variables } = this.work.story.shared;
-    const named = variables.named(member.name);
-    const literals = variables.literals(member.name);
-    if (named === null || literals === null || (named.kind !== 'text' && named.kind !== 'choice'))
-      return null;
-    return [...literals]
-      .filter((one) => members.includes(one))
-      .flatMap((one) => {
-        const same = {
-          type: 'compare',
-          operator: '=',
-          left: variableIs(named.key),
-          right: textIs(one),
-          span,
-        } as const;
-        const effect = when(same, [change(type, key, one)]);
-        return effect === null ? [] : [effect];
-      });
-  }
-
-  /** Numbers the changes of variables in the order in which they are written. */
-  #numberChanges(steps: readonly Step[]): void {
-    let number = 0;
-    const count = (list: readonly Step[]): void => {
-      for (const step of list) {
-        const key = this.#changedBy(step);
-        if (key !== null) {
-          number += 1;
-          this.#lastChange.set(key, number);
-        }
-        if (step.type !== 'choice') for (const inner of listsIn(step)) count(inner);
-      }
-    };
-    count(steps);
-  }
-
-  #changedBy(step: Step): string | null {
-    if (step.type !== 'set' && step.type !== 'add' && step.type !== 'remove') return null;
-    return this.work.story.shared.variables.named(step.variable)?.key ?? null;
-  }
-
-  /** Counts the changes of steps that are written now, or not at all. */
-  #passOver(steps: readonly Step[]): void {
-    for (const step of steps) {
-      const key = this.#changedBy(step);
-      if (key !== null) {
-        this.#now += 1;
-        this.#changes.set(key, (this.#changes.get(key) ?? 0) + 1);
-      }
-      if (step.type !== 'choice') for (const inner of listsIn(step)) this.#passOver(inner);
-    }
-  }
-
-  /** The value at this moment, kept in a variable before it changes. */
-  #kept(read: Read, page: Page): Expression {
-    const key = keyOfRead(read);
-    const moment = this.#changes.get(key) ?? 0;
-    const name = `${printExpression(read)} ${moment}`;
-    for (let one: Page | null = page; one !== null; one = one.outer) {
-      const known = one.kept.get(name);
-      if (known !== undefined) return known;
-    }
-    const made = this.#keep(read, key, moment, page);
-    if (made === null) {
-      const at = this.work.unit === null ? null : { of: this.work.unit.text, start: 0, end: 0 };
-      this.work.story.loss('value_of_later', at, this.work.draft, key);
-      return read;
-    }
-    page.kept.set(name, made);
-    return made;
-  }
-
-  #keep(read: Read, key: string, moment: number, page: Page): Expression | null {
-    const { story } = this.work;
-    const { variables } = story.shared;
-    const variable = variables.ofKey(key);
-    if (variable === null) return null;
-    const age = moment === 0 ? '' : ` ${moment + 1}`;
-    if (read.type === 'set_has') {
-      const flag = story.hidden(`had ${read.member.text} in ${key}${age}`, { kind: 'flag' });
-      if (flag === null) return null;
-      page.effects.push(set(flag.key, read));
-      return variableIs(flag.key);
-    }
-    if (read.type === 'size') {
-      const size = story.hidden(`size of ${key}${age}`, { kind: 'number', min: 0, max: 64 });
-      if (size === null) return null;
-      page.effects.push(set(size.key, read));
-      return variableIs(size.key);
-    }
-    if (variable.kind === 'set' && variable.members.length > mostKept) return null;
-    const old = story.hidden(`old ${key}${age}`, { kind: 'like', variable });
-    if (old === null) return null;
-    if (old.kind !== 'set' || variable.kind !== 'set') page.effects.push(set(old.key, read));
-    else {
-      for (const member of variable.members) {
-        const has: Expression = {
-          type: 'set_has',
-          variable: read.name,
-          member: { text: member, span },
-          span,
-        };
-        const one = when(
-          has,
-          [change('add', old.key, member)],
-          [change('remove', old.key, member)],
-        );
-        if (one !== null) page.effects.push(one);
-      }
-    }
-    return variableIs(old.key);
+    this.#values.passOver([step]);
   }
 
   #surroundings(): Surroundings {
@@ -565,17 +385,4 @@ export class NodeWriter {
       },
     };
   }
-}
-
-/** Whether the steps lead away whatever holds. */
-function leadsAwayAlways(steps: readonly Step[]): boolean {
-  const last = steps.at(-1);
-  if (last === undefined) return false;
-  if (last.type === 'on') return true;
-  if (last.type === 'go') return last.to.type !== 'here';
-  if (last.type !== 'branch') return false;
-  return (
-    last.arms.some(({ when: asked }) => asked === null) &&
-    last.arms.every((arm) => leadsAwayAlways(arm.steps))
-  );
 }

@@ -1,8 +1,8 @@
 /** The variables of a story, with their kinds, bounds and names, and those that the translator adds. */
 import { limits } from '@brasslamp/story/model';
 import type { Variable, VariableKind } from '@brasslamp/story/model/variable';
-import type { LossBook } from '../loss-book.ts';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { LossBook } from '../../losses/loss-book.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import { bit, inferKinds, kindsOf } from './infer-kinds.ts';
 import { literalsOf } from './literals.ts';
 import { decimalsOfAll, numberOf } from './number-variable.ts';

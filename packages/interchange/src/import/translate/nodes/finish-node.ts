@@ -3,11 +3,11 @@ import { parseCondition, parseEffect, printEffect, printExpression } from '@bras
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import { type Action, type ChapterId, limits, type Node } from '@brasslamp/story/model';
 import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
-import type { SourcePlace } from '../pieces/source-text.ts';
-import { fitEffects, packEffects } from './fit-effects.ts';
-import { isNever } from './logic-tree.ts';
+import type { SourcePlace } from '../../pieces/source-text.ts';
+import { fitEffects, packEffects } from '../logic/fit-effects.ts';
+import { isNever } from '../logic/logic-tree.ts';
+import { printLabel, printText } from '../text/print-text.ts';
 import type { ActionDraft, NodeDraft } from './node-draft.ts';
-import { printLabel, printText } from './print-text.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 export function finishNode(draft: NodeDraft, chapter: ChapterId, story: StoryDraft): Node {

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
+import type { Step } from '../steps/step.ts';
+import { printText } from '../text/print-text.ts';
 import type { NodeDraft } from './node-draft.ts';
-import { printText } from './print-text.ts';
-import type { Step } from './step.ts';
 import { type NodeWork, writeNode } from './write-node.ts';
 
 /** The text of a snippet, a frame or the panel. What it would do or offer is lost. */

@@ -1,6 +1,6 @@
 /** Facts about pieces as they are in the source, before macros and includes are written out. */
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { Piece } from '../pieces/piece.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { Piece } from '../../pieces/piece.ts';
 import { partsOfForeign } from './foreign.ts';
 
 /** The lists of pieces within a piece. */

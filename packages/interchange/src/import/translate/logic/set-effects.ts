@@ -1,8 +1,8 @@
 import type { Effect } from '@brasslamp/story/logic/tree';
 import type { SetVariable, Variable } from '@brasslamp/story/model/variable';
-import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { textOfLiteral, type VariableTable } from '../variables/variable-table.ts';
 import { change, setHas, when } from './logic-tree.ts';
-import { textOfLiteral, type VariableTable } from './variable-table.ts';
 
 /** The effects of putting a list into a set; null = they cannot be said. */
 export function putIntoSet(

@@ -1,7 +1,7 @@
 /** Builds the blocks of a text from its steps in their order: what is in a line, and what ends a paragraph. */
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyBlock, BodyInline, BodyListItem, IfVariant } from '@brasslamp/story/text/body';
-import { not } from './logic-tree.ts';
+import { not } from '../logic/logic-tree.ts';
 import { isVariant, withBranches } from './variants.ts';
 
 const span = { start: 0, end: 0 };
