@@ -1,11 +1,11 @@
 /**
- * Values on entry: in SugarCube a passage is read once, as it is entered; in ours its text follows what the
+ * Values on entry: in Twine a passage is read once, as it is entered; in ours its text follows what the
  * links that stay in it do. Where such a link changes a variable that the text asks for, the text asks for a
  * copy instead, made as the passage is entered.
  */
-import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Piece } from '../../pieces/piece.ts';
-import type { SourcePlace } from '../../pieces/source-text.ts';
+import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { Piece } from '../pieces/piece.ts';
+import type { SourcePlace } from '../pieces/source-text.ts';
 
 /** @param atClick the branches that are decided as a link is followed, not as the passage is entered */
 export function keepValuesOnEntry(
