@@ -1,6 +1,6 @@
 import { limits } from '@brasslamp/story/model';
 import { recogniseFile } from './import/containers/recognise-file.ts';
-import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
+import { type Container, type ImportedStory, StoryFileError } from './import/imported-story.ts';
 import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
 import { readOwnStory } from './read-own-story.ts';
@@ -11,7 +11,6 @@ import { isZip, unzip } from './zip/zip.ts';
 
 export type { ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
-export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
 export {
   groupLosses,
   type LossGroup,
@@ -21,6 +20,7 @@ export {
   reportedLosses,
 } from './import/loss-report.ts';
 export type { SourceFile } from './import/source-file.ts';
+export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
 
 export interface ReadOptions {
   /** Makes the ids of all that a story has but actions. */
@@ -47,26 +47,19 @@ export async function readStories(
   options: ReadOptions,
 ): Promise<{ stories: ImportedStory[] }> {
   refuseLarge(files);
-  const unpacked = files.flatMap(unpack);
   const stories: ImportedStory[] = [];
   const ink: TextFile[] = [];
   const scenes: TextFile[] = [];
-  const others: { file: TextFile | null; problem: StoryFileError }[] = [];
-  for (const source of unpacked) {
-    let file: TextFile | null = null;
-    try {
-      file = textFile(source);
-      const own = isOwnFile(file.text) ? file.text : storyFileInPage(file.text);
-      if (own !== null) stories.push(readOwnStory(own, options));
-      else {
-        const container = recogniseFile(file.text, file.fileName);
-        if (container === 'ink') ink.push(file);
-        else if (container === 'choicescript') scenes.push(file);
-        else stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
-      }
-    } catch (error) {
-      if (!(error instanceof StoryFileError)) throw error;
-      others.push({ file, problem: error });
+  const others: NoStory[] = [];
+  for (const source of files.flatMap(unpack)) {
+    const known = recognise(source);
+    if ('problem' in known) others.push(known);
+    else if (known.container === 'ink') ink.push(known.file);
+    else if (known.container === 'choicescript') scenes.push(known.file);
+    else if (known.container === 'brasslamp') stories.push(readOwnStory(known.file.text, options));
+    else {
+      const { file, container } = known;
+      stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
     }
   }
   if (ink.length > 0) stories.push(await readInkFiles(ink, options));
@@ -78,6 +71,25 @@ export async function readStories(
   const [first] = others;
   if (first !== undefined && stories.length === 0) throw first.problem;
   return { stories };
+}
+
+/** A file that holds no story, with the reason; null = it is no text. */
+interface NoStory {
+  file: TextFile | null;
+  problem: StoryFileError;
+}
+
+function recognise(source: SourceFile): { file: TextFile; container: Container } | NoStory {
+  let file: TextFile | null = null;
+  try {
+    file = textFile(source);
+    const own = isOwnFile(file.text) ? file.text : storyFileInPage(file.text);
+    if (own !== null) return { file: { ...file, text: own }, container: 'brasslamp' };
+    return { file, container: recogniseFile(file.text, file.fileName) };
+  } catch (error) {
+    if (error instanceof StoryFileError) return { file, problem: error };
+    throw error;
+  }
 }
 
 function refuseLarge(files: readonly SourceFile[]): void {
