@@ -44,7 +44,7 @@ export function storyWith(body: string): Story {
         shown: false,
       },
     ],
-    snippets: [{ id: 's1', name: 'Weather', body: 'Rain.' }],
+    snippets: [{ id: 's1', name: 'Weather', values: [], body: 'Rain.' }],
   });
 }
 

@@ -176,9 +176,22 @@ const sentFrame = z.strictObject({
   footer: field.sharedText.optional(),
 });
 
+/** The keys of the values with which a snippet is shown. */
+const snippetValues = z
+  .array(field.key)
+  .max(limits.valuesPerSnippet)
+  .superRefine((keys, context) => {
+    for (const [at, word] of keys.entries()) {
+      if (keys.indexOf(word) === at) continue;
+      context.addIssue(issue({ message_id: 'listed_twice', params: { word }, path: [at] }));
+    }
+  });
+
+/** A snippet as it is sent. An existing one keeps the fields that are left out; a new one has no values, and no text. */
 const sentSnippet = z.strictObject({
   id: field.id.optional(),
   name: field.nodeName,
+  values: snippetValues.optional(),
   body: field.sharedText.optional(),
 });
 
@@ -196,14 +209,21 @@ export const frames = z
   .superRefine(areDistinctIds);
 
 export const snippets = z
-  .array(z.strictObject({ id: field.id, name: field.nodeName, body: field.sharedText.default('') }))
+  .array(
+    z.strictObject({
+      id: field.id,
+      name: field.nodeName,
+      values: snippetValues.default([]),
+      body: field.sharedText.default(''),
+    }),
+  )
   .max(limits.snippetsPerStory)
   .superRefine(areDistinctIds)
   .superRefine(areDistinctNames);
 
 /** The properties of the whole story rather than of a place in it. */
 export const storyWide = z.object({
-  /** The rules by which the story is read: only at 2 there is what this version of the model added. */
+  /** The rules by which the story is read: only at 3 calls come back elsewhere, and snippets take values. */
   level,
   lang: z.string(),
   /** Effects in their text form: before the first node is entered, and at each entry of any node, before its own. */
@@ -219,8 +239,10 @@ export const storyWide = z.object({
     }),
   ),
   panel: z.string(),
-  /** Texts that are shown where `{show "name"}` stands. */
-  snippets: z.array(z.object({ id: field.id, name: z.string(), body: z.string() })),
+  /** Texts that are shown where `{show "name"}` stands, or `{show "name" with gold, "Ann"}`. */
+  snippets: z.array(
+    z.object({ id: field.id, name: z.string(), values: z.array(z.string()), body: z.string() }),
+  ),
   version: z.int(),
 });
 

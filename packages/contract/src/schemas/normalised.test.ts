@@ -141,9 +141,17 @@ const anyStoryWide = fc.record({
     { maxLength: 1 },
   ),
   panel: anyText,
-  snippets: fc.array(fc.record({ id: fc.constant(id), name: anyText, body: anyText }), {
-    maxLength: 1,
-  }),
+  snippets: fc.array(
+    fc.record({
+      id: fc.constant(id),
+      name: anyText,
+      values: fc.constantFrom([], ['gold']),
+      body: anyText,
+    }),
+    {
+      maxLength: 1,
+    },
+  ),
 });
 
 const anyAchievement = fc.record({

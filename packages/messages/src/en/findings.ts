@@ -132,6 +132,8 @@ export const findings = {
     `${stopped(count, node)} There ${counted(things)} things that conditions ask for can each be so or otherwise. Ask for fewer of them there or later.`,
   'not-proved.turns': ({ node, count }: StatesAt) =>
     `${stopped(count, node)} There conditions ask how many turns have passed. Ask for fewer turns, or for something else.`,
+  'not-proved.values': ({ snippet, most }: { snippet: string; most: number }) =>
+    `The check could not try everything: the snippet “${snippet}” is shown with more than ${counted(most)} different values that its conditions ask for. Ask for fewer of them there.`,
   'not-proved.visits': ({ node, count, visited }: StatesAt & { visited: string }) =>
     `${stopped(count, node)} There it matters how often “${visited}” was visited. Ask for fewer visits.`,
   'snippet-never-shown': ({ snippet }: { snippet: string }) =>

@@ -12,6 +12,7 @@ type Named = {
   name: string;
 };
 type Members = { variable: string; member: string; members: string };
+type ShowCount = { snippet: string; wanted: string; given: number };
 type Decimals = { variable: string; value: string; decimals: number };
 
 const decimalsOf = ({ variable, decimals }: Decimals) =>
@@ -69,6 +70,10 @@ export const semanticErrors = {
     `${expression} is a set. To count its members, write size(${expression})`,
   'type-slip.set_joined': ({ expression }: { expression: string }) =>
     `${expression} is a set, which & can’t join. Show it alone, such as {${expression}}, or join size(${expression})`,
+  'type-slip.show_count': ({ snippet, wanted, given }: ShowCount) =>
+    wanted === ''
+      ? `The snippet ${snippet} takes no values, so what stands after “with” is left out. Take it away, or name the values in the snippet.`
+      : `The snippet ${snippet} takes the values ${wanted} in this order, but gets ${given === 0 ? 'none' : given} here.`,
   'type-slip.set_set_whole': ({ variable, member }: { variable: string; member: string }) =>
     `${variable} is a set, which can’t be set whole. Write add ${member} to ${variable}, or remove ${member} from ${variable}`,
   'type-slip.set_to_kind': ({

@@ -33,7 +33,7 @@ const draft: Draft = draftOf(
       }),
     ],
     items: [blankItem('lamp', { chapter_id: 'two', location: 'id-Hall' }), blankItem('rope')],
-    snippets: [{ id: 's1', name: 'Fog', body: 'Grey {show "FOG"}' }],
+    snippets: [{ id: 's1', name: 'Fog', values: [], body: 'Grey {show "FOG"}' }],
     panel: '{show "fog"} {count(lamp)}',
   }),
 );

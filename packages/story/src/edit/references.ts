@@ -36,12 +36,23 @@ export const referencesInStoryWide = (wide: StoryWide): FieldReference[] =>
 
 function collected(map: (change: ChangeText) => void, level: Level): FieldReference[] {
   const found: FieldReference[] = [];
-  map((text, as, field) => {
-    for (const reference of referencesInText(text, as, level)) found.push({ ...reference, field });
+  map((text, as, field, values) => {
+    for (const reference of withoutValues(referencesInText(text, as, level), values)) {
+      found.push({ ...reference, field });
+    }
     return text;
   });
   return found;
 }
+
+/** The names without the keys of the values of a snippet. */
+export const withoutValues = (
+  references: Reference[],
+  values: readonly string[] = [],
+): Reference[] =>
+  values.length === 0
+    ? references
+    : references.filter(({ kind, name }) => kind !== 'variable' || !values.includes(name.text));
 
 /** The names that a text speaks of, in its order. */
 export function referencesInText(text: string, as: WrittenAs, level: Level): Reference[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { defaultStoryWide } from '../model/defaults.ts';
 import type { Node } from '../model/story.ts';
 import { blankAction, blankNode } from '../testing/blank-story.ts';
 import { type Renaming, renameIn } from './edit.ts';
+import { keyTakenByValue, renameInStoryWide } from './rename-in.ts';
 
 const lampToTorch: Renaming = { kind: 'item', from: 'lamp', to: 'torch' };
 const hallToRoom: Renaming = { kind: 'node', from: 'Hall', to: 'The "big" room' };
@@ -107,4 +109,41 @@ describe('renameIn', () => {
       expect(bodyAfter(after, { kind: 'node', from: to, to: 'Hall' })).toBe(body);
     },
   );
+});
+
+describe('renameInStoryWide', () => {
+  const wide = {
+    ...defaultStoryWide(),
+    snippets: [
+      {
+        id: 's1',
+        name: 'Purse',
+        values: ['gold', 'name'],
+        body: '{gold} {if gold > price}{name}{end} {show "Sum" with gold, price}',
+      },
+      { id: 's2', name: 'Sum', values: [], body: '{gold} {show "Purse" with gold, name}' },
+    ],
+  };
+  const rename = (from: string, to: string) => {
+    const renamed = renameInStoryWide(wide, { kind: 'variable', from, to });
+    return renamed?.snippets.map(({ body }) => body);
+  };
+
+  it('replaces a variable in what snippets are given, and not where a value has its key', () => {
+    expect(rename('gold', 'coins')).toEqual([
+      '{gold} {if gold > price}{name}{end} {show "Sum" with gold, price}',
+      '{coins} {show "Purse" with coins, name}',
+    ]);
+    expect(rename('price', 'cost')).toEqual([
+      '{gold} {if gold > cost}{name}{end} {show "Sum" with gold, cost}',
+      '{gold} {show "Purse" with gold, name}',
+    ]);
+  });
+
+  it('knows of a key that a value takes where the variable is spoken of', () => {
+    const taken = (from: string, to: string) =>
+      keyTakenByValue(wide, [{ kind: 'variable', from, to }]);
+    expect(taken('price', 'name')).toBe('name');
+    expect([taken('price', 'cost'), taken('other', 'name')]).toEqual([undefined, undefined]);
+  });
 });

@@ -2,7 +2,7 @@ import { nodeNameKey, type Reference } from '../logic/logic.ts';
 import { escapeQuoted } from '../logic/print-logic.ts';
 import { newestLevel } from '../model/defaults.ts';
 import type { Item, Level, Node, StoryWide } from '../model/story.ts';
-import { referencesInText } from './references.ts';
+import { referencesInStoryWide, referencesInText, withoutValues } from './references.ts';
 import { type ChangeText, mapItem, mapNode, mapStoryWide } from './written-texts.ts';
 
 /**
@@ -30,6 +30,28 @@ export const renameInStoryWide = <Wide extends StoryWide>(
   renamings: Renaming | readonly Renaming[],
 ): Wide | null => renamedIn((change) => mapStoryWide(wide, change), renamings, wide.level);
 
+/**
+ * The new key of a variable that a snippet has for one of its values and speaks of: there the value would be
+ * meant from then on.
+ */
+export function keyTakenByValue(
+  wide: StoryWide,
+  renamings: readonly Renaming[],
+): string | undefined {
+  const variables = renamings.filter(({ kind }) => kind === 'variable');
+  const taking = wide.snippets.filter(({ values }) =>
+    variables.some(({ to }) => values.includes(to)),
+  );
+  if (taking.length === 0) return undefined;
+  for (const { kind, name, field } of referencesInStoryWide({ ...wide, snippets: taking })) {
+    if (kind !== 'variable') continue;
+    const values = taking.find(({ id }) => field === `snippets.${id}`)?.values;
+    const taken = variables.find(({ from, to }) => from === name.text && values?.includes(to));
+    if (taken) return taken.to;
+  }
+  return undefined;
+}
+
 function renamedIn<Whole>(
   map: (change: ChangeText) => Whole,
   renamings: Renaming | readonly Renaming[],
@@ -39,8 +61,9 @@ function renamedIn<Whole>(
     [renamings].flat().map((one) => [nameKey(one, one.from), spelled(one.kind, one.to)]),
   );
   let isChanged = false;
-  const whole = map((text, as) => {
-    const result = replaceNames(text, referencesInText(text, as, level), newNames);
+  const whole = map((text, as, _field, values) => {
+    const names = withoutValues(referencesInText(text, as, level), values);
+    const result = replaceNames(text, names, newNames);
     isChanged ||= result !== text;
     return result;
   });

@@ -75,7 +75,7 @@ const anyLogicStory: fc.Arbitrary<Story> = fc
       frames: [{ id: 'f1', tag: null, header: text, footer: other }],
       panel: other,
       snippets: ['Calm', 'a } b', 'a|b'].map((each, at) => ({
-        ...{ id: `s${at}`, name: each, body: at === 1 ? text : other },
+        ...{ id: `s${at}`, name: each, values: [], body: at === 1 ? text : other },
       })),
       achievements: [{ id: 'a', key: 'coin', name: 'Coin', description: '', hidden: false }],
     }),

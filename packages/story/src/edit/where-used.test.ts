@@ -35,7 +35,7 @@ const story = blankStory({
   on_entry: ['add "map" to bag'],
   frames: [{ id: 'f1', tag: null, header: '{hour}', footer: 'a {show "rain"}' }],
   panel: '{count(rope)}',
-  snippets: [{ id: 's1', name: 'Rain', body: '{if at(rope, "Hall")}a{end}' }],
+  snippets: [{ id: 's1', name: 'Rain', values: [], body: '{if at(rope, "Hall")}a{end}' }],
 });
 
 it('whereUsed finds every use in texts and logic, with its place', () => {

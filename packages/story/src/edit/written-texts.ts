@@ -7,8 +7,16 @@ import type { Item, Node, StoryWide } from '../model/story.ts';
  */
 export type WrittenAs = 'text' | 'words' | 'condition' | 'effect' | 'key';
 
-/** Gives what is to stand there instead; `field` as in `NodeReference`. */
-export type ChangeText = (text: string, as: WrittenAs, field: string) => string;
+/**
+ * Gives what is to stand there instead; `field` as in `NodeReference`. `values`: the keys that are no variables
+ * there, but what a snippet is shown with.
+ */
+export type ChangeText = (
+  text: string,
+  as: WrittenAs,
+  field: string,
+  values?: readonly string[],
+) => string;
 
 /** The node with its texts changed, in the order in which its form has them. */
 export function mapNode<One extends Node>(node: One, change: ChangeText): One {
@@ -62,7 +70,7 @@ export function mapStoryWide<Wide extends StoryWide>(wide: Wide, change: ChangeT
     panel: change(wide.panel, 'text', 'panel'),
     snippets: wide.snippets.map((snippet) => ({
       ...snippet,
-      body: change(snippet.body, 'text', `snippets.${snippet.id}`),
+      body: change(snippet.body, 'text', `snippets.${snippet.id}`, snippet.values),
     })),
   };
 }

@@ -73,7 +73,7 @@ describe('a story needs the parts of level 2', () => {
 /** The story with a snippet that nothing shows, but for which all parts are used. */
 const withUnused = (story: Story): Story => ({
   ...story,
-  snippets: [{ id: 'unused', name: 'Unused', body: '' }],
+  snippets: [{ id: 'unused', name: 'Unused', values: [], body: '' }],
 });
 
 describe('what a story without them', () => {

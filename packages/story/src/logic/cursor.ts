@@ -22,6 +22,8 @@ export interface NewerGrammar {
   readHas(cursor: Cursor, has: Token, left: Expression): WithoutSpan<Expression>;
   /** Reads from after the word `add`, `remove` or `if`, within so many `if`. */
   readEffect(cursor: Cursor, verb: Token, depth: number): WithoutSpan<Effect>;
+  /** Reads the values with which a snippet is shown, to the end. Only of level 3. */
+  readValues(cursor: Cursor): Expression[];
   /** Whether an effect within `if` ends before the next word. */
   isAtEffectEnd(cursor: Cursor): boolean;
 }

@@ -1,9 +1,8 @@
 import type { Expression } from '../model/expression.ts';
 import type { Variable } from '../model/variable.ts';
-import type { Names } from './names.ts';
+import type { Kind, Names } from './names.ts';
 
-/** The words of choice variables are texts too. */
-export type Kind = 'number' | 'flag' | 'text' | 'set';
+export type { Kind } from './names.ts';
 
 export const kindOfVariable = ({ kind }: Variable): Kind => (kind === 'choice' ? 'text' : kind);
 
@@ -25,6 +24,8 @@ export function kindOf(tree: Expression, names: Names): Kind | null {
     case 'join':
       return 'text';
     case 'variable': {
+      const given = names.values?.get(tree.name.text);
+      if (given !== undefined) return given;
       const variable = names.variables.get(tree.name.text);
       return variable === undefined ? null : kindOfVariable(variable);
     }

@@ -1,8 +1,13 @@
 import type { Achievement, Action, Item, Node, Snippet, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
+/** The kinds of values. The words of choice variables are texts too. */
+export type Kind = 'number' | 'flag' | 'text' | 'set';
+
 /** The meanings of the names in a story's logic. */
 export interface Names {
+  /** By key, in the text of a snippet: the kinds of its values, which hide variables. null = it can be of any. */
+  values?: ReadonlyMap<string, Kind | null>;
   /** By key. */
   variables: ReadonlyMap<string, Variable>;
   items: ReadonlyMap<string, Item>;

@@ -13,13 +13,13 @@ export function unknownName(
   const params = { name: text };
   switch (kind) {
     case 'variable':
-      if (names.variables.has(text)) return null;
+      if (names.values?.has(text) || names.variables.has(text)) return null;
       if (names.items.has(text)) {
         const message_id = isWrite ? 'unknown-name.item_set' : 'unknown-name.item_asked';
         return { message_id, params };
       }
       if (!isWrite && isOption(text, names)) return { message_id: 'unknown-name.option', params };
-      return missing(kind, text, names.variables.keys());
+      return missing(kind, text, [...(names.values?.keys() ?? []), ...names.variables.keys()]);
     case 'item':
       if (names.items.has(text)) return null;
       if (names.variables.has(text)) {

@@ -1,4 +1,4 @@
-/** The grammar of logic that only level 2 has: calls, `has` of a set, effects, and lists of those in `if … end`. */
+/** The grammar of logic that only level 2 has, and of values of snippets, which came with level 3: calls, `has` of a set, effects, and lists of those in `if … end`. */
 import type { Effect, Expression, Name } from '../model/expression.ts';
 import { playLimits } from '../model/play-limits.ts';
 import type { Level } from '../model/story.ts';
@@ -23,6 +23,12 @@ const reads: Omit<NewerGrammar, 'level'> = {
     return verb.text === 'add'
       ? { type: 'add', ...readMemberOf(cursor, verb, 'to') }
       : { type: 'remove', ...readMemberOf(cursor, verb, 'from') };
+  },
+  readValues: (cursor) => {
+    const values = [readValue(cursor)];
+    while (cursor.take(',')) values.push(readValue(cursor));
+    if (!cursor.isAtEnd()) throw new ParseError('left_over', cursor.token);
+    return values;
   },
   // A line's end is that of the effect; `add` in the next line could be a variable, too.
   isAtEffectEnd: (cursor) => cursor.isAt(',') || isAtListEnd(cursor) || isAtNewLine(cursor),

@@ -154,10 +154,11 @@ class SemanticErrorFinder {
 
   /** null = there is no such set. That it is another variable is said; `names` tell of all else. */
   #setNamed(name: Name, use: OnMember['type'] | 'size' = 'size'): SetVariable | null {
-    const variable = this.#names.variables.get(name.text);
-    if (variable === undefined) return null;
-    if (variable.kind === 'set') return variable;
-    const kind = kindOfVariable(variable);
+    const given = this.#names.values?.get(name.text);
+    const variable = given === undefined ? this.#names.variables.get(name.text) : undefined;
+    if (variable?.kind === 'set') return variable;
+    const kind = variable ? kindOfVariable(variable) : given;
+    if (!kind || kind === 'set') return null;
     const params = { variable: name.text, kind };
     const isChange = use === 'add' || use === 'remove';
     const message_id = isChange ? 'type-slip.no_set_changed' : 'type-slip.no_set_asked';
@@ -278,7 +279,8 @@ class SemanticErrorFinder {
   }
 
   #variable(tree: Expression) {
-    return tree.type === 'variable' ? this.#names.variables.get(tree.name.text) : undefined;
+    if (tree.type !== 'variable' || this.#names.values?.has(tree.name.text)) return undefined;
+    return this.#names.variables.get(tree.name.text);
   }
 
   #add({ span }: { span: Span }, message: SemanticErrorMessage): void {

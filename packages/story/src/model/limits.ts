@@ -19,6 +19,7 @@ export const limits = {
   sharedTextCharacters: 20_000,
   framesPerStory: 50,
   snippetsPerStory: 500,
+  valuesPerSnippet: 3,
   chaptersPerStory: 1_000,
   nodesPerStory: 20_000,
   itemsPerStory: 2_000,

@@ -210,14 +210,19 @@ export interface Snippet {
   id: string;
   /** 1–200 characters, unique in the story without regard to case. */
   name: string;
+  /**
+   * The keys of the values with which it is shown: `{show "its name" with gold, "Ann"}`. In its text `{key}` is
+   * the value, whatever variable has that key. Distinct, at most `limits.valuesPerSnippet`.
+   */
+  values: string[];
   /** At most `limits.sharedTextCharacters`. */
   body: string;
 }
 
 /**
  * By which rules a story is read. At 1 `{show …}` in texts and braces in labels, reasons and items'
- * names stand as typed, and the logic of level 2 is a mistake. At 3 a call may name where it comes back to.
- * A version keeps the level that it was published with.
+ * names stand as typed, and the logic of level 2 is a mistake. At 3 a call may name where it comes back to,
+ * and a snippet take values. A version keeps the level that it was published with.
  */
 export type Level = 1 | 2 | 3;
 

@@ -24,9 +24,15 @@ const anyWord = fc.oneof(
   fc.constantFrom('a', 'lamp', 'Ä😀', '1.', '-', '#', '>', '!', '|', '{gold}', '{', '}', '\\'),
   fc.constantFrom('*', '_', '**', '[', ']', '](http://x)', '{if x}', '{end}', 'snake_case', '+'),
 );
+/** What is given is left to no chance. */
+const anyGiven = anyLogic.filter((tree) => !/\bchance\b/.test(printExpression(tree)));
 const anyShow: fc.Arbitrary<Show> = fc
   .constantFrom('Weather', '', 'a } b', '"', '\\', '{end}', 'a|b', '*x*', 'Ä😀')
-  .map((text) => ({ type: 'show', snippet: { text, span }, span, children: [] }));
+  .chain((text) =>
+    fc.array(anyGiven, { maxLength: 2 }).map((values): Show => {
+      return { type: 'show', snippet: { text, span }, values, span, children: [] };
+    }),
+  );
 const anyText = anyWord.map((text): BodyInline => ({ type: 'text', text }));
 
 function anyVariant<Child>(branch: fc.Arbitrary<Child[]>): fc.Arbitrary<Variant<Child>> {

@@ -71,6 +71,8 @@ const changedNode = fc
       '',
       ' {name} has {bag}, {price}.',
       ' {show "Weather"}',
+      ' {show "Told" with mood, price * 2} {show "told" with gold / 0, bag}',
+      '\n\n{show "Told" with name & "x", visits("hall") + 1}',
       '\n\n{shuffle}a|b{end}',
     ),
   })
@@ -97,7 +99,18 @@ const anyStoryWide: fc.Arbitrary<StoryWide> = fc.record({
   ),
   panel: fc.constantFrom('', 'You have {bag} and {price}.', '{if bag has "map"}A map.{end}'),
   snippets: fc.constant([
-    { id: 's1', name: 'Weather', body: '{shuffle}Rain|Sun{end} for {name}{show "Weather"}' },
+    {
+      id: 's1',
+      name: 'Weather',
+      values: [],
+      body: '{shuffle}Rain|Sun{end} for {name}{show "Weather"}',
+    },
+    {
+      id: 's2',
+      name: 'Told',
+      values: ['name', 'what'],
+      body: '{if what = 2}{name}[!](action:a1x1){else}{what} {size(what)}{show "Told" with what, 2}{end}',
+    },
   ]),
 });
 

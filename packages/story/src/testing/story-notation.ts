@@ -15,6 +15,7 @@
  *     ~ lang: fr                         the language,
  *     ~ level: 1                         and the level
  *     ## Weather                         a snippet; the lines that follow are its text
+ *     ## Greeting (with name, gold)      one with values
  *     === The house                      a chapter (without one: a single chapter)
  *     :: Hall (start)                    a node; (start) names it the story's start
  *     You have {gold} coins.             its body
@@ -73,7 +74,7 @@ const variableLine = /^\$ ([a-z0-9_]+) = (.+?)(?: \(([^)]+)\))?$/;
 const achievementLine = /^! (.+?)( \(hidden\))?$/;
 const nodeLogicLine = /^~ ([a-z]+): (.+)$/;
 const storyLine = /^~ ([a-z]+)(?: ([a-z0-9_-]+))?: (.+)$/;
-const snippetLine = /^## (.+)$/;
+const snippetLine = /^## (.+?)(?: \(with ([^)]+)\))?$/;
 const continueLine = /^(.+?)(?: \(([a-z, ]+|(?:keep, )?call then [^)]+)\))?(?: if (.+))?$/;
 const actionLogicLine = /^(if|do|else locked|ask)(?:: | |$)(.*)$/;
 
@@ -153,9 +154,9 @@ class TaleReader {
 
   /** Reads the first line of a snippet, and every line until another thing begins. */
   #readSnippet(line: string): boolean {
-    const [, name] = snippetLine.exec(line) ?? [];
+    const [, name, values] = snippetLine.exec(line) ?? [];
     if (name !== undefined) {
-      this.#snippet = { id: toKey(name), name, body: '' };
+      this.#snippet = { id: toKey(name), name, values: listed(values), body: '' };
       this.#story.snippets.push(this.#snippet);
     } else if (this.#snippet) this.#snippet.body += `${line}\n`;
     return this.#snippet !== undefined;

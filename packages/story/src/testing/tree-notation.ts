@@ -12,7 +12,10 @@ type AnyNode = TextNode | BodyNode;
 export function treeNotation(node: AnyNode): string {
   if (node.type === 'text') return JSON.stringify(node.text);
   if (node.type === 'value') return `{${printExpression(node.value)}}`;
-  if (node.type === 'show') return `(show ${node.snippet.text})`;
+  if (node.type === 'show') {
+    const values = node.values.map((value) => ` {${printExpression(value)}}`).join('');
+    return `(show ${node.snippet.text}${values})`;
+  }
   if (!('children' in node)) return `(${[node.type, ...branches(node)].join(' ')})`;
   const children = node.children.map(treeNotation);
   return node.type === 'root' ? children.join(' ') : `(${[head(node), ...children].join(' ')})`;

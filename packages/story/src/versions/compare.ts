@@ -64,7 +64,7 @@ export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenSto
       lists(({ snippets }) => snippets),
       ({ name }) => name,
       compareSnippets,
-      ({ body }) => ({ body }),
+      ({ values, body }) => ({ values: values.join(', '), body }),
     ),
   ];
 }
@@ -189,5 +189,6 @@ function compareFrames(list: FieldList, before: Frame, after: Frame): void {
 
 function compareSnippets(list: FieldList, before: Snippet, after: Snippet): void {
   list.compare('name', before.name, after.name);
+  list.compare('values', before.values, after.values);
   list.compare('body', before.body, after.body);
 }

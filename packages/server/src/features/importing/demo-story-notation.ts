@@ -27,7 +27,7 @@ export interface DemoStory
   achievements?: { key: string; name: string; description: string }[];
   content_notes?: string[];
   frames?: Omit<Frame, 'id'>[];
-  snippets?: Omit<Snippet, 'id'>[];
+  snippets?: Pick<Snippet, 'name' | 'body'>[];
 }
 
 export interface DemoChapter {
@@ -120,6 +120,6 @@ function storyWide({ frames = [], snippets = [], ...own }: DemoStory): StoryWide
     on_entry: own.on_entry ?? [],
     panel: own.panel ?? '',
     frames: frames.map((frame, place) => ({ id: `f${place + 1}`, ...frame })),
-    snippets: snippets.map((snippet, place) => ({ id: `s${place + 1}`, ...snippet })),
+    snippets: snippets.map((snippet, place) => ({ id: `s${place + 1}`, values: [], ...snippet })),
   };
 }

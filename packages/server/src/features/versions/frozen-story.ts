@@ -43,13 +43,17 @@ export const readFrozenStory = async (db: Reader, versionId: string): Promise<St
   completeStory((await parseFrozen(db, versionId)).story);
 
 /**
- * The text of a version, snapshot or archived draft, in pieces. At level 1 without the fields of level 2,
+ * The text of a version, snapshot or archived draft, in pieces. Without the fields of a newer level than its own,
  * which are all at their defaults: so no new field makes a story that nobody changed a new version.
  */
 export const frozenText = (story: Story): Generator<string> => storyPieces(frozenForm(story));
 
 function frozenForm(story: Story): FrozenStory {
-  if (story.level !== 1) return story;
+  if (story.level > 2) return story;
+  if (story.level === 2) {
+    const snippets = story.snippets.map(({ values: _, ...snippet }) => snippet);
+    return { ...story, snippets };
+  }
   const { level, lang, on_start, on_entry, frames, panel, snippets, ...rest } = story;
   return {
     ...rest,

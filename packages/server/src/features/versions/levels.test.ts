@@ -126,6 +126,25 @@ describeOnBothDatabases('A version of a draft of level 1', (openApp) => {
 });
 
 describeOnBothDatabases('A version of level 2', (openApp) => {
+  it('has no field of level 3, and is no new one while nothing changes', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    await setToLevel(app, story, 2);
+    await story.putStoryWide({ snippets: [{ name: 'Weather', body: 'It rains.' }] });
+    const { data: version } = await story.publishChanges();
+    const { body } = await story.frozen(anna, version.id);
+    const snippet = { id: expect.any(String), name: 'Weather', body: 'It rains.' };
+    expect([body.level, body.snippets]).toEqual([2, [snippet]]);
+    await app.call(restoreKey, {
+      params: { ...story.params, version_id: version.id },
+      token: anna.token,
+    });
+    const { snippets } = (await story.readStoryWide()).data;
+    expect(snippets).toEqual([{ ...snippet, values: [] }]);
+    expect((await story.publishChanges()).data.hash).toBe(version.hash);
+  });
+
   it('differs from another one in what holds for the whole story alone', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -45,7 +45,7 @@ export interface Text {
   readonly children: readonly Part[];
 }
 
-/** A value that is shown, and the branch that it is in. */
+/** A value that is shown, or given to a snippet, and the branch that it is in. */
 export interface Value {
   readonly tree: Expression;
   readonly within: Branch | null;
@@ -59,6 +59,7 @@ function walk(
 ): void {
   for (const part of parts) {
     if (part.type === 'value') values.push({ tree: part.value, within });
+    if (part.type === 'show') for (const tree of part.values) values.push({ tree, within });
     const options = optionsOf(part);
     if (options === null) {
       if ('children' in part) walk(part.children, within, found, values);

@@ -59,10 +59,11 @@ export class ShownTexts {
   #within(shows: readonly Show[]): Set<WrittenText> {
     const found = new Set<WrittenText>();
     const visit = (all: readonly Show[]) => {
-      for (const { snippet } of all) {
-        const text = this.#snippets.get(nodeNameKey(snippet.text));
-        if (text === undefined || found.has(text)) continue;
-        found.add(text);
+      for (const show of all) {
+        const written = this.#snippets.get(nodeNameKey(show.snippet.text));
+        const text = this.#written.instances.at.get(show) ?? written;
+        if (text === undefined || written === undefined || found.has(text)) continue;
+        found.add(written).add(text);
         visit(text.shows);
       }
     };
@@ -103,9 +104,15 @@ export const hangsOnChance = (tree: Expression): boolean =>
  */
 export function withAllShown(story: Story, written: WrittenStory): WrittenStory | null {
   const effects = branchingEffects(written);
-  const texts = [...written.texts.entries()].filter(
-    ([, { branches, pieces }]) =>
-      branches.some(({ type }) => type === 'if') || pieces.some(doesDivide),
+  const { all, crowded } = written.instances;
+  const templates = new Set(all.map(({ template }) => template));
+  const texts = [
+    ...[...written.texts.entries()].filter(([index]) => !templates.has(index)),
+    ...all.map(({ template, text }) => [template, text] as const),
+  ].filter(
+    ([index, { branches, pieces }]) =>
+      !crowded.has(index) &&
+      (branches.some(({ type }) => type === 'if') || pieces.some(doesDivide)),
   );
   if (effects.length === 0 && texts.length === 0) return null;
   const nodes = written.nodes.map((node): WrittenNode & { pieces: Piece[] } => {
@@ -115,7 +122,10 @@ export function withAllShown(story: Story, written: WrittenStory): WrittenStory 
   const branches = written.nodes.map((node) => [...node.branches]);
   for (const [at, text] of texts) {
     const asked = text.pieces.filter(({ use }) => use === 'condition');
-    const dividing = text.pieces.filter(doesDivide).map((piece): Piece => {
+    // What is given divides where it is written.
+    const own = written.texts[at]?.pieces ?? [];
+    const divides = (_: Piece, place: number) => own[place] !== undefined && doesDivide(own[place]);
+    const dividing = text.pieces.filter(divides).map((piece): Piece => {
       const guards = withChoice(story, written, text, piece.guards);
       return { ...piece, field: shownField(at), use: 'value', guards };
     });

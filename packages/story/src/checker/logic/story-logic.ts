@@ -4,54 +4,22 @@ import { logicFieldsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { Node, Story } from '../../model/story.ts';
 import { parseBody, parseWords } from '../../text/blocks/parse-body.ts';
+import { withGiven } from '../../text/snippets/given-values.ts';
 import type { BodyTree, Show } from '../../text/tree/body-tree.ts';
 import {
-  type ActionLink,
   actionLinksIn,
   type Branch,
   branchesIn,
-  type Guards,
   guardsOf,
-  type Media,
   mediaIn,
   showsIn,
   type Text,
   valuesIn,
 } from './branches.ts';
+import { instancesOf } from './snippet-instances.ts';
+import type { Instances, Piece, WrittenText } from './written-text.ts';
 
-/** A condition, effect or value, and the field that it is in. */
-export interface Piece {
-  /** -1 = a field of the whole story. */
-  readonly node: number;
-  /** The field as in `Finding.field`; its text is `source`. */
-  readonly field: string;
-  readonly source: string;
-  /** `value` = shown in the text. */
-  readonly use: 'condition' | 'effect' | 'value';
-  readonly tree: Expression | Effect | null;
-  readonly problems: readonly Problem[];
-  /** The guards of a text: only then is it read. */
-  readonly guards?: Guards;
-}
-
-/** A text that is not the body of a node: of the whole story, or the words of a choice or an item. */
-export interface WrittenText {
-  /** Whose label or reason it is; -1 = the story's. */
-  readonly node: number;
-  readonly field: string;
-  readonly source: string;
-  /** Index of the item whose name it is. */
-  readonly item?: number;
-  readonly problems: readonly Problem[];
-  readonly moreProblems: number;
-  /** Of its conditions and values. */
-  readonly pieces: readonly Piece[];
-  readonly branches: readonly Branch[];
-  readonly shows: readonly Show[];
-  /** To actions. */
-  readonly links: readonly ActionLink[];
-  readonly media: readonly Media[];
-}
+export type { Piece, WrittenText } from './written-text.ts';
 
 /** A written node is a node's text and logic, parsed. */
 export interface WrittenNode {
@@ -70,6 +38,7 @@ export interface WrittenStory {
   /** `on_start` and `on_entry` of the story. */
   readonly effects: readonly Piece[];
   readonly texts: readonly WrittenText[];
+  readonly instances: Instances;
   /** Texts from which links come into bodies; empty where there are none. */
   readonly linking: readonly WrittenText[];
 }
@@ -106,9 +75,26 @@ export function readWritten(story: Story): WrittenStory {
     }),
   );
   const texts = level === 1 ? [] : [...sharedTexts(story), ...wordsOf(story)];
+  const showsInNodes = nodes.flatMap(({ shows }) => shows);
+  const instances = instancesOf(story, texts, showsInNodes, (text, given) => {
+    const tree = withGiven(parseBody(text.source, level).tree, given);
+    return writtenText(tree, { ...text, problems: [], moreProblems: 0 });
+  });
   const areLinking = texts.some(({ links }) => links.length > 0);
-  const linking = areLinking ? texts.filter(({ field }) => /^(frames|snippets)/.test(field)) : [];
-  return { nodes, effects, texts, linking };
+  const linking = areLinking
+    ? plainTexts({ texts, instances }).filter(({ field }) => /^(frames|snippets)/.test(field))
+    : [];
+  return { nodes, effects, texts, instances, linking };
+}
+
+/** The texts with plain logic of the story: of snippets with values those that are shown. */
+export function plainTexts({
+  texts,
+  instances,
+}: Pick<WrittenStory, 'texts' | 'instances'>): WrittenText[] {
+  const templates = new Set(instances.all.map(({ template }) => template));
+  const plain = texts.filter((_, index) => !templates.has(index));
+  return [...plain, ...instances.all.map(({ text }) => text)];
 }
 
 /** The pieces of logic in a text: what it asks and shows. */

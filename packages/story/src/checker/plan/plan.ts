@@ -29,7 +29,10 @@ export interface Plan extends PackingPlan {
   readonly doesBeginAgain: boolean;
   /** The answers that are tried where readers are asked. */
   readonly answers: Answers;
-  /** Texts are joined and then compared, or may be like other unknown ones: not all can be known. */
+  /**
+   * Texts are joined and then compared, or may be like other unknown ones, or too much is given to a snippet: not
+   * all can be known.
+   */
   readonly hasUnknownTexts: boolean;
   /** Places whose chance changes only what nothing asks for. */
   readonly ignoredSites: ReadonlySet<number>;
@@ -99,7 +102,9 @@ export function planOf(
     onlyAtHand,
     isBackNeeded: (node) => playable.layout.back !== -1 && leadsBack(playable.logicOf(node)),
     answers: answersOf(playable, asked, texts),
-    hasUnknownTexts: hasUnknownTexts(playable, pieces, asked),
+    hasUnknownTexts:
+      hasUnknownTexts(playable, pieces, asked) ||
+      (written.linking.length > 0 && written.instances.crowded.size > 0),
     callsNeeded: callsNeededIn(playable, ways, components),
     piledItems: piledItemsIn(playable, isItemLive),
   };

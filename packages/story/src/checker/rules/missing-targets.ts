@@ -8,6 +8,7 @@ import {
 import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
 import { ShownTexts } from '../logic/shown-texts.ts';
+import type { WrittenText } from '../logic/story-logic.ts';
 import { placeIn, type RuleContext, wordsFor } from './rule-context.ts';
 
 /** A choice that leads to a node that is gone, and a link in the text to a choice that is not there. */
@@ -67,7 +68,9 @@ export function brokenLinks(context: RuleContext): Finding[] {
  */
 function brokenSharedLinks(context: RuleContext): Finding[] {
   const { story, whole } = context;
-  const texts = whole.linking.filter(({ links }) => links.length > 0);
+  const isShared = ({ field, links }: WrittenText) =>
+    links.length > 0 && /^(frames|snippets)/.test(field);
+  const texts = whole.texts.filter(isShared);
   if (texts.length === 0) return [];
   const shown = new ShownTexts(story, whole);
   return texts.flatMap((text) => {

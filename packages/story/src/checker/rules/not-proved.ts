@@ -2,6 +2,7 @@ import { slot } from '../../engine/state/layout.ts';
 import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { Finding, FindingParts } from '../findings/finding.ts';
+import { mostInstances } from '../logic/snippet-instances.ts';
 import { mostAnswers } from '../plan/answers.ts';
 import type { Field } from '../plan/fields.ts';
 import { comparisonsIn, joinedVariables, variablesIn } from './joined-texts.ts';
@@ -13,7 +14,7 @@ export function notProved(context: RuleContext): Finding[] {
   if (isProved) return [];
   const reasons = [
     ...(plan.answers.areCutShort ? answersCutShort(context) : []),
-    ...(plan.hasUnknownTexts ? unknownTexts(context) : []),
+    ...(plan.hasUnknownTexts ? [...unknownTexts(context), ...crowdedSnippets(context)] : []),
   ];
   if (graph.expanded < graph.count || reasons.length === 0) {
     reasons.push(...(graph.expanded < graph.count ? tooManyStates(context) : chance(context)));
@@ -60,6 +61,19 @@ function unknownTexts(context: RuleContext): Finding[] {
       }));
     }),
   );
+}
+
+/** Snippets that are shown with more than can be looked at one by one. */
+function crowdedSnippets({ whole, story, tell }: RuleContext): Finding[] {
+  return [...whole.instances.crowded].flatMap((index) => {
+    const field = whole.texts[index]?.field ?? '';
+    const { name = '' } = story.snippets[Number(field.split('.')[1])] ?? {};
+    return tell('not-proved', null, () => ({
+      field,
+      message_id: 'not-proved.values',
+      params: { snippet: name, most: mostInstances },
+    }));
+  });
 }
 
 /** The node with the most states, and what tells them apart most there. */

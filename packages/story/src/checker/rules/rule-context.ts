@@ -9,7 +9,13 @@ import { present } from '../../model/present.ts';
 import type { Node, Story } from '../../model/story.ts';
 import { ReportedFindings } from '../findings/reported-findings.ts';
 import { type SingleEffect, singleEffectsIn } from '../logic/slots-in-logic.ts';
-import type { Piece, WrittenNode, WrittenStory, WrittenText } from '../logic/story-logic.ts';
+import {
+  type Piece,
+  plainTexts,
+  type WrittenNode,
+  type WrittenStory,
+  type WrittenText,
+} from '../logic/story-logic.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import type { Search } from '../states/search.ts';
 
@@ -73,7 +79,7 @@ export class RuleContext {
   *allPieces(): Iterable<Piece> {
     for (const { pieces } of this.written) yield* pieces;
     yield* this.whole.effects;
-    for (const { pieces } of this.whole.texts) yield* pieces;
+    for (const { pieces } of plainTexts(this.whole)) yield* pieces;
   }
 
   /** The effects that change one thing; those of the whole story as of the node where it begins. */

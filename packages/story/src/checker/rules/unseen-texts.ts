@@ -82,19 +82,28 @@ function bodyOf(context: RuleContext, index: number): Seeable {
 /** Frames, panel, snippets, and the words of choices and items: what no node that shows them shows of them. */
 function sharedTexts(context: RuleContext, seen: readonly number[]): Seeable[] {
   const { story, whole, search } = context;
-  const texts = whole.texts.filter(({ branches }) => branches.length > 0);
+  const isShown = (branch: Branch) => search.allShown?.shownBranches.has(branch) === true;
+  const texts = [...whole.texts.entries()].filter(([, { branches }]) => branches.length > 0);
   if (texts.length === 0) return [];
   const shown = new ShownTexts(story, whole);
   const isSeen = new Set(seen);
-  return texts.flatMap((text): Seeable[] => {
+  const { all, crowded } = whole.instances;
+  return texts.flatMap(([index, text]): Seeable[] => {
     const nodes = shown.nodesOf(text).filter((node) => isSeen.has(node));
-    if (nodes.length === 0) return [];
+    if (nodes.length === 0 || crowded.has(index)) return [];
+    const instances = all.filter(({ template }) => template === index);
+    // Of a snippet with values a piece is seen where any of those that are shown has it.
+    const sameAs = (branch: Branch): Branch[] => {
+      const place = text.branches.indexOf(branch);
+      if (instances.length === 0) return [branch];
+      return instances.flatMap((instance) => instance.text.branches[place] ?? []);
+    };
     return [
       {
         ...text,
         isLost: (branch) =>
           branch.type === 'if'
-            ? search.allShown !== null && !search.allShown.shownBranches.has(branch)
+            ? search.allShown !== null && !sameAs(branch).some((one) => isShown(one))
             : isTooLate(branch, nodes, search.entriesOf),
         messageOf: (branch) => sharedMessage(branch, wordsFor(context, text)),
       },

@@ -1,11 +1,14 @@
-import type { TextProblem } from '@brasslamp/messages';
+import type { SemanticErrorMessage, TextProblem } from '@brasslamp/messages';
+import { type Kind, kindOf } from '../../logic/kind-of.ts';
 import { nodeNameKey } from '../../logic/names.ts';
 import { unknownName } from '../../logic/nearest-name.ts';
 import type { Problem } from '../../logic/parse-problem.ts';
+import { quoted } from '../../logic/print-logic.ts';
 import { isExpression } from '../../logic/references.ts';
 import { ruleOf, type SemanticError, semanticErrorsIn } from '../../logic/semantic-errors.ts';
 import type { Expression } from '../../model/expression.ts';
 import { playLimits } from '../../model/play-limits.ts';
+import type { Snippet } from '../../model/story.ts';
 import { snippetRings } from '../../text/snippets/snippets.ts';
 import type { Show } from '../../text/tree/body-tree.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -63,32 +66,78 @@ export function semanticErrors(context: RuleContext): Finding[] {
       ...message,
     }));
   };
-  const inPiece = ({ tree, use, ...place }: Piece & Place) =>
+  const inPiece = ({ tree, use, ...place }: Piece & Place, names = context.names) =>
     tree === null
       ? []
-      : semanticErrorsIn(tree, context.names, use === 'value' ? 'value' : 'condition').flatMap(
-          (error) => tell(place, error),
+      : semanticErrorsIn(tree, names, use === 'value' ? 'value' : 'condition').flatMap((error) =>
+          tell(place, error),
         );
   const unknownIn = (shows: readonly Show[], place: Place) =>
-    shows.flatMap(({ snippet }) => {
-      const message = unknownName({ kind: 'snippet', name: snippet }, context.names);
+    shows.flatMap(({ snippet, values }) => {
+      const found = context.names.snippets.get(nodeNameKey(snippet.text));
+      const message = found
+        ? wrongCount(found, values.length)
+        : unknownName({ kind: 'snippet', name: snippet }, context.names);
       return message === null ? [] : tell(place, { ...message, span: snippet.span });
     });
+  const kinds = kindsOfValues(context);
   return [
     ...context.written.flatMap(({ pieces, shows }, node) => [
-      ...pieces.flatMap(inPiece),
+      ...pieces.flatMap((piece) => inPiece(piece)),
       ...unknownIn(shows, { node, field: 'body', source: context.node(node).body }),
     ]),
-    ...context.whole.effects.flatMap(inPiece),
+    ...context.whole.effects.flatMap((piece) => inPiece(piece)),
     ...context.whole.texts.flatMap(({ pieces, shows, ...text }) => {
       const item = text.item === undefined ? {} : { item: text.item };
       return [
-        ...pieces.flatMap((piece) => inPiece({ ...piece, ...item })),
+        ...pieces.flatMap((piece) => {
+          const values = kinds(text.field);
+          return inPiece(
+            { ...piece, ...item },
+            values ? { ...context.names, values } : context.names,
+          );
+        }),
         ...unknownIn(shows, text),
       ];
     }),
     ...wrongAnswers(context),
   ];
+}
+
+function wrongCount({ name, values }: Snippet, given: number): SemanticErrorMessage | null {
+  if (values.length === given) return null;
+  const params = { snippet: quoted(name), wanted: values.join(', '), given };
+  return { message_id: 'type-slip.show_count', params };
+}
+
+/** By the field of a snippet with values: their kinds, null where not all that show it give the same. */
+function kindsOfValues({ story, names, written, whole }: RuleContext) {
+  const kinds = new Map<Snippet, Map<string, Kind | null>>();
+  const note = (shows: readonly Show[], isKnown: boolean) => {
+    for (const { snippet, values } of shows) {
+      const shown = names.snippets.get(nodeNameKey(snippet.text));
+      if (shown === undefined || shown.values.length === 0) continue;
+      const known = kinds.get(shown);
+      const given = shown.values.map((key, at): [string, Kind | null] => {
+        const value = values[at];
+        const kind = value && isKnown ? kindOf(value, names) : null;
+        return [key, known === undefined || known.get(key) === kind ? kind : null];
+      });
+      kinds.set(shown, new Map(given));
+    }
+  };
+  for (const { shows } of written) note(shows, true);
+  const snippetIn = (field: string): Snippet | undefined => {
+    const [list, at] = field.split('.');
+    return list === 'snippets' ? story.snippets[Number(at)] : undefined;
+  };
+  // What a snippet passes on may be of its own values, of which the kind is not known yet.
+  for (const { shows, field } of whole.texts) note(shows, !snippetIn(field)?.values.length);
+  return (field: string): ReadonlyMap<string, Kind | null> | undefined => {
+    const snippet = snippetIn(field);
+    if (!snippet?.values.length) return undefined;
+    return kinds.get(snippet) ?? new Map(snippet.values.map((key) => [key, null]));
+  };
 }
 
 /** Questions to the reader whose answers have nowhere to go. */

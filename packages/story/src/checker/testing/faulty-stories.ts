@@ -3,6 +3,7 @@ import { storiesWithFaultyLinks } from './stories-with-faulty-links.ts';
 import { storiesWithFaultyLogic } from './stories-with-faulty-logic.ts';
 import { storiesWithFaultyTexts } from './stories-with-faulty-texts.ts';
 import { storiesWithFaultyTurns } from './stories-with-faulty-turns.ts';
+import { storiesWithFaultyValues } from './stories-with-faulty-values.ts';
 
 export interface FaultyStory {
   fault: string;
@@ -20,4 +21,5 @@ export const faultyStories: FaultyStory[] = [
   ...storiesWithFaultyItems,
   ...storiesWithFaultyTurns,
   ...storiesWithFaultyTexts,
+  ...storiesWithFaultyValues,
 ];

@@ -62,6 +62,7 @@ class Maker {
       ifs: maybe(0.25),
       wide: maybe(0.15),
       frames: maybe(0.15),
+      values: maybe(0.15),
       deeds: maybe(0.15),
     };
   }
@@ -192,12 +193,16 @@ function storyBy(maker: Maker): string {
     lines.push(`~ footer: {if ${maker.condition()}}[go](action:a${1 + maker.upTo(4)}){end}`);
   }
   for (const at of nodes.keys()) addNode(maker, at, lines);
+  if (has.values) {
+    lines.push('## Told (with what, more)', maker.pick(toldTexts)(action));
+    lines.push('## Outer (with what)', '{show "Told" with what, what}');
+  }
   if (has.frames) lines.push('## Piece', textWithLink(maker, action));
   return lines.join('\n');
 }
 
 function addNode(maker: Maker, at: number, lines: string[]): void {
-  const { has, maybe, upTo, node, isPortable } = maker;
+  const { has, maybe, pick, upTo, node, isPortable } = maker;
   const name = maker.nodes[at];
   const isEnding = maker.isEndingAt[at] === true;
   lines.push(isEnding ? `:: ${name} (ending: The ${name})` : `:: ${name}`);
@@ -205,6 +210,13 @@ function addNode(maker: Maker, at: number, lines: string[]): void {
   const actions = isEnding ? 0 : maybe(0.1) ? 0 : 1 + upTo(most);
   const first = lines.filter((line) => line.startsWith('- ')).length + 1;
   if (has.texts && actions > 0 && maybe(0.6)) lines.push(textWithLink(maker, `a${first}`));
+  if (has.values && maybe(0.7)) {
+    const given = () =>
+      pick(['yes', '2', '"calm"', maker.condition().replace(/chance\(\d+\)/g, 'no')]);
+    lines.push(
+      maybe(0.7) ? `{show "Told" with ${given()}, ${given()}}` : `{show "Outer" with ${given()}}`,
+    );
+  }
   for (const effect of maker.some(1, 0.2)) lines.push(`~ first: ${effect}`);
   for (const effect of maker.some(1, 0.2)) lines.push(`~ every: ${effect}`);
   if ((has.pools || has.frames) && maybe(0.4)) lines.push('~ tags: day');
@@ -231,6 +243,13 @@ function addNode(maker: Maker, at: number, lines: string[]): void {
   if (at === 0 && has.coin) lines.push('@ Coin (stackable, fixed) in nowhere');
   for (let count = 0; count < actions; count++) addAction(maker, first + count, lines);
 }
+
+/** Texts of a snippet with values, of which it hangs whether a choice is offered. */
+const toldTexts = [
+  (id: string) => `{if what and not more}[go](action:${id}){end}`,
+  (id: string) => `{if what = more}[go](action:${id}){else}{more}{end}`,
+  (id: string) => `{if what = 2 or more = "calm"}{first}{again}[go](action:${id}){end}{end}`,
+];
 
 function textWithLink(maker: Maker, actionId: string): string {
   const link = `[go](action:${actionId})`;

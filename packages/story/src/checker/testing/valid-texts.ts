@@ -33,6 +33,28 @@ do set lit = yes
 ${end}
 ## Light
 {if lit}It is bright.{else}It is dark.{end}`,
+  'a snippet with values, of which each place shows another part': `$ gold = 1 (0 to 3)
+:: Hall
+{show "Greeting" with "Ann", gold} {show "Greeting" with "Bob", 3}
+- Work -> stay
+if gold < 3
+do set gold = gold + 1
+- Out -> End
+${end}
+## Greeting (with who, coins)
+{if who = "Ann"}Dear {who}{else}You{end}{show "Purse" with coins}
+## Purse (with coins)
+{if coins > 2}: rich.{elseif coins = 2}: well.{else}: poor.{end}`,
+  'a choice that hangs on what a snippet is given': `$ gold = 0 (0 to 2)
+:: Hall
+{show "Door" with gold > 1}
+- Work -> stay
+if gold < 2
+do set gold = gold + 1
+- Out -> End
+${end}
+## Door (with open)
+{if open}[Out](action:a2){end}`,
   'a snippet for the second visit of one of its nodes': `:: Hall
 {show "Weather"}
 - Down -> Cellar

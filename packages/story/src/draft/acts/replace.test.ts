@@ -25,7 +25,7 @@ const draft = draftOf(
       blankNode('Hall', { body: '{if visits("lamp room") > 0 or ending("Lamp out")}Lit.{end}' }),
     ],
     items: [blankItem('lamp', { name: 'Brass lamp', description: 'A {lamp}.' })],
-    snippets: [{ id: 's1', name: 'Lamp song', body: 'Lamp, lamp. {show "lamp song"}' }],
+    snippets: [{ id: 's1', name: 'Lamp song', values: [], body: 'Lamp, lamp. {show "lamp song"}' }],
     panel: '{show "Lamp song"}',
     achievements: [{ id: 'd', key: 'lit', name: 'Lamp lit', description: '', hidden: false }],
   }),

@@ -2,7 +2,6 @@
 import { referencesInText } from '../../edit/references.ts';
 import type { WrittenAs } from '../../edit/written-texts.ts';
 import { nodeNameKey } from '../../logic/logic.ts';
-import { newestLevel } from '../../model/defaults.ts';
 import type { Level } from '../../model/story.ts';
 import { findBraceEnd } from '../../text/syntax/tag.ts';
 import { diffOf } from '../diff-of.ts';
@@ -224,7 +223,7 @@ function patternOf(
 
 /** Braces with what is in them, and where links lead. */
 function logicIn(text: string, as: WrittenAs | 'plain', level: Level): [number, number][] {
-  if (as === 'plain' || (as === 'words' && level < newestLevel)) return [];
+  if (as === 'plain' || (as === 'words' && level === 1)) return [];
   if (as === 'key' || as === 'condition' || as === 'effect') return [[0, text.length]];
   const found: [number, number][] = [];
   for (const { index, 0: line } of text.matchAll(/[^\n]+/g)) {

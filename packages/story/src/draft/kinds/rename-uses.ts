@@ -3,7 +3,7 @@
  * needs: names that were called in another case, and what spoke of the new name before anything had it.
  */
 import { isSame } from '../../edit/merge.ts';
-import type { Renaming } from '../../edit/rename-in.ts';
+import { keyTakenByValue, type Renaming } from '../../edit/rename-in.ts';
 import { nodeNameKey } from '../../logic/logic.ts';
 import type { SetEdit } from '../parts/edits.ts';
 import { type FieldPlace, fieldOf, nameOf } from '../parts/field.ts';
@@ -53,6 +53,10 @@ export class Renamer {
     for (const place of this.#candidates([...forward, ...backward])) {
       const isItself = place.part === set.part && place.id === set.id;
       const now = work.part(place.part, place.id);
+      const taken = place.part === 'story' ? keyTakenByValue(work.story, forward) : undefined;
+      if (taken !== undefined) {
+        throw new RefusedEdit({ reason: 'key_taken', field: set.field, name: taken });
+      }
       if (!isItself && askedFor(place.part, now, forward, level) !== null) {
         throw new RefusedEdit({ reason: 'name_asked_for', field: 'name', name: nameOf(now) });
       }

@@ -164,6 +164,13 @@ const frame = fieldsOf({
   footer: [same, always('')],
 });
 
+const snippet = fieldsOf({
+  id: [same],
+  name: [oneLine],
+  values: [same, () => []],
+  body: [same, always('')],
+});
+
 const story: Shape = {
   title: [trimmed],
   start_node_id: [same],
@@ -172,7 +179,7 @@ const story: Shape = {
   on_entry: [words],
   frames: [listOf(frame)],
   panel: [same],
-  snippets: [listOf(fieldsOf({ id: [same], name: [oneLine], body: [same, always('')] }))],
+  snippets: [listOf(snippet)],
   variables: [listOf(variable)],
   achievements: [listOf(achievement)],
   content_notes: [words],

@@ -82,7 +82,8 @@ class PartJoiner {
     const isShow = tag?.start === start && tag.end === end && leaf.level === null;
     if (isShow && tag.snippet !== null) {
       this.#see?.(signOf(tag));
-      this.#children.push({ type: 'show', snippet: tag.snippet, span: tag.span, children: [] });
+      const { snippet, values, span } = tag;
+      this.#children.push({ type: 'show', snippet, values, span, children: [] });
     } else this.#addWords(leaf, joinTagLines(source.slice(start, end), tags), start, tags);
   }
 

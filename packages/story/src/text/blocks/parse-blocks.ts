@@ -177,8 +177,9 @@ class BlockParser {
     const { content, contentOffset } = line;
     const show = this.#tags.readShowLine(content, contentOffset);
     if (show !== null) {
-      const { snippet, span } = show;
-      this.#see?.({ kind: 'tag', tag: 'show', opener: 'show', span, expression: null, snippet });
+      const { snippet, values, span } = show;
+      const of = { expression: null, snippet, values };
+      this.#see?.({ kind: 'tag', tag: 'show', opener: 'show', span, ...of });
       this.#add(show, level);
       return;
     }

@@ -47,6 +47,12 @@ describe('{show "…"} is read', () => {
       '{show} {show > 1} {show and x}',
       '(p {show} " " {show > 1} " " {show and x})',
     ],
+    ['with values', '{show "A" with gold}', '(show A {gold})'],
+    [
+      'with several values of any kind, in words too',
+      'a {show "A" with name & "}, b", not has(lamp) or x, min(1, 2)}.',
+      '(p "a " (show A {name & "}, b"} {not has(lamp) or x} {min(1, 2)}) ".")',
+    ],
     ['as text when escaped', '\\{show "A"}', '(p "{show \\"A\\"}")'],
   ])('%s', (_name, body, tree) => {
     expect(parsed(body)).toBe(tree);
@@ -76,6 +82,27 @@ describe('{show "…"} is read', () => {
     expect(plainText(parseText('a {show "Rain"}\n\n{show "Snow"}'))).toBe(
       'a {show "Rain"}\n{show "Snow"}',
     );
+  });
+});
+
+describe('{show …} with values', () => {
+  it.each([
+    ['{show "A" with}', 'logic.value_missing'],
+    ['{show "A" with gold,}', 'logic.value_missing'],
+    ['{show "A" with gold silver}', expect.any(String)],
+    ['{show "A" with chance(5)}', 'logic.chance_misplaced'],
+  ])('that do not fit is text, and a problem: %s', (body, message_id) => {
+    const { tree, problems } = parseBody(`a\n${body}`);
+    expect(treeNotation(tree)).toBe(`(p ${JSON.stringify(`a\n${body}`)})`);
+    expect(problems).toMatchObject([{ message_id }]);
+  });
+
+  it('is text as it is typed at levels 1 and 2', () => {
+    for (const level of [1, 2] as const) {
+      const { tree, problems } = parseBody('{show "A" with gold}', level);
+      expect(treeNotation(tree)).toBe('(p "{show \\"A\\" with gold}")');
+      expect(problems).toHaveLength(1);
+    }
   });
 });
 

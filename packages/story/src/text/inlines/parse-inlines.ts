@@ -157,7 +157,7 @@ class InlineBuilder {
   }
 
   #addTag({ tag, typed, isTyped }: TagToken): void {
-    const { kind, construct, expression, snippet, span } = tag;
+    const { kind, construct, expression, snippet, values, span } = tag;
     if (construct !== null && isOpener(kind) && this.#open.length >= this.#levels) {
       if (!isTyped) this.#report({ kind: 'too_deep', span: span });
       construct.isTyped = true;
@@ -167,8 +167,9 @@ class InlineBuilder {
       return;
     }
     this.#see?.(signOf(tag));
-    if (snippet !== null) this.#children.push({ type: 'show', snippet, span, children: [] });
-    else if (expression !== null && construct === null) {
+    if (snippet !== null) {
+      this.#children.push({ type: 'show', snippet, values, span, children: [] });
+    } else if (expression !== null && construct === null) {
       this.#children.push({ type: 'value', value: expression, span });
     } else if (isOpener(kind)) {
       const { variant, branch } = openVariant<BodyInline>(tag);

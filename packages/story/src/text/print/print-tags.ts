@@ -17,4 +17,7 @@ export function branchTags(variant: AnyVariant): string[] {
   return [...conditions, ...(variant.otherwise === null ? [] : ['{else}']), '{end}'];
 }
 
-export const showTag = ({ snippet }: Show): string => `{show ${quoted(snippet.text)}}`;
+export function showTag({ snippet, values }: Show): string {
+  const given = values.length === 0 ? '' : ` with ${values.map(printExpression).join(', ')}`;
+  return `{show ${quoted(snippet.text)}${given}}`;
+}

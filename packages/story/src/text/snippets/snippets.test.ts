@@ -14,7 +14,7 @@ import type { TextNode } from '../tree/text-tree.ts';
 import { actionsIn, readSnippets, type ShownText, snippetRings, withSnippets } from './snippets.ts';
 
 const snippetsOf = (texts: Record<string, string>): Snippet[] =>
-  Object.entries(texts).map(([name, body]) => ({ id: `id-${name}`, name, body }));
+  Object.entries(texts).map(([name, body]) => ({ id: `id-${name}`, name, values: [], body }));
 
 const shownIn = (body: string, texts: Record<string, string>): ShownText =>
   withSnippets(body, parseBody(body).tree, readSnippets({ snippets: snippetsOf(texts), level: 2 }));

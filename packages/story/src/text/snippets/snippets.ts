@@ -9,6 +9,7 @@ import { costOf } from '../blocks/end-of-signs.ts';
 import { readBody } from '../blocks/read-body.ts';
 import type { BodyTree, Show } from '../tree/body-tree.ts';
 import { type NamedAction, walkBody } from '../tree/walk-body.ts';
+import { costOfGiven, givenFor, isTooMuch, keysAskedIn, withGiven } from './given-values.ts';
 
 /** A snippet, read. */
 export interface ReadSnippet {
@@ -17,6 +18,9 @@ export interface ReadSnippet {
   tree: BodyTree;
   /** The places where it shows others, in the order of the text. */
   shows: readonly Show[];
+  /** The keys of its values, and how often its logic asks for each. */
+  values: readonly string[];
+  asked: ReadonlyMap<string, number>;
   /** The room that it takes, beside `perSnippet`. */
   cost: number;
 }
@@ -35,12 +39,14 @@ export function readSnippets({ snippets, level }: Pick<Story, 'snippets' | 'leve
     const found = byName.get(key);
     if (found === undefined || 'tree' in found) return found;
     const tree = readBody(found.body, grammarOf(level));
-    const { id, body } = found;
+    const { id, body, values } = found;
     const snippet = {
       id,
       name: found.name,
       tree,
       shows: showsIn(tree, body),
+      values,
+      asked: keysAskedIn(tree, values),
       cost: costOf(body, perSnippet),
     };
     byName.set(key, snippet);
@@ -62,8 +68,9 @@ const perSnippet = playLimits.shownCharacters / 1_000;
 
 /**
  * The text with all that its readers may be shown in it. Nothing is shown of a name that no snippet
- * has, of a snippet within itself, deeper than `playLimits.snippetDepth`, and of what costs
- * more than the `room` that is left: how many characters of snippets may be shown, those in snippets included.
+ * has, of a snippet within itself, deeper than `playLimits.snippetDepth`, of what costs more than the `room`
+ * that is left: how many characters of snippets may be shown, those in snippets included; and where what is given is too much.
+ * Of a snippet with values each place has a tree of its own, with what is given there.
  */
 export function withSnippets(
   body: string,
@@ -80,9 +87,14 @@ export function withSnippets(
     const shows = new Map<Show, ShownText>();
     for (const place of around.length < playLimits.snippetDepth ? places : []) {
       const shown = snippets(place.snippet.text);
-      if (shown === undefined || around.includes(shown) || shown.cost >= room.left) continue;
-      room.left -= shown.cost + perSnippet;
-      shows.set(place, expand(shown.tree, shown, shown.shows, [...around, shown]));
+      if (shown === undefined || around.includes(shown)) continue;
+      const given = givenFor(shown.values, place.values);
+      const cost = shown.cost + costOfGiven(given, shown.asked);
+      if (cost >= room.left || isTooMuch(given)) continue;
+      room.left -= cost + perSnippet;
+      const tree = withGiven(shown.tree, given);
+      const places = tree === shown.tree ? shown.shows : showsIn(tree, 'show');
+      shows.set(place, expand(tree, shown, places, [...around, shown]));
     }
     return { tree: text, snippet, shows };
   };

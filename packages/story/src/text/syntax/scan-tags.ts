@@ -23,6 +23,8 @@ import {
   type TagKind,
 } from './tag.ts';
 
+type Shown = Pick<Show, 'snippet' | 'values'>;
+
 const special = /[\\{}|]/g;
 
 export class TagScanner {
@@ -52,6 +54,7 @@ export class TagScanner {
         span: { start: offset + at, end: offset + end },
         expression: null,
         snippet: null,
+        values: [],
         construct: null,
       });
       if (found[0] === '\\') {
@@ -84,8 +87,8 @@ export class TagScanner {
     const found = this.#hasShow ? showInLine(line) : null;
     if (found === null) return null;
     const span = { start: offset + found.start, end: offset + found.end };
-    const snippet = readQuotedName(this.#body, offset + found.nameAt, span.end - 1);
-    return snippet && { type: 'show', snippet, span, children: [] };
+    const { shown } = this.#readShown(offset + found.nameAt, span.end - 1);
+    return shown && { type: 'show', ...shown, span, children: [] };
   }
 
   /** The container ends: what is still open in it never closes. */
@@ -102,8 +105,8 @@ export class TagScanner {
       tag.expression = this.#parse(tag, expressionAt);
       if (tag.expression !== null) leaf.tags.push(tag);
     } else if (tag.kind === 'show') {
-      tag.snippet = this.#readSnippet(tag, expressionAt);
-      if (tag.snippet !== null) leaf.tags.push(tag);
+      const shown = this.#readSnippet(tag, expressionAt);
+      if (shown !== null) leaf.tags.push(Object.assign(tag, shown));
     } else if (isOpener(tag.kind)) {
       if (tag.kind === 'if') tag.expression = this.#parse(tag, expressionAt);
       const isTyped = tag.kind === 'if' && tag.expression === null;
@@ -135,11 +138,29 @@ export class TagScanner {
     leaf.tags.push(tag);
   }
 
-  #readSnippet({ span }: Tag, nameAt: number): Name | null {
-    const snippet = readQuotedName(this.#body, span.start + 1 + nameAt, span.end - 1);
-    if (snippet !== null && this.#mayShow) return snippet;
-    this.#report({ kind: this.#mayShow ? 'show_without_name' : 'show_in_words', span });
+  #readSnippet({ span }: Tag, nameAt: number): Shown | null {
+    const { shown, error } = this.#readShown(span.start + 1 + nameAt, span.end - 1);
+    if (shown !== null && this.#mayShow) return shown;
+    if (error !== null && this.#mayShow) {
+      this.#report({ kind: 'unreadable', span, tag: 'show', error });
+    } else this.#report({ kind: this.#mayShow ? 'show_without_name' : 'show_in_words', span });
     return null;
+  }
+
+  /** A name in quotation marks, perhaps with values, and nothing else; `error` is that of a value. */
+  #readShown(start: number, end: number): { shown: Shown | null; error: ParseError | null } {
+    let snippet: Name | null = null;
+    try {
+      const cursor = new Cursor(this.#newer, 'none', this.#body, start, end);
+      const name = cursor.quoted('show');
+      const hasValues = this.#newer?.level === 3 && cursor.take('with') !== null;
+      if (hasValues) snippet = name;
+      const values = hasValues ? this.#newer.readValues(cursor) : [];
+      return { shown: cursor.isAtEnd() ? { snippet: name, values } : null, error: null };
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      return { shown: null, error: snippet && error };
+    }
   }
 
   #parse(tag: Tag, expressionAt: number): Expression | null {
@@ -157,16 +178,4 @@ function fits(kind: TagKind, { tags }: Construct): boolean {
   if (kind === 'elseif' || kind === 'else') return opener === 'if' && last !== 'else';
   if (kind === 'again') return last === 'first';
   return true;
-}
-
-/** A name in quotation marks with nothing beside it; null = it is something else. */
-function readQuotedName(source: string, start: number, end: number): Name | null {
-  try {
-    const cursor = new Cursor(null, 'none', source, start, end);
-    const name = cursor.quoted('show');
-    return cursor.isAtEnd() ? name : null;
-  } catch (error) {
-    if (error instanceof ParseError) return null;
-    throw error;
-  }
 }

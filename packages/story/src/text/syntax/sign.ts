@@ -28,16 +28,19 @@ export interface TagSign {
   span: Span;
   expression: Expression | null;
   snippet: Name | null;
+  /** The values with which it is shown. */
+  values: readonly Expression[];
 }
 
 /** Signs come as they are understood: what is in a pair before the pair itself. */
 export type SeeSign = (sign: Sign) => void;
 
-export const signOf = ({ kind, span, expression, snippet, construct }: Tag): TagSign => ({
+export const signOf = ({ kind, span, expression, snippet, values, construct }: Tag): TagSign => ({
   kind: 'tag',
   tag: kind,
   opener: construct?.tags[0]?.kind ?? kind,
   span,
   expression,
   snippet,
+  values,
 });

@@ -27,8 +27,9 @@ export interface Tag {
   span: Span;
   /** The condition or value. */
   expression: Expression | null;
-  /** The name of what is shown there. */
+  /** The name of what is shown there, and with which values. */
   snippet: Name | null;
+  values: Expression[];
   /** null = a value or snippet. */
   construct: Construct | null;
 }

@@ -31,10 +31,14 @@ export interface OptionsVariant<Child> {
   span: Span;
 }
 
-/** `{show "Weather"}`: the snippet of that name, in its line alone its blocks, else its words. */
+/**
+ * `{show "Weather"}`: the snippet of that name, in its line alone its blocks, else its words; with values:
+ * `{show "Greeting" with name, gold}`.
+ */
 export interface Show {
   type: 'show';
   snippet: Name;
+  values: Expression[];
   span: Span;
   children: [];
 }

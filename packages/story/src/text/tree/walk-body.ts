@@ -13,7 +13,7 @@ export interface Guard {
 }
 
 export interface BodyVisitor {
-  /** Conditions and values; of a variant before what is under them. */
+  /** Conditions and values; of a variant before what is under them, of a snippet after its name. */
   onExpression?: (expression: Expression, guards: readonly Guard[]) => void;
   /** Is called after what is within the link. */
   onAction?: (link: ActionLink, guards: readonly Guard[]) => void;
@@ -34,7 +34,10 @@ export function walkBody(
   } else if (node.type !== 'text' && node.type !== 'value') {
     walkVariant(node, visitor, guards, isInLink);
   }
-  if (node.type === 'show') visitor.onShow?.(node, guards, isInLink);
+  if (node.type === 'show') {
+    visitor.onShow?.(node, guards, isInLink);
+    for (const value of node.values) visitor.onExpression?.(value, guards);
+  }
   if (node.type === 'action') visitor.onAction?.(node, guards);
 }
 

@@ -118,7 +118,7 @@ const harmless: Record<string, Change> = {
     story.on_start.push(`set gold = ${number(4)}`);
     story.on_entry.push(`set gold = ${number(4)}`);
     story.frames.push({ id: fresh(), tag: null, header: 'It is late.', footer: '' });
-    story.snippets.push({ id: fresh(), name: fresh(), body: 'Rain.' });
+    story.snippets.push({ id: fresh(), name: fresh(), values: [], body: 'Rain.' });
     story.panel = 'You have {gold} coins.';
     story.lang = 'fr';
   },

@@ -14,6 +14,7 @@ import {
 interface Snippet {
   id: string;
   name: string;
+  values: string[];
   body: string;
 }
 
@@ -43,8 +44,8 @@ const isSameName = (one: string, other: string) =>
 
 class Page {
   values: Snippet[] = [
-    { id: 'a', name: 'Sky', body: 'Blue.' },
-    { id: 'b', name: 'Sea', body: 'Deep.' },
+    { id: 'a', name: 'Sky', values: [], body: 'Blue.' },
+    { id: 'b', name: 'Sea', values: [], body: 'Deep.' },
   ];
   overlay: Overlay<TypedSnippet> = new Map();
   private count = 0;
@@ -86,7 +87,7 @@ class Page {
     const old = this.values[at % Math.max(1, this.values.length)];
     const isFree = !this.values.some((one) => isSameName(one.name, name));
     const canName = isFree && name.trim() !== '';
-    if (act === 'add' && canName) this.values.push({ id: this.word(), name, body: '' });
+    if (act === 'add' && canName) this.values.push({ id: this.word(), name, values: [], body: '' });
     else if (act === 'remove' && old) this.values = this.values.filter((one) => one !== old);
     else if (old) {
       const changes =

@@ -162,10 +162,12 @@ it('keeps what is being typed into an entry that somebody else removed meanwhile
 });
 
 describe('a long text', () => {
-  const snippet = { id: 's', name: 'Sky', body: 'It is blue.\n\nIt is high.' };
+  const snippet = { id: 's', name: 'Sky', values: [], body: 'It is blue.\n\nIt is high.' };
   const mine = { ...snippet, body: 'It is red.\n\nIt is high.' };
   const theirs = { ...snippet, body: 'It is blue.\n\nIt is wide.' };
-  const overlay = typedOverlay(snippetForm, [snippet], new Map(), [{ ...mine, isRemoved: false }]);
+  const overlay = typedOverlay(snippetForm, [snippet], new Map(), [
+    { ...mine, values: '', isRemoved: false },
+  ]);
 
   it('is merged with what somebody else writes while one types', () => {
     const shown = shownEntries(snippetForm, [theirs], overlay);

@@ -28,7 +28,9 @@ it.each([
   ['frames.1.header', 'Header and footer 2, Before the text'],
   ['snippets.0.body', 'Snippet “Weather”'],
 ])('says where in the whole story %s is', (field, words) => {
-  expect(wideWords(field, { snippets: [{ id: 's', name: 'Weather', body: '' }] })).toBe(words);
+  expect(wideWords(field, { snippets: [{ id: 's', name: 'Weather', values: [], body: '' }] })).toBe(
+    words,
+  );
 });
 
 it('finds uses in nodes, items and the whole story, each with the way there', () => {

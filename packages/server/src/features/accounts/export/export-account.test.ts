@@ -122,7 +122,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       versions: [],
       variables: [{ key: 'gold', kind: 'number' }],
       achievements: [{ key: 'brave', name: 'Brave heart' }],
-      story_wide: { level: 2, lang: 'fr', snippets: [{ name: 'Météo', body: 'Il pleut.' }] },
+      story_wide: { level: 3, lang: 'fr', snippets: [{ name: 'Météo', body: 'Il pleut.' }] },
       chapters: [
         {
           chapter: { title: 'One', ordinal: 1 },

@@ -47,7 +47,7 @@ function sentWide(stored: StoryWide, body: ChangeCall['body']) {
     ...stored,
     ...Object.fromEntries(sent),
     frames: completed(frames.things, stored.frames, { tag: null, header: '', footer: '' }),
-    snippets: completed(snippets.things, stored.snippets, { name: '', body: '' }),
+    snippets: completed(snippets.things, stored.snippets, { name: '', values: [], body: '' }),
   };
   const errors = [...frames.errors, ...snippets.errors, ...storyWideLevelErrors(wide)];
   if (wide.level < stored.level) errors.push(fieldError('level', 'level_lowered'));

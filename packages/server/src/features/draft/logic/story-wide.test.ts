@@ -27,7 +27,7 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
       on_entry: ['if gold > 1 then set gold = gold - 1 end'],
       frames: [{ header: 'It is **late**.' }, { tag: 'dark', footer: 'You hear {drip}.' }],
       panel: 'You have {gold} coins.',
-      snippets: [{ name: ' Weather ', body: 'It rains.' }],
+      snippets: [{ name: ' Weather ', values: ['gold', 'who'], body: 'It rains.' }],
     });
     expect([put.status, put.headers.etag]).toEqual([200, '"2"']);
     expect(put.data).toEqual({
@@ -40,7 +40,7 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
         { id, tag: 'dark', header: '', footer: 'You hear {drip}.' },
       ],
       panel: 'You have {gold} coins.',
-      snippets: [{ id, name: 'Weather', body: 'It rains.' }],
+      snippets: [{ id, name: 'Weather', values: ['gold', 'who'], body: 'It rains.' }],
       version: 2,
     });
     expect((await story.readStoryWide()).data).toEqual(put.data);
@@ -75,9 +75,9 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     expect(second.frames[1]).toEqual(two);
     expect([one.id, two.id]).not.toContain(second.frames[0].id);
     expect(second.snippets).toEqual([
-      { id: mood.id, name: 'MOOD', body: 'x' },
-      { id: weather.id, name: 'Sky', body: '' },
-      { id, name: 'Weather', body: '' },
+      { id: mood.id, name: 'MOOD', values: [], body: 'x' },
+      { id: weather.id, name: 'Sky', values: [], body: '' },
+      { id, name: 'Weather', values: [], body: '' },
     ]);
     expect(second.snippets[2].id).not.toBe(weather.id);
   });
@@ -103,7 +103,7 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
         { ...frame, header: '' },
         { tag: null, header: '', footer: 'New.' },
       ],
-      snippets: [mood, { ...weather, name: 'weather' }, { name: 'New', body: '' }],
+      snippets: [mood, { ...weather, name: 'weather' }, { name: 'New', values: [], body: '' }],
     });
     expect((await story.readStoryWide()).data).toEqual(second);
   });
@@ -140,6 +140,10 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
       'snippets.0.name: name_missing',
       'snippets.2.name: listed_twice',
     ]);
+    const taking = (values: unknown) => put({ snippets: [{ name: 'A', values }] });
+    expect(await taking(['gold', 'gold'])).toEqual(['snippets.0.values.1: listed_twice']);
+    expect(await taking(['a', 'b', 'c', 'd'])).toEqual(['snippets.0.values: too_many']);
+    expect(await taking(['Gold'])).toEqual([expect.stringMatching(/^snippets\.0\.values\.0: /)]);
     const many = Array.from({ length: 501 }, (_, place) => ({ name: `s${place}` }));
     expect(await put({ snippets: many })).toEqual(['snippets: too_many']);
     expect(await put({ colour: 'red' })).toEqual(['colour: unknown_field']);
@@ -283,6 +287,10 @@ describeOnBothDatabases('A draft of level 2', (openApp) => {
     await story.deleteNode(gone.id);
     await setToLevel(app, story, 2);
     const refused = ['actions.1.call: raise_first', 'continue.0.call: raise_first'];
+    const snippets = [{ name: 'Weather', values: ['gold'] }];
+    expect(refusals(await story.putStoryWide({ snippets }))).toEqual([
+      'snippets.0.values: raise_first',
+    ]);
     expect(refusals(await story.putNode(hall.id, level3))).toEqual(refused);
     const binKey = 'GET /api/stories/:username/:story_slug/bin';
     const { parts } = (await app.call(binKey, { params: story.params, token: anna.token })).data;

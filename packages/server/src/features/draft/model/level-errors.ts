@@ -78,7 +78,14 @@ export function variableLevelErrors(level: number, variables: readonly Variable[
 
 /** The language belongs to no level. */
 export function storyWideLevelErrors(story: StoryWide): FieldError[] {
-  if (story.level > 1) return [];
+  if (story.level > 2) return [];
+  if (story.level === 2) {
+    return errorsAt(
+      story.snippets.flatMap(({ values }, at) =>
+        values.length > 0 ? [`snippets.${at}.values`] : [],
+      ),
+    );
+  }
   const lists = ['on_start', 'on_entry', 'frames', 'panel', 'snippets'] as const;
   return errorsAt(lists.filter((field) => story[field].length > 0));
 }

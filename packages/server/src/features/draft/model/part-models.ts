@@ -160,11 +160,10 @@ export function storyWideColumns(story: StoryWide): StoryWideColumns {
   return { level: story.level, lang: story.lang, story_wide: text === '{}' ? '' : text };
 }
 
-export const modelStoryWide = ({ level, lang, story_wide }: StoryWideColumns): StoryWide => ({
-  ...defaultStoryWide(level),
-  ...(story_wide === '' ? {} : (JSON.parse(story_wide) as Partial<StoryWide>)),
-  lang,
-});
+export function modelStoryWide({ level, lang, story_wide }: StoryWideColumns): StoryWide {
+  const said = story_wide === '' ? {} : (JSON.parse(story_wide) as Partial<StoryWide>);
+  return { ...defaultStoryWide(level), ...said, lang };
+}
 
 const wideFields = ['lang', 'on_start', 'on_entry', 'frames', 'panel', 'snippets'] as const;
 

@@ -81,6 +81,23 @@ describeOnBothDatabases('Renaming in a story of level 2', (openApp) => {
     expect((await story.readNode(hall.id)).actions).toEqual(hall.actions);
   });
 
+  it('a variable rewrites what snippets are given, and takes the key of no value where it is spoken of', async () => {
+    const app = await openApp();
+    const { story, variables, wide, cellar } = await writeNames(app);
+    const [gold, ...others] = variables;
+    const greeting = { name: 'Greeting', values: ['who', 'nick'], body: '{who}, {nick}: {gold}' };
+    await story.putStoryWide({ snippets: [...wide.snippets, greeting] });
+    await story.putNode(cellar.id, { body: '{show "Greeting" with nick, gold * 2}' });
+    const refused = await story.putVariables([{ ...gold, key: 'who' }, ...others]);
+    expect([refused.status, (await story.readStoryWide()).data.snippets[2].body]).toEqual([
+      409,
+      greeting.body,
+    ]);
+    expect((await story.putVariables([{ ...gold, key: 'money' }, ...others])).status).toBe(200);
+    expect((await story.readStoryWide()).data.snippets[2].body).toBe('{who}, {nick}: {money}');
+    expect((await story.readNode(cellar.id)).body).toBe('{show "Greeting" with nick, money * 2}');
+  });
+
   it('a snippet rewrites where it is shown, in the call that renames it', async () => {
     const app = await openApp();
     const { story, wide, cellar } = await writeNames(app);

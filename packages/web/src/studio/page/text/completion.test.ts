@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { matching, type Offered, placeFor } from './completion.ts';
 
 const things: Offered = {
-  level: 2,
+  level: 3,
   names: {
     variables: [{ key: 'gold', name: 'Gold coins' }],
     items: [{ key: 'lamp', name: 'Brass lamp' }],
@@ -14,7 +14,10 @@ const things: Offered = {
     endings: [{ key: 'Drowned', name: 'Drowned' }],
     achievements: [{ key: 'diver', name: 'Diver' }],
   },
-  snippets: ['Weather'],
+  snippets: [
+    { name: 'Weather', values: [] },
+    { name: 'Greeting', values: ['name', 'gold'] },
+  ],
   choices: [{ id: 'a1', words: 'Light [it]' }],
 };
 
@@ -30,6 +33,7 @@ it('offers values, counts, snippets and variants after a brace, by their words o
   expect(taken('You have {coins')).toBe('You have {gold}');
   expect(taken('{brass')).toBe('{count(lamp)}');
   expect(taken('{weath')).toBe('{show "Weather"}');
+  expect(taken('{greet')).toBe('{show "Greeting" with name, gold}');
   expect(taken('{if')).toBe('{if …}');
 });
 
@@ -53,14 +57,25 @@ function filledIn(template: string, typed: readonly string[]) {
 
 const templates = (placeFor('{', things)?.options ?? []).flatMap(({ template }) => template ?? []);
 
-it.each(templates)('leads through the stops of %s, and out of it', (template) => {
-  const stops = template.startsWith('{if ') ? ['cold >= 2', 'AAA', 'BBB'] : ['AAA', 'BBB'];
-  const { text, after, isOver } = filledIn(template, stops);
-  const { problems } = parseBody(text, 2);
-  expect(problems).toEqual([]);
-  expect(text).toMatch(/^On \{\w+( cold >= 2)?\}AAA(\||\{else\}|\{again\})BBB\{end\}\.$/);
-  expect({ after, isOver }).toEqual({ after: '.', isOver: true });
+it('leads through the values of a snippet, which say what is wanted', () => {
+  const [template = ''] = templates.filter((one) => one.startsWith('{show'));
+  expect(filledIn(template, []).text).toBe('On {show "Greeting" with name, gold}.');
+  const { text, after, isOver } = filledIn(template, ['"Ann"', 'gold * 2']);
+  expect(text).toBe('On {show "Greeting" with "Ann", gold * 2}.');
+  expect([after, isOver]).toEqual(['.', true]);
 });
+
+it.each(templates.filter((one) => !one.startsWith('{show')))(
+  'leads through the stops of %s, and out of it',
+  (template) => {
+    const stops = template.startsWith('{if ') ? ['cold >= 2', 'AAA', 'BBB'] : ['AAA', 'BBB'];
+    const { text, after, isOver } = filledIn(template, stops);
+    const { problems } = parseBody(text, 3);
+    expect(problems).toEqual([]);
+    expect(text).toMatch(/^On \{\w+( cold >= 2)?\}AAA(\||\{else\}|\{again\})BBB\{end\}\.$/);
+    expect({ after, isOver }).toEqual({ after: '.', isOver: true });
+  },
+);
 
 it('offers what a condition can ask', () => {
   expect(taken('{if brass')).toBe('{if has(lamp)');

@@ -1,5 +1,5 @@
 /** The completions after `{` and `[`: names of the story, and what logic can say with them. */
-import type { Level } from '@brasslamp/story/model';
+import type { Level, Snippet } from '@brasslamp/story/model';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { snippet } from '@codemirror/autocomplete';
 import { Facet } from '@codemirror/state';
@@ -11,7 +11,7 @@ import { t } from '../t.ts';
 export interface Offered {
   level: Level;
   names: Pick<LogicNames, 'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements'>;
-  snippets: readonly string[];
+  snippets: readonly Pick<Snippet, 'name' | 'values'>[];
   /** The choices of this node, by id. */
   choices: readonly { id: string; words: string }[];
 }
@@ -169,7 +169,7 @@ const isOdd = (text: string) => (text.replace(/\\./g, '').split('"').length - 1)
 function namesFor(call: string, things: Offered): readonly LogicName[] {
   switch (call) {
     case 'show':
-      return things.snippets.map((name) => ({ key: name, name }));
+      return things.snippets.map(({ name }) => ({ key: name, name }));
     case 'ending':
       return things.names.endings;
     case 'chosen':
@@ -215,14 +215,23 @@ const tagOptions = (things: Offered): Option[] => [
     code: `{count(${key})}`,
     closing: '}',
   })),
-  ...(things.level === 1
-    ? []
-    : things.snippets.map((name) => ({
-        words: t('page.complete.show', { name }),
-        code: `{show "${name.replaceAll('"', '\\"')}"}`,
-        closing: '}',
-      }))),
+  ...(things.level === 1 ? [] : things.snippets.map(showOption)),
 ];
+
+/** A snippet with values has a stop for each, where its key stands at first. */
+function showOption({ name, values }: Offered['snippets'][number]): Option {
+  const show = `{show "${name.replaceAll('"', '\\"')}"`;
+  const words = t('page.complete.show', { name });
+  if (values.length === 0) return { words, code: `${show}}`, closing: '}' };
+  const stops = values.map((key, at) => `#{${at + 1}:${key}}`);
+  const isPlain = !/[{}#$\\]/.test(show.slice(1));
+  return {
+    words,
+    code: `${show} with ${values.join(', ')}}`,
+    closing: '}',
+    ...(isPlain && { template: `${show} with ${stops.join(', ')}}#{${values.length + 1}}` }),
+  };
+}
 
 const logicOptions = (things: Offered): Option[] => [
   ...things.names.variables.map(({ key, name }) => ({ words: name, code: key })),

@@ -103,7 +103,7 @@ function useSettings({ label, lang, level, choices }: EditedText): EditorSetting
       offered: {
         level,
         names: known,
-        snippets: known.story?.snippets.map(({ name }) => name) ?? [],
+        snippets: known.story?.snippets ?? [],
         choices,
       },
       quotes: hasCurlyQuotes ? quotesOf(lang) : null,

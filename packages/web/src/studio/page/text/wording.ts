@@ -1,4 +1,5 @@
 /** The words of the pills in a text, as the logic forms have them. */
+import { printExpression } from '@brasslamp/story/logic';
 import type { TagSign } from '@brasslamp/story/text';
 import { conditionWords } from '../../logic/conditions/conditions.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
@@ -32,7 +33,11 @@ export function wordingOf(names: LogicNames, choices: readonly ChoiceInText[]): 
   };
 }
 
-function tagWords({ tag, opener }: TagSign, typed: string, names: LogicNames): string {
+function tagWords(
+  { tag, opener, snippet, values }: TagSign,
+  typed: string,
+  names: LogicNames,
+): string {
   const inside = typed.slice(1, -1).trim();
   switch (tag) {
     case 'if':
@@ -43,8 +48,10 @@ function tagWords({ tag, opener }: TagSign, typed: string, names: LogicNames): s
     case 'value':
       return valueWords(inside, names);
     case 'show': {
-      const [, name = inside] = /"(.*)"/.exec(inside) ?? [];
-      return t('page.pill.show', { name: name.replace(/\\(.)/g, '$1') });
+      const name = snippet?.text ?? inside;
+      if (values.length === 0) return t('page.pill.show', { name });
+      const given = values.map((value) => valueWords(printExpression(value), names)).join(', ');
+      return t('page.pill.showWith', { name, values: given });
     }
     case 'option':
       return t(opener === 'shuffle' ? 'page.pill.or' : 'page.pill.then');

@@ -6,6 +6,7 @@ import type { Entries } from '../../fields/use-entries.ts';
 import { LogicField } from '../../logic/builder/logic-field.tsx';
 import { effectLogic } from '../../logic/effects/effects.ts';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
+import { useStoryLevel } from '../../queries/story-in-hand.ts';
 import { t } from '../../t.ts';
 import { SectionList } from './section-list.tsx';
 import { SharedText } from './shared-text.tsx';
@@ -161,6 +162,7 @@ export const frameTitle = (tag: string, place: number): string =>
 
 /** Texts that others show by their names. */
 export function SnippetParts({ list }: { list: Entries<TypedSnippet> }) {
+  const level = useStoryLevel();
   return (
     <section className={styles.part} aria-labelledby="snippets">
       <h3 id="snippets">{t('studio.storyWide.snippets')}</h3>
@@ -185,6 +187,21 @@ export function SnippetParts({ list }: { list: Entries<TypedSnippet> }) {
               error={faultAt(faults, 'name')}
               onChange={({ currentTarget: { value } }) => edit({ name: value })}
             />
+            {(level > 2 || snippet.values !== '') && (
+              <Field
+                label={t('studio.storyWide.values')}
+                name={`${path}.values`}
+                value={snippet.values}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                hint={t('studio.storyWide.valuesHint', {
+                  example: '{show "Greeting" with "Ann", gold}',
+                })}
+                error={faultAt(faults, 'values')}
+                onChange={({ currentTarget: { value } }) => edit({ values: value })}
+              />
+            )}
             <SharedText
               label={t('studio.storyWide.snippetText')}
               name={`${path}.body`}

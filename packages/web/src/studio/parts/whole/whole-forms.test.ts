@@ -20,7 +20,7 @@ describe('what holds for the whole story', () => {
     ]) {
       expect(frameForm.write(frameForm.read(frame), frame.id)).toEqual(frame);
     }
-    const snippet = { id: 's1', name: 'Weather', body: 'It rains.' };
+    const snippet = { id: 's1', name: 'Weather', values: ['gold', 'name'], body: 'It rains.' };
     expect(snippetForm.write(snippetForm.read(snippet), snippet.id)).toEqual(snippet);
   });
 
@@ -45,8 +45,21 @@ describe('what holds for the whole story', () => {
       frameForm.faults({ ...frameForm.blank(), tag }, context).length > 0;
     expect(tags.filter(isWrong)).toEqual(['Two words']);
     const snippets = ['Sky', ' ', 'sky '].map((name, at) => ({
-      ...{ id: `s${at}`, name, body: '', isRemoved: false },
+      ...{ id: `s${at}`, name, values: '', body: '', isRemoved: false },
     }));
     expect([...faultsIn(snippetForm, snippets).keys()]).toEqual(['s1', 's2']);
+  });
+
+  it.each([
+    ['', true],
+    [' gold,  name_2 ', true],
+    ['gold name what', true],
+    ['gold, name, what, more', false],
+    ['gold, gold', false],
+    ['Gold', false],
+    ['has', false],
+  ])('takes “%s” for the values of a snippet: %s', (values, isRight) => {
+    const faults = snippetForm.faults({ ...snippetForm.blank(), name: 'Sky', values }, context);
+    expect(faults.map(({ path }) => path)).toEqual(isRight ? [] : ['values']);
   });
 });

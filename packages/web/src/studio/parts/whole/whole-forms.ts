@@ -3,7 +3,8 @@ import type { DraftStory } from '@brasslamp/story/draft';
 import { mergeText } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
-import { tagPattern } from '@brasslamp/story/model/patterns';
+import { keyPattern, tagPattern } from '@brasslamp/story/model/patterns';
+import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { parseBody } from '@brasslamp/story/text';
 import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
@@ -46,19 +47,35 @@ export const frameForm: Form<Frame, TypedFrame> = {
 };
 
 type Snippet = DraftStory['snippets'][number];
-export type TypedSnippet = Omit<Snippet, 'id'>;
+
+export interface TypedSnippet extends Omit<Snippet, 'id' | 'values'> {
+  /** As typed: keys with commas between them. */
+  values: string;
+}
 
 export const snippetForm: Form<Snippet, TypedSnippet> = {
-  blank: () => ({ name: '', body: '' }),
-  read: ({ id: _, ...snippet }) => snippet,
-  write: (snippet, id) => ({ ...snippet, id }),
-  faults: ({ name }, { isTwin }) => [
+  blank: () => ({ name: '', values: '', body: '' }),
+  read: ({ id: _, values, ...snippet }) => ({ ...snippet, values: values.join(', ') }),
+  write: ({ values, ...snippet }, id) => ({ ...snippet, id, values: keysIn(values) }),
+  faults: ({ name, values }, { isTwin }) => [
     ...fault('name', name.trim() === '' && t('studio.storyWide.snippetNameEmpty')),
     ...fault('name', isTwin && t('studio.storyWide.snippetTwice', { name })),
+    ...fault('values', valuesFault(keysIn(values))),
   ],
   unique: ({ name }) => nodeNameKey(name.trim()),
   merge: { body: text },
 };
+
+const keysIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
+
+function valuesFault(keys: readonly string[]): string | false {
+  const most = limits.valuesPerSnippet;
+  if (keys.length > most) return t('studio.storyWide.valuesTooMany', { most });
+  const wrong = keys.find((key) => !keyPattern.test(key) || reservedItemKeys.has(key));
+  if (wrong !== undefined) return t('studio.storyWide.valueWrong', { key: wrong });
+  const twice = keys.find((key, at) => keys.indexOf(key) < at);
+  return twice !== undefined && t('studio.storyWide.valueTwice', { key: twice });
+}
 
 /** BCP 47, as the browser knows it. */
 export function isLanguage(tag: string): boolean {

@@ -103,7 +103,7 @@ it('has words for every field that two stories can differ in', () => {
     on_entry: ['a'],
     panel: 'a',
     frames: [{ id: 'f', tag: 'a', header: 'a', footer: 'a' }],
-    snippets: [{ id: 's', name: 'a', body: 'a' }],
+    snippets: [{ id: 's', name: 'a', values: ['a'], body: 'a' }],
   };
   const changes = changesBetween(before, different(before, '') as Story);
   const unknown = changes.flatMap(({ what, fields }) =>
