@@ -5,7 +5,7 @@ import { readOwnStory } from './read-own-story.ts';
 import { type ReadOptions, readTwineFile } from './read-twine-file.ts';
 import { isOwnFile } from './story-file/story-file.ts';
 
-export type { ImportedStory, Original } from './import/imported-story.ts';
+export type { BesideStory, ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
 export { type Became, type Loss, type LossKind, lossKinds } from './import/loss.ts';
 export {

@@ -10,6 +10,8 @@ export interface ReadOptions {
   newId: () => string;
   /** Told as nodes are made: so many of so many. */
   onProgress?: (done: number, of: number) => void;
+  /** Of a story file: the address of a file beside it, such as `media/x.webp`; undefined = there is none. */
+  addressOf?: (path: string) => string | undefined;
 }
 
 /** The stories in a Twee file, or in a Twine 2 page or archive. */

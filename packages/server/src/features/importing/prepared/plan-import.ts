@@ -1,7 +1,10 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
-import { fingerprint } from '@brasslamp/story/draft';
-import type { Node, Story } from '@brasslamp/story/model';
+import type { BesideStory, ImportedStory } from '@brasslamp/interchange';
+import { fingerprint, type Mark } from '@brasslamp/story/draft';
+import { limits, type Node, type Story } from '@brasslamp/story/model';
+import { mediaAt } from '@brasslamp/story/model/media-address';
 import { notValid } from '../../../errors/app-error.ts';
+import type { AboutFile } from '../../../heavy-work/heavy-job.ts';
 import { parse } from '../../../http/bodies/read-body.ts';
 import { assertTextFits, ownBytes } from '../../draft/edits/text-size.ts';
 import {
@@ -30,6 +33,8 @@ export interface PlannedImport {
   source: Prepared['source'];
   counts: { nodes: number; choices: number; losses: number };
   pieces: Uint8Array[];
+  /** Of a story of ours. */
+  about?: { slug: string; description: string; cover_image_id: string | null };
 }
 
 /** The bytes that are written at once: other calls wait for so long. */
@@ -47,8 +52,45 @@ export function planImport(sent: unknown, now: number): PlannedImport {
   const wrong = errorsBetween(prepared);
   if (wrong.length > 0) throw notValid(...wrong);
   const { story, positions, originals, losses, source } = prepared;
-  const places = new Map(positions.map(({ node_id, x, y }) => [node_id, { x, y }]));
-  const planned = planWholeStory(modelStory(story), now, places);
+  const marks = new Map(positions.map(({ node_id, x, y }) => [node_id, { position: { x, y } }]));
+  return planRows({ story: modelStory(story), marks, originals, losses, source }, now);
+}
+
+/** A story of ours, which its reader has looked at: nothing of it was lost. Throws `limit_reached`. */
+export function planOwn(
+  { story, beside, source }: ImportedStory & { beside: BesideStory },
+  { name, now, storyId, addresses }: AboutFile,
+): PlannedImport {
+  const { marks, slug, description, cover } = beside;
+  const { container, format } = source;
+  const file = name.slice(0, limits.importedNameCharacters).toWellFormed();
+  const from = { file, container, format, ifid: '' };
+  const given = { story, marks, originals: [], losses: [], source: from, id: storyId };
+  // A picture of another story is no cover.
+  const isHere = cover !== null && [...(addresses?.values() ?? [])].includes(cover);
+  const address = isHere ? mediaAt(cover) : null;
+  return {
+    ...planRows(given, now),
+    about: { slug, description, cover_image_id: address?.kind === 'image' ? address.id : null },
+  };
+}
+
+function planRows(
+  {
+    story,
+    marks,
+    originals,
+    losses,
+    source,
+    id: givenId,
+  }: Pick<Prepared, 'originals' | 'losses' | 'source'> & {
+    story: Story;
+    marks: ReadonlyMap<string, Partial<Mark>>;
+    id?: string | undefined;
+  },
+  now: number,
+): PlannedImport {
+  const planned = planWholeStory(story, now, { marks, id: givenId });
   const { id, nodeIds } = planned;
   const lists = storyListColumns(planned.story);
   const text_bytes = ownBytes({ title: story.title, ...lists }) + planned.contentBytes;
