@@ -1,9 +1,15 @@
 import type { ImportedStory } from './import/imported-story.ts';
+import type { ReadOptions } from './read-twine-file.ts';
+import { withAddresses } from './story-file/media-paths.ts';
 import { readOwnFile } from './story-file/story-file.ts';
 
 /** The story in a file of ours: nothing of it is lost. */
-export function readOwnStory(text: string, { newId }: { newId: () => string }): ImportedStory {
-  const { story, ...beside } = readOwnFile(text, { newId });
+export function readOwnStory(
+  text: string,
+  { newId, addressOf }: Pick<ReadOptions, 'newId' | 'addressOf'>,
+): ImportedStory {
+  const addressed = addressOf ? withAddresses(text, addressOf) : text;
+  const { story, ...beside } = readOwnFile(addressed, { newId });
   const positions = [...beside.marks].flatMap(([id, { position }]) =>
     position ? [[id, position] as const] : [],
   );

@@ -9,7 +9,7 @@ import { isOwnFile } from './story-file/story-file.ts';
 import { storyFileInPage } from './web-page/story-file-in-page.ts';
 import { isZip, unzip } from './zip/zip.ts';
 
-export type { ImportedStory, Original } from './import/imported-story.ts';
+export type { BesideStory, ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
 export {
   groupLosses,

@@ -40,6 +40,8 @@ export interface TwineFileOptions {
   newId: () => string;
   /** Told as nodes are made: so many of so many. */
   onProgress?: (done: number, of: number) => void;
+  /** Of a story file: the address of a file beside it, such as `media/x.webp`; undefined = there is none. */
+  addressOf?: (path: string) => string | undefined;
 }
 
 /** The stories in the text of a Twee file, of a page or an archive of Twine, or of its JSON. */

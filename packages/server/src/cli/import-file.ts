@@ -1,7 +1,9 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupLosses, type Loss, lossReport } from '@brasslamp/interchange';
+import { type ByteSource, isZip } from '@brasslamp/interchange/zip';
 import { lossAdvice, lossText } from '@brasslamp/messages';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
 import { openSite } from './open-site.ts';
@@ -10,7 +12,8 @@ import { type Command, refuses, says } from './run-command.ts';
 const usage = `Usage:
   npm run import -- FILE… --user USERNAME [--publish [--with-losses]] [--report FILE.json]
 
-FILE is a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
+FILE is a story file of this site’s kind (*.brasslamp.json, or a ZIP archive with its media or
+with several), a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
 or is published right away. If not everything in it could be translated, it is published
 only with --with-losses: readers would see the rest as it is written there.
 --report writes what was not translated to a file, with node, line and source, for programs.`;
@@ -77,6 +80,21 @@ function placesOf(losses: readonly Loss[]): string {
   return ` [${shown.slice(0, shownPlaces).join('; ')}${shown.length > shownPlaces ? '; …' : ''}]`;
 }
 
+/** The archive at a path, of which only pieces are in memory; null = it is none. */
+async function archiveAt(path: string, size: number): Promise<ByteSource | null> {
+  const file = openSync(path, 'r');
+  const read = (from: number, to: number) => {
+    const bytes = new Uint8Array(to - from);
+    if (readSync(file, bytes, 0, bytes.length, from) < bytes.length) {
+      throw new Error(`“${path}” changed while it was read.`);
+    }
+    return bytes;
+  };
+  if (size >= 4 && isZip(read(0, 4))) return { size, read };
+  closeSync(file);
+  return null;
+}
+
 /** `npm run import`: makes a story of a file. */
 export const importFile: Command = async (args, settings) => {
   const asked = readArguments(args, settings);
@@ -87,7 +105,8 @@ export const importFile: Command = async (args, settings) => {
     for (const path of asked.paths) {
       const name = asked.paths.length === 1 ? basename(path) : relative(folder, path);
       const { size } = await stat(path);
-      files.push({ name, sizeBytes: size, read: () => readFile(path) });
+      const source = await archiveAt(path, size);
+      files.push({ name, sizeBytes: size, read: () => readFile(path), ...(source && { source }) });
     }
     const { database } = await openSite(settings);
     try {

@@ -45,6 +45,10 @@ export interface AboutFile {
   name: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** The story that is to be made of it; left out = a new one. */
+  storyId?: string;
+  /** The addresses of the files beside it, by their paths. */
+  addresses?: ReadonlyMap<string, string>;
 }
 
 /** A way to read a file that somebody sent; it needs no database either. */

@@ -1,5 +1,4 @@
 import type { MediaFile, StoryToExport } from '@brasslamp/interchange/export';
-import type { Story } from '@brasslamp/story/model';
 import { mediaAddress } from '@brasslamp/story/model/media-address';
 import type { Reader } from '../../db/database.ts';
 import { modelMark } from '../draft/model/part-models.ts';
@@ -42,15 +41,6 @@ export async function draftToExport(db: Reader, storyId: string): Promise<Stored
     return [id, mark] as const;
   });
   return { ...about, story, marks: new Map(noted) };
-}
-
-/** What was frozen in a version, with what is said about the story now; no version has marks. */
-export async function versionToExport(
-  db: Reader,
-  storyId: string,
-  story: Story,
-): Promise<StoredStory> {
-  return { ...(await aboutOf(db, storyId)), story, marks: new Map() };
 }
 
 async function aboutOf(db: Reader, storyId: string): Promise<Omit<StoredStory, 'story' | 'marks'>> {

@@ -4,18 +4,26 @@ import {
   type SourceFile,
   StoryFileError,
 } from '@brasslamp/interchange';
-import { prepareStory } from '@brasslamp/interchange/prepare';
-import { fileProblemText } from '@brasslamp/messages';
+import type { ByteSource } from '@brasslamp/interchange/zip';
 import { limits } from '@brasslamp/story/model';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
+import { createHeavyWork, type ReadFile } from '../../heavy-work/heavy-work.ts';
 import { newId } from '../../ids.ts';
 import { findAccount } from '../accounts/users/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { createEncoder } from '../media/image-files/encoder.ts';
 import { publish } from '../publishing/publish.ts';
 import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
-import { planImport } from './prepared/plan-import.ts';
-import { dropImports, hideImport, showImport } from './store-import.ts';
+import { hideOwn } from './own/hide-own.ts';
+import { storiesInZip } from './own/stories-in-zip.ts';
+import { planAny } from './prepared/import-jobs.ts';
+import type { PlannedImport } from './prepared/plan-import.ts';
+import { dropImports, hideImport, showImport } from './prepared/store-import.ts';
+import { unreadable } from './prepared/unreadable.ts';
+
+/** Of an archive of all that somebody wrote, unpacked. */
+const mostUnpacked = 64 * 1024 * 1024 * 1024;
 
 /** The characters of the names of files that the event of an import keeps. */
 const shownNames = 500;
@@ -26,6 +34,8 @@ interface StoryFile {
   name: string;
   sizeBytes: number;
   read: () => Promise<Uint8Array>;
+  /** Of an archive, which may be larger than what fits the memory. */
+  source?: ByteSource;
 }
 
 type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'>;
@@ -54,28 +64,26 @@ export async function importStories(
 ): Promise<ImportReport[]> {
   const author = await findAccount(database, username);
   if (!author) throw new AppError('not_found.author', { username });
-  const imported = await storiesIn(files);
   const fileName = files
     .map(({ name }) => name)
     .join(', ')
     .slice(0, shownNames);
   const at = now();
-  const planned = imported.map((one) => planImport(prepareStory(one, fileName), at));
   // All of this is in a process of its own.
   const deps = { database, heavy: createHeavyWork(database.read, null), now };
+  const begun: { id: string }[] = [];
   try {
+    const hidden = await hideAll(files, { deps, owner_id: author.id, fileName, at, begun });
     const frozen: (Frozen | null)[] = [];
-    for (const [place, one] of planned.entries()) {
-      await hideImport(database, one, { owner_id: author.id, now: at });
+    for (const { planned: one, facts } of hidden) {
       const toFreeze = { id: one.id, owner_id: author.id, text_bytes: one.text_bytes };
-      const isWhole = withLosses || imported[place]?.losses.length === 0;
+      const isWhole = withLosses || facts.losses.length === 0;
       frozen.push(isToPublish && isWhole ? (await freezeDraft(deps, toFreeze)).frozen : null);
     }
     return await database.write(async (trx) => {
       const reports: ImportReport[] = [];
-      for (const [place, { story, positions: _, originals: __, ...facts }] of imported.entries()) {
-        const [one, ready] = [planned[place], frozen[place] ?? null];
-        if (!one) continue;
+      for (const [place, { planned: one, facts }] of hidden.entries()) {
+        const ready = frozen[place] ?? null;
         const { username } = author;
         // At the command line there is no signed-in user.
         const slug = await showImport(trx, one, { owner: author, actor: null, now: at });
@@ -85,7 +93,7 @@ export async function importStories(
         }
         reports.push({
           ...facts,
-          title: story.title,
+          title: one.title,
           username,
           slug,
           is_published: ready !== null,
@@ -94,10 +102,60 @@ export async function importStories(
       return reports;
     });
   } catch (error) {
-    await dropImports(database, planned);
+    await dropImports(database, begun);
     throw error;
   }
 }
+
+interface Hiding {
+  deps: Deps;
+  owner_id: string;
+  fileName: string;
+  at: number;
+  /** Told of each story before it is written. */
+  begun: { id: string }[];
+}
+
+/** Writes all stories of the files, hidden. */
+async function hideAll(
+  files: readonly StoryFile[],
+  { deps, owner_id, fileName, at, begun }: Hiding,
+): Promise<{ planned: PlannedImport; facts: Facts }[]> {
+  const archived =
+    files.length === 1 && files[0]?.source ? storiesInZip(files[0].source, mostUnpacked) : [];
+  const hidden: { planned: PlannedImport; facts: Facts }[] = [];
+  if (archived.length > 0) {
+    const encoder = createEncoder({ log: { error: () => {} } });
+    try {
+      for (const story of archived) {
+        const id = newId();
+        begun.push({ id });
+        const own = { ...deps, encoder, readFile: readHere, readLargeFile: readHere };
+        const planned = await hideOwn(own, story, { owner_id, now: at, id });
+        const { nodes: node_count, choices: choice_count } = planned.counts;
+        const { format } = planned.source;
+        const source = { container: 'brasslamp' as const, format, ifid: null };
+        const counts = { node_count, choice_count, full: node_count, near: 0, kept: 0 };
+        hidden.push({ planned, facts: { ...counts, losses: [], source } });
+      }
+      return hidden;
+    } finally {
+      await encoder.close();
+    }
+  }
+  for (const imported of await storiesIn(files)) {
+    const { story: _, positions: __, originals: ___, beside: ____, ...facts } = imported;
+    const planned = planAny(imported, { name: fileName, now: at });
+    begun.push(planned);
+    await hideImport(deps.database, planned, { owner_id, now: at });
+    hidden.push({ planned, facts });
+  }
+  return hidden;
+}
+
+/** Files are read in this process: no calls wait for it. */
+const readHere: ReadFile = async (kind, file, _, about = { name: '', now: Date.now() }) =>
+  kind.run(file, about);
 
 async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> {
   const tooLarge = files.find(({ sizeBytes }) => sizeBytes > limits.importedFileBytes);
@@ -115,7 +173,7 @@ async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> 
     return (await readStories(sources, { newId })).stories;
   } catch (error) {
     if (error instanceof StoryFileError) {
-      throw new AppError('story_file_unreadable', { problem: fileProblemText(error.problem) });
+      throw unreadable(error);
     }
     throw error;
   }

@@ -47,14 +47,20 @@ export async function addMedia<Own, Told>(
   const media = await kind.read(deps, body.file, viewer.user_id);
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const stored =
-      (await findSameMedia(trx, kind.table, story.id, media.hash)) ??
-      (await writeWithinQuota(trx, story.owner_id, () =>
-        store(trx, kind, story.id, media, deps.now()),
-      ));
+    const stored = await keepMedia(trx, kind, story, { media, now: deps.now() });
     return answer(trx, reply(kind, stored));
   });
 }
+
+/** The file in the story: the one that it has already, if it is the same. Throws `limit_reached`. */
+export const keepMedia = async <Own, Told>(
+  trx: Writer,
+  kind: Kind<Own, Told>,
+  { id, owner_id }: { id: string; owner_id: string },
+  { media, now }: { media: ReadMedia<Own>; now: number },
+): Promise<Described & Own> =>
+  (await findSameMedia(trx, kind.table, id, media.hash)) ??
+  (await writeWithinQuota(trx, owner_id, () => store(trx, kind, id, media, now)));
 
 async function store<Own, Told>(
   trx: Writer,

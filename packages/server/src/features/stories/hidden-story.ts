@@ -18,13 +18,18 @@ export async function hideStory(
   await insertStory(trx, { ...row, slug: row.id, status: 'deleted' });
 }
 
-/** Makes a draft of it, at the first address that is free; gives its slug. Throws `limit_reached`. */
+/** Makes a draft of it, at the first address that is free; gives its slug: the one that is asked for, or the next. Throws `limit_reached`. */
 export async function showStory(
   trx: Writer,
-  { id, owner_id, title }: { id: string; owner_id: string; title: string },
+  {
+    id,
+    owner_id,
+    title,
+    slug: asked,
+  }: { id: string; owner_id: string; title: string; slug?: string | undefined },
 ): Promise<string> {
   await assertStoryQuota(trx, owner_id);
-  const slug = await firstFreeSlugOf(trx, owner_id, makeSlug(title));
+  const slug = await firstFreeSlugOf(trx, owner_id, asked || makeSlug(title));
   await deleteOldSlug(trx, owner_id, slug);
   await writeWithinQuota(trx, owner_id, () => updateStoryRow(trx, id, { slug, status: 'draft' }));
   return slug;

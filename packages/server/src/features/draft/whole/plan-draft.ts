@@ -1,3 +1,4 @@
+import type { Mark } from '@brasslamp/story/draft';
 import { startNode } from '@brasslamp/story/engine';
 import {
   type Call,
@@ -39,19 +40,25 @@ export interface PlannedStory {
   contentBytes: number;
 }
 
-/** Where nodes lie on the map, by the ids that they had. */
-type Positions = ReadonlyMap<string, { x: number; y: number }>;
-
-const noPositions: Positions = new Map();
+/** What a story that comes as a whole brings along beside what versions hold. */
+interface Beside {
+  /** By the ids that nodes had. */
+  marks?: ReadonlyMap<string, Partial<Mark>>;
+  /** Left out: a new one. */
+  id?: string | undefined;
+}
 
 /**
  * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new id.
  * Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be unique.
  * Throws `limit_reached`.
  */
-export function planWholeStory(story: Story, now: number, positions = noPositions): PlannedStory {
+export function planWholeStory(
+  story: Story,
+  now: number,
+  { marks: marked, id = newId() }: Beside = {},
+): PlannedStory {
   assertWithinLimits(story);
-  const id = newId();
   const chapterIds = new Map(story.chapters.map((chapter) => [chapter.id, newId()]));
   const nodeIds = new Map(story.nodes.map((node) => [node.id, newId()]));
   // A link to nowhere stays one: it leads to an id that no node has.
@@ -75,7 +82,7 @@ export function planWholeStory(story: Story, now: number, positions = noPosition
   const nodes = story.nodes.map((node, index) => {
     const ids = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
     const place = places[index] as number;
-    const marks = { ...noMarks, ...placeOnMap(positions.get(node.id)) };
+    const marks = markColumns(marked?.get(node.id) ?? {});
     return { ...written, ...marks, ...nodeRow({ ...node, ...ids }, newNodeId), place };
   });
   const items = story.items.map((item) => ({
@@ -116,8 +123,11 @@ export function planWholeStory(story: Story, now: number, positions = noPosition
   };
 }
 
-const placeOnMap = (position: { x: number; y: number } | undefined) =>
-  position ? { position_x: position.x, position_y: position.y } : {};
+const markColumns = ({ position, ...marks }: Partial<Mark>) => ({
+  ...noMarks,
+  ...marks,
+  ...(position && { position_x: position.x, position_y: position.y }),
+});
 
 /** Nodes of a chapter have places by their order: 1, 2, 3 … */
 export function placesIn(nodes: readonly Pick<Node, 'chapter_id'>[]): number[] {

@@ -1,14 +1,14 @@
 // Reads what is imported beside the thread that answers calls.
 
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import { readStories, StoryFileError } from '@brasslamp/interchange';
+import { type ImportedStory, readStories, StoryFileError } from '@brasslamp/interchange';
 import { prepareStory } from '@brasslamp/interchange/prepare';
-import { fileProblemText } from '@brasslamp/messages';
 import { AppError } from '../../../errors/app-error.ts';
-import type { FileJobKind } from '../../../heavy-work/heavy-job.ts';
+import type { AboutFile, FileJobKind } from '../../../heavy-work/heavy-job.ts';
 import { readJson } from '../../../http/bodies/read-body.ts';
 import { newId } from '../../../ids.ts';
-import { type PlannedImport, planImport } from './plan-import.ts';
+import { type PlannedImport, planImport, planOwn } from './plan-import.ts';
+import { unreadable } from './unreadable.ts';
 
 type Planned = { planned: PlannedImport[] } | { refused: readonly FieldError[] };
 
@@ -18,24 +18,30 @@ export const preparedJob: FileJobKind<Planned> = {
   run: (file, { now }) => refusable(() => [planImport(readJson(file), now)]),
 };
 
-/** A file of another tool, with one story or more. */
+/** A story file of ours, or of another tool with one story or more. */
 export const storyFileJob: FileJobKind<Planned> = {
   kind: 'plan-story-file',
-  run: async (file, { name, now }) => {
-    const stories = await storiesIn(name, file);
-    return refusable(() => stories.map((one) => planImport(one, now)));
+  run: async (file, about) => {
+    const stories = await storiesIn(file, about);
+    return refusable(() => stories.map((one) => planAny(one, about)));
   },
 };
 
 /** Throws `story_file_unreadable`. */
-async function storiesIn(name: string, file: Uint8Array) {
+async function storiesIn(file: Uint8Array, { name, addresses }: AboutFile) {
   try {
-    const { stories } = await readStories([{ path: name, bytes: file }], { newId });
-    return stories.map((story) => prepareStory(story, name));
+    const addressOf = (path: string) => addresses?.get(path);
+    return (await readStories([{ path: name, bytes: file }], { newId, addressOf })).stories;
   } catch (error) {
     if (!(error instanceof StoryFileError)) throw error;
-    throw new AppError('story_file_unreadable', { problem: fileProblemText(error.problem) });
+    throw unreadable(error);
   }
+}
+
+export function planAny(story: ImportedStory, about: AboutFile): PlannedImport {
+  const { beside } = story;
+  if (beside) return planOwn({ ...story, beside }, about);
+  return planImport(prepareStory(story, about.name), about.now);
 }
 
 /** The errors of fields do not come out of a thread by themselves. */

@@ -1,6 +1,10 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
-import type { Story } from '@brasslamp/story/model';
+import type { BesideStory, ImportedStory } from '@brasslamp/interchange';
+import { fingerprint, type Mark } from '@brasslamp/story/draft';
+import { limits, type Node, type Story } from '@brasslamp/story/model';
+import { mediaAt } from '@brasslamp/story/model/media-address';
 import { notValid } from '../../../errors/app-error.ts';
+import type { AboutFile } from '../../../heavy-work/heavy-job.ts';
 import { parse } from '../../../http/bodies/read-body.ts';
 import { assertTextFits, ownBytes } from '../../draft/edits/text-size.ts';
 import { type StoryListColumns, storyListColumns } from '../../draft/model/part-models.ts';
@@ -25,6 +29,8 @@ export interface PlannedImport {
   source: Prepared['source'];
   counts: { nodes: number; choices: number; losses: number };
   pieces: Uint8Array[];
+  /** Of a story of ours. */
+  about?: { slug: string; description: string; cover_image_id: string | null };
 }
 
 /** The bytes that are written at once: other calls wait for so long. */
@@ -43,8 +49,45 @@ export function planImport(sent: unknown, now: number): PlannedImport {
   const story = modelStory(prepared.story);
   const wrong = [...errorsBetween(prepared), ...levelErrors(story)];
   if (wrong.length > 0) throw notValid(...wrong);
-  const places = new Map(positions.map(({ node_id, x, y }) => [node_id, { x, y }]));
-  const planned = planWholeStory(story, now, places);
+  const marks = new Map(positions.map(({ node_id, x, y }) => [node_id, { position: { x, y } }]));
+  return planRows({ story, marks, originals, losses, source }, now);
+}
+
+/** A story of ours, which its reader has looked at: nothing of it was lost. Throws `limit_reached`. */
+export function planOwn(
+  { story, beside, source }: ImportedStory & { beside: BesideStory },
+  { name, now, storyId, addresses }: AboutFile,
+): PlannedImport {
+  const { marks, slug, description, cover } = beside;
+  const { container, format } = source;
+  const file = name.slice(0, limits.importedNameCharacters).toWellFormed();
+  const from = { file, container, format, ifid: '' };
+  const given = { story, marks, originals: [], losses: [], source: from, id: storyId };
+  // A picture of another story is no cover.
+  const isHere = cover !== null && [...(addresses?.values() ?? [])].includes(cover);
+  const address = isHere ? mediaAt(cover) : null;
+  return {
+    ...planRows(given, now),
+    about: { slug, description, cover_image_id: address?.kind === 'image' ? address.id : null },
+  };
+}
+
+function planRows(
+  {
+    story,
+    marks,
+    originals,
+    losses,
+    source,
+    id: givenId,
+  }: Pick<Prepared, 'originals' | 'losses' | 'source'> & {
+    story: Story;
+    marks: ReadonlyMap<string, Partial<Mark>>;
+    id?: string | undefined;
+  },
+  now: number,
+): PlannedImport {
+  const planned = planWholeStory(story, now, { marks, id: givenId });
   const { id, nodeIds } = planned;
   const lists = storyListColumns(planned.story);
   const text_bytes = ownBytes({ title: story.title, ...lists }) + planned.contentBytes;

@@ -28,6 +28,12 @@ async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refu
   const tried = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
   const tooLarge = refusedSize(tried);
   if (tooLarge) return tooLarge;
+  if (isAsStored(bytes, tried)) {
+    // All of it is read once, so that a damaged one is refused; to encode it again would only blur it.
+    await sharp(bytes, { animated: true, failOn: 'error' }).raw().toBuffer();
+    const { width, height, pageHeight = height } = tried;
+    return { image: { content: bytes, width, height: pageHeight } };
+  }
   const isAnimated = (tried.pages ?? 1) > 1;
   const read = sharp(bytes, {
     animated: true,
@@ -51,6 +57,24 @@ async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refu
     return { refused: fieldError('file', 'image_animation_too_large', { megabytes, most }) };
   }
   return { image: { content: data, width: info.width, height: info.pageHeight ?? info.height } };
+}
+
+/** The parts of a WebP without metadata. */
+const plainChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
+
+/** Whether an image is what this process makes of images: a WebP of the right size, and nothing else in the file. */
+function isAsStored(bytes: Uint8Array, { format, width, height, pageHeight = height }: Metadata) {
+  if (format !== 'webp' || Math.max(width, pageHeight) > limits.imageSidePixels) return false;
+  if (bytes.byteLength > limits.fileMegabytes * megabyte) return false;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.readUInt32LE(4) !== file.byteLength - 8) return false;
+  let at = 12;
+  while (at + 8 <= file.byteLength) {
+    if (!plainChunks.has(file.toString('latin1', at, at + 4))) return false;
+    const size = file.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return at === file.byteLength;
 }
 
 /** The refusal of an image by the size that it states, before it is unpacked. The height is that of all frames. */

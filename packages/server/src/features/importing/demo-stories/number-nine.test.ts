@@ -9,10 +9,10 @@ import {
 import type { View } from '@brasslamp/story/engine/state';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
-import { asStory } from './demo-story-notation.ts';
-import { numberNine } from './demo-story-number-nine.ts';
+import { readDemoStory } from './read-demo-story.ts';
 
-const playable = compileStory(asStory(numberNine));
+const { story } = readDemoStory('left-on-the-number-nine');
+const playable = compileStory(story);
 
 /** The words of a choice, with the answer behind them where one is asked for. */
 type Click = string | [string, string | number];
@@ -41,7 +41,11 @@ const text = ({ body }: View) => plainText(body);
 const panel = (seen: View) => seen.panel && plainText(seen.panel);
 const reasonOf = ({ actions }: View, label: string) =>
   actions.find((action) => action.label === label)?.reason;
-const remembered = ({ state }: PlayedTurn) => save(playable, state).variables;
+/** What is remembered, by the keys of variables. */
+function remembered({ state }: PlayedTurn) {
+  const { variables } = save(playable, state);
+  return Object.fromEntries(story.variables.map(({ id, key }) => [key, variables?.[id]]));
+}
 
 const signIt: Click = ['Sign it', 'Ottilie'];
 const wait = 'Wait for the bell';

@@ -2,10 +2,9 @@ import { act, compileStory, start, view } from '@brasslamp/story/engine';
 import type { State, View } from '@brasslamp/story/engine/state';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
-import { asStory } from './demo-story-notation.ts';
-import { pawnedKey } from './demo-story-pawned-key.ts';
+import { readDemoStory } from './read-demo-story.ts';
 
-const playable = compileStory(asStory(pawnedKey));
+const playable = compileStory(readDemoStory('the-pawned-key').story);
 
 /** The view after some clicks, with the first seed of many by which chance lets them lead there. */
 function play(...clicks: string[]): View {
