@@ -4,7 +4,10 @@ import { type Container, StoryFileError } from '../imported-story.ts';
  * Tells the container by content first and by name last.
  * @throws StoryFileError that names what the file is instead
  */
-export function recogniseFile(text: string, fileName: string): Container {
+export function recogniseFile(
+  text: string,
+  fileName: string,
+): Exclude<Container, 'brasslamp'> {
   if (text.trim() === '') throw new StoryFileError({ message_id: 'empty', params: {} });
   refuseBinary(text, fileName);
   const start = text.trimStart().slice(0, 1);

@@ -1,9 +1,13 @@
 import type { Story, Target } from '@brasslamp/story/model';
 
-/** A story in which nothing is left to chance: what could be drawn is the first, or comes in turn. */
-export function withoutChance(story: Story): Story {
+/**
+ * A story as ink can say it, to be played beside itself: nothing is left to chance (what could be drawn is the
+ * first, or comes in turn), nothing is asked of the reader, and no text grows until it is cut.
+ */
+export function sayableInInk(story: Story): Story {
   const text = (words: string) => words.replaceAll('{shuffle}', '{cycle}');
-  const isSure = (logic: string) => !/\b(?:chance|random)\(/.test(logic);
+  const isSure = (logic: string) =>
+    !/\b(?:chance|random)\(/.test(logic) && !logic.startsWith('set name = name &');
   const effects = (all: readonly string[]) => all.filter(isSure);
   const target = (to: Target): Target => (Array.isArray(to) ? (to[0]?.target ?? null) : to);
   return {
@@ -28,6 +32,7 @@ export function withoutChance(story: Story): Story {
       })),
       actions: node.actions.map((action) => ({
         ...action,
+        ask: null,
         target: target(action.target),
         when: isSure(action.when) ? action.when : '',
         effects: effects(action.effects),
