@@ -4,7 +4,14 @@ import type { NodeId, Story } from '@brasslamp/story/model';
 import type { Loss } from '../losses/loss.ts';
 
 /** A container is a kind of file that stories come in. */
-export type Container = 'twee' | 'twine2-html' | 'ink' | 'choicescript' | 'brasslamp';
+export type Container =
+  | 'twee'
+  | 'twine2-html'
+  | 'twine2-json'
+  | 'twine1-html'
+  | 'ink'
+  | 'choicescript'
+  | 'brasslamp';
 
 /** An original is the passage, knot or scene that a node was made of. */
 export interface Original {

@@ -53,6 +53,7 @@ export function importPassage(format: string, text: string) {
   );
   return {
     body: node.body,
+    actions: node.actions,
     labels: node.actions.map(({ label }) => label),
     targets,
     losses: lossCounts(losses),

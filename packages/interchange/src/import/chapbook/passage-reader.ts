@@ -13,6 +13,7 @@ import { drawFirst } from '../twine/draw-first.ts';
 import type { Range } from '../twine/range.ts';
 import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import { collapseSpace } from '../twine/twine-source.ts';
+import { keepValuesOnEntry } from '../twine/values-on-entry.ts';
 import { type Block, chapbookParts, type Modifier, type VariableLine } from './chapbook-blocks.ts';
 import { chapbookScope } from './chapbook-scope.ts';
 import type { ChapbookStory } from './chapbook-story.ts';
@@ -61,7 +62,7 @@ export class ChapbookReader implements InsertReader {
     const pieces = this.#all();
     const [asked] = this.asked;
     if (asked !== undefined) askOnTheWayOut(pieces, asked);
-    return pieces;
+    return keepValuesOnEntry(pieces, this.#place({ start: 0, end: 0 }), new Set());
   }
 
   #all(): Piece[] {
