@@ -6,8 +6,9 @@ import { begin, openChoices, pressChoice, type Seen, seenOn } from './actors/rea
 import { choice, demoStory, expectPlace, openFromMenu } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { deleteNode, saved, writeText } from './actors/write-a-story.ts';
-import { writeAtOnce } from './actors/write-at-once.ts';
+import { callsOf, putText, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
+import { silence } from './fixtures/silence.ts';
 import { test } from './fixtures/story-page.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -193,6 +194,49 @@ test('the page is imported again as the story that it was made of', async ({
     return (await readFile(path, 'utf8')).replace(/^ {2}"description": .*\n/m, '');
   };
   expect(await asFile(`${person.username}/left-on-the-number-nine`)).toBe(await asFile(numberNine));
+});
+
+test('pictures and sounds are in the page', async ({ page, site, openFile, folder }) => {
+  const author = newPerson('ilse');
+  await signUp(page, site, author);
+  const nodes = [{ name: 'Hall', text: 'A lamp.' }];
+  const story = { title: 'The lamp', chapter: 'One', nodes, isPublished: false };
+  const written = await writeAtOnce(page, author, story);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value;
+  const upload = async (kind: string, name: string, mimeType: string, buffer: Buffer) => {
+    const sent = await page.request.post(`/api/stories${written.path}/${kind}`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { file: { name, mimeType, buffer } },
+    });
+    expect(sent.status()).toBe(201);
+    return (await sent.json()).data.url as string;
+  };
+  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 300 } });
+  const picture = await upload('images', 'lamp.png', 'image/png', drawn);
+  const sound = await upload('sounds', 'fog.mp3', 'audio/mpeg', Buffer.from(silence(2)));
+  await putText(page, written.node('Hall'), `![A brass lamp](${picture})\n\n![A horn](${sound})`);
+  await (await callsOf(page))('patch', `/stories${written.path}`, { cover: picture });
+  const file = join(folder, 'lamp.html');
+  const address = 'https://example.org/ilse/the-lamp';
+  const to = ['--as', 'page', '--to', file, '--address', address];
+  await site.run('export', [written.path.slice(1), ...to]);
+
+  const own = await openFile(file);
+  const cover = own.locator('.story-page-cover');
+  const width = (image: typeof cover) =>
+    image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  await expect.poll(() => width(cover)).toBe(600);
+  await expect(own.getByRole('link', { name: `Read at ${address}` })).toHaveAttribute(
+    'href',
+    address,
+  );
+  await lookAt(own, 'own-page-cover');
+  await begin(own, 'Hall');
+  await expect.poll(() => width(own.getByRole('img', { name: 'A brass lamp' }))).toBe(600);
+  await own.getByRole('button', { name: 'Play: A horn' }).click();
+  const seconds = () =>
+    own.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(seconds).toBeGreaterThan(0);
 });
 
 test('a newer page goes on from the place of an older one, or says what is gone', async ({
