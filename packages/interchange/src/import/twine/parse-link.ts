@@ -54,8 +54,3 @@ function encodeCharacter(character: string): string {
     ? encodeURIComponent(character)
     : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
 }
-
-/** A target that is a variable or an expression rather than a name. */
-export function isComputed(target: string): boolean {
-  return /^[$_][a-z_]|^[a-z]\w*\(|^\(|^[`"'].*[`"']$|\$[a-z_]/i.test(target);
-}
