@@ -57,7 +57,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function recogniseJson(json: unknown): Container {
+function recogniseJson(json: unknown): 'twine2-json' {
   if (isTwineJson(json)) return 'twine2-json';
   const found: object = Object(json);
   if ('inkVersion' in found) {
