@@ -1,7 +1,7 @@
 import type { FileProblem } from '@brasslamp/messages';
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
-import type { Loss } from './loss.ts';
+import type { Loss } from '../losses/loss.ts';
 
 /** A container is a kind of file that stories come in. */
 export type Container =

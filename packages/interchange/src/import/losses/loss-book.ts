@@ -1,4 +1,4 @@
-import { type Loss, type LossKind, lossSourceCharacters } from '../loss.ts';
+import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 
 /** The line and column of a place in its file, from 1, and its words. */

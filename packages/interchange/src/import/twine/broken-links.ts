@@ -1,4 +1,4 @@
-import type { Loss } from '../loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import { LossBook } from '../losses/loss-book.ts';
 import type { SourceStory } from '../pieces/source-story.ts';
 import { LinkFinder } from './scan/find-link.ts';

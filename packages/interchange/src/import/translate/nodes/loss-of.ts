@@ -1,4 +1,4 @@
-import type { LossKind } from '../../loss.ts';
+import type { LossKind } from '../../../losses/loss.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import { walkForeign } from '../steps/foreign.ts';
 import type { VariableTable } from '../variables/variable-table.ts';

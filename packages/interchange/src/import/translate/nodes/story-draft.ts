@@ -2,7 +2,7 @@
 import type { Ending, NodeId } from '@brasslamp/story/model';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { LossKind } from '../../loss.ts';
+import type { LossKind } from '../../../losses/loss.ts';
 import type { LossBook } from '../../losses/loss-book.ts';
 import type { Unit } from '../../pieces/source-story.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
