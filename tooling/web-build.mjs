@@ -7,12 +7,16 @@ import { Stop } from './stop.mjs';
 
 const dist = join(root, 'packages/web/dist');
 const stamp = join(dist, '.built-from');
-const inputs = ['packages/web', 'packages/story', 'packages/contract'];
-/** The halves of the build: for browsers, and for the server that draws pages. Neither needs the other. */
-const halves = [[], ['--ssr']];
+const inputs = ['packages/web', 'packages/story', 'packages/contract', 'packages/messages'];
+/** The parts of the build: for browsers, for the server that draws pages, and for a story's own page. None needs another. */
+const parts = [
+  ['packages/web'],
+  ['packages/web', '--ssr'],
+  ['packages/web', '--config', 'packages/web/build/web-page.config.ts'],
+];
 const skipped = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
 
-/** Builds the web app (browser files and server bundle) unless nothing that goes into it has changed. */
+/** Builds the web app (browser files, server bundle and template of a story's own page) unless nothing that goes into it has changed. */
 export async function buildWebWhenNeeded() {
   const wanted = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -20,7 +24,7 @@ export async function buildWebWhenNeeded() {
   console.log('Building the web app …');
   rmSync(stamp, { force: true });
   const ended = await Promise.all(
-    halves.map((options) => run('vite', ['build', 'packages/web', ...options], { quiet: true })),
+    parts.map((options) => run('vite', ['build', ...options], { quiet: true })),
   );
   if (ended.some(({ interrupted }) => interrupted)) {
     throw new Stop('Stopped while building the web app.');

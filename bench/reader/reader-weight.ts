@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,6 +11,9 @@ const storyPath = '/api/stories/brasslamp/the-twelfth-lamp';
 const firstWords = 'The town of Sallow has eleven street lamps';
 /** About what the first packets of a connection carry before the other side must acknowledge. */
 const firstPacketsKilobytes = 14;
+
+/** The template of a story's own page, as the build made it. */
+const pageTemplate = new URL('../../packages/web/dist/web-page/template.html', import.meta.url);
 
 /**
  * The weight of the reader screen, brotli: the JavaScript its page names, everything loaded once a choice was made,
@@ -31,6 +34,8 @@ export async function readerWeight(): Promise<Measurement[]> {
     const inAll = await playedScripts(url, { url: site.url, token: reader.token });
     const later = [...inAll.keys()].filter((file) => !atOnce.has(file));
     const laterKilobytes = kilobytesOf(later.map((file) => inAll.get(file) ?? ''));
+    const template = readFileSync(pageTemplate, 'utf8');
+    const readersKilobytes = kilobytesOf(atOnce.values()) + laterKilobytes;
     return [
       {
         name: 'JavaScript of the reader screen',
@@ -40,7 +45,7 @@ export async function readerWeight(): Promise<Measurement[]> {
       },
       {
         name: 'JavaScript of the reader screen, in all',
-        kilobytes: kilobytesOf(atOnce.values()) + laterKilobytes,
+        kilobytes: readersKilobytes,
         atMost: 110,
         detail: `${later.length} files more after a choice, ${laterKilobytes.toFixed(1)} KB: ${later.join(', ')}`,
       },
@@ -50,11 +55,23 @@ export async function readerWeight(): Promise<Measurement[]> {
         atMost: firstPacketsKilobytes,
         detail: `${(textAt / 1024).toFixed(1)} KB before it is compressed, styles included`,
       },
+      {
+        name: 'JavaScript of a story’s own page',
+        kilobytes: kilobytesOf([scriptIn(template)]),
+        atMost: Math.floor(readersKilobytes),
+        detail: `at most what the reader screen loads in all; the page without a story is ${kilobytesOf([template]).toFixed(0)} KB, typefaces included`,
+      },
     ];
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function scriptIn(template: string): string {
+  const [, script] = /<script>(.*)<\/script>/s.exec(template) ?? [];
+  if (!script) throw new Error('The template has no script');
+  return script;
 }
 
 function kilobytesOf(texts: Iterable<string>): number {

@@ -74,7 +74,8 @@ function differenceAt(
     const from = Math.max(0, (at === -1 ? theirs.length : at) - 20);
     return `the text is\n  ${text.slice(from, from + 120)}\ninstead of\n  ${theirs.slice(from, from + 120)}`;
   }
-  const labels = ours.choices.map(plain).sort();
+  const open = ours.view.actions.filter(({ enabled }) => enabled);
+  const labels = open.map(({ label }) => plain(label)).sort();
   const links = turn.links.map(plain).sort();
   if (labels.join('\n') !== links.join('\n')) {
     return `the choices are ${labels.join(' | ')} instead of ${links.join(' | ')}`;
@@ -97,7 +98,8 @@ function choose(
   const label = plain(links[chose ?? 0] ?? '');
   const before = links.slice(0, chose ?? 0).filter((link) => plain(link) === label).length;
   const { view } = look(playable, state, read);
-  const action = view.actions.filter((one) => plain(one.label) === label)[before];
+  const open = view.actions.filter(({ enabled }) => enabled);
+  const action = open.filter((one) => plain(one.label) === label)[before];
   if (action === undefined) return null;
   const asked = action.ask === undefined ? {} : { answer };
   return playTurn(playable, state, { type: 'choose', action_id: action.id, ...asked });

@@ -44,7 +44,10 @@ async function playInPage({ seed, steps, answer }: Walk): Promise<OriginalTurn[]
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }
     const shown = passage.cloneNode(true) as HTMLElement;
-    for (const unseen of shown.querySelectorAll('script, style, select, input')) unseen.remove();
+    // Our own export lists the choices that are not in the text below it.
+    for (const unseen of shown.querySelectorAll('script, style, select, input, .story-ways')) {
+      unseen.remove();
+    }
     const chose =
       links.length === 0 || turns.length === steps ? null : Math.floor(random() * links.length);
     turns.push({

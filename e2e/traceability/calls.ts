@@ -115,6 +115,12 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'POST /api/stories/{username}/import',
+  'POST /api/stories/{username}/prepared',
+  'GET /api/stories/{username}/{story_slug}/import',
+  'PUT /api/stories/{username}/{story_slug}/import/losses',
+  'GET /api/stories/{username}/{story_slug}/import/originals/{node_id}',
+  'DELETE /api/stories/{username}/{story_slug}/import/originals/{node_id}',
   'GET /api/stories/{username}/{story_slug}/opening',
   'POST /api/stories/{username}/{story_slug}/opening',
   'GET /api/stories/{username}/{story_slug}/test-plays',
@@ -172,6 +178,8 @@ export const callsBeyond = [
   `POST ${story}/bin/{bin_id}/restore`,
   `DELETE ${story}/bin/{bin_id}`,
   `GET ${story}/draft`,
+  `GET ${story}/export`,
+  `GET ${story}/export/losses`,
   `GET ${story}/outline`,
   `GET ${story}/changes`,
   `POST ${story}/edits`,

@@ -51,6 +51,7 @@ export const routes: Record<string, Route> = {
 
 /** Screens of the product that the specification does not name. */
 export const routesBeyond = {
+  importStory: '/{username}/stories/import',
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',

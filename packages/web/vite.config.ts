@@ -47,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
+  // A worker loads what only some files need when they come.
+  worker: { format: 'es' },
   // The server's bundle carries its own React, built for production whatever NODE_ENV says.
   ...(command === 'build' && { ssr: { noExternal: true } }),
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -4,7 +4,9 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { binEndpoints } from './endpoints/bin.ts';
 import { draftEndpoints } from './endpoints/draft.ts';
+import { exportEndpoints } from './endpoints/export.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
+import { importEndpoints } from './endpoints/import.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
 import { mediaEndpoints } from './endpoints/media.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
@@ -21,12 +23,14 @@ export const endpoints = {
   ...siteEndpoints,
   ...accountEndpoints,
   ...storyEndpoints,
+  ...importEndpoints,
   ...publishingEndpoints,
   ...writingEndpoints,
   ...logicEndpoints,
   ...binEndpoints,
   ...draftEndpoints,
   ...mediaEndpoints,
+  ...exportEndpoints,
   ...testPlayEndpoints,
   ...playthroughEndpoints,
   ...guestEndpoints,
@@ -84,6 +88,9 @@ export type BinnedPart = Reply<'GET /api/stories/:username/:story_slug/bin'>['pa
 export type RestoredPart = Reply<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
 export type TestPlay =
   Reply<'GET /api/stories/:username/:story_slug/test-plays'>['test_plays'][number];
+/** A loss of an import, as the draft keeps it. */
+export type StoredLoss = Reply<'GET /api/stories/:username/:story_slug/import'>['losses'][number];
+export type StoryImport = Reply<'GET /api/stories/:username/:story_slug/import'>;
 export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
 export type StoredSound = Reply<'GET /api/stories/:username/:story_slug/sounds'>['sounds'][number];
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;

@@ -77,6 +77,10 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
 
     'POST /api/user/me/bin/:story_id/restore': 'stories',
     'POST /api/stories/:username': 'stories',
+    'POST /api/stories/:username/import': 'stories',
+    'POST /api/stories/:username/prepared': 'stories',
+    'PUT /api/stories/:username/:story_slug/import/losses': 'edits',
+    'DELETE /api/stories/:username/:story_slug/import/originals/:node_id': 'edits',
     'POST /api/stories/:username/:story_slug/versions': 'stories',
     'POST /api/stories/:username/:story_slug/versions/:version_id/restore': 'stories',
     'POST /api/stories/:username/:story_slug/beta-link': 'stories',

@@ -3,12 +3,23 @@ import { recogniseFile } from './import/containers/recognise-file.ts';
 import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
 import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
+import { readOwnStory } from './read-own-story.ts';
 import { readTwineFile } from './read-twine-file.ts';
+import { isOwnFile } from './story-file/story-file.ts';
+import { storyFileInPage } from './web-page/story-file-in-page.ts';
+import { isZip, unzip } from './zip/zip.ts';
 
 export type { ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
-export { type Became, type Loss, type LossKind, lossKinds } from './import/loss.ts';
-export { groupLosses, type LossGroup, type LossReport, lossReport } from './import/loss-report.ts';
+export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
+export {
+  groupLosses,
+  type LossGroup,
+  type LossReport,
+  lossReport,
+  type ReportedLoss,
+  reportedLosses,
+} from './import/loss-report.ts';
 export type { SourceFile } from './import/source-file.ts';
 
 export interface ReadOptions {
@@ -18,26 +29,54 @@ export interface ReadOptions {
   onProgress?: (done: number, of: number) => void;
 }
 
+/** A file as text, with its name without folders. */
+interface TextFile {
+  path: string;
+  fileName: string;
+  text: string;
+}
+
 /**
- * Reads the stories in files of another tool: Twee files, Twine 2 pages and archives with one story or more,
- * and ink, of which all files are one story. Takes time linear in their length.
- * @throws StoryFileError when the files hold no story, or one over the limits
+ * Reads the stories in files: story files of ours and pages that hold one, Twee files, Twine 2 pages and archives with one story or
+ * more, ink and ChoiceScript, of which all files are one story; and ZIP archives of any of these. Among several
+ * files those that hold no story are left out. Takes time linear in their length.
+ * @throws StoryFileError when no file holds a story, or one is over the limits
  */
 export async function readStories(
   files: readonly SourceFile[],
   options: ReadOptions,
 ): Promise<{ stories: ImportedStory[] }> {
   refuseLarge(files);
+  const unpacked = files.flatMap(unpack);
   const stories: ImportedStory[] = [];
-  const ink: { path: string; text: string }[] = [];
-  for (const file of files) {
-    const fileName = file.path.replace(/^.*[\\/]/s, '');
-    const text = textOf(file);
-    const container = recogniseFile(text, fileName);
-    if (container === 'ink') ink.push({ path: file.path, text });
-    else stories.push(...readTwineFile(text, container, { fileName, ...options }));
+  const ink: TextFile[] = [];
+  const scenes: TextFile[] = [];
+  const others: { file: TextFile | null; problem: StoryFileError }[] = [];
+  for (const source of unpacked) {
+    let file: TextFile | null = null;
+    try {
+      file = textFile(source);
+      const own = isOwnFile(file.text) ? file.text : storyFileInPage(file.text);
+      if (own !== null) stories.push(readOwnStory(own, options));
+      else {
+        const container = recogniseFile(file.text, file.fileName);
+        if (container === 'ink') ink.push(file);
+        else if (container === 'choicescript') scenes.push(file);
+        else stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
+      }
+    } catch (error) {
+      if (!(error instanceof StoryFileError)) throw error;
+      others.push({ file, problem: error });
+    }
   }
   if (ink.length > 0) stories.push(await readInkFiles(ink, options));
+  if (scenes.length > 0) {
+    // A scene of nothing but words is known by those beside it.
+    const plain = others.flatMap(({ file }) => (file?.path.endsWith('.txt') ? file : []));
+    stories.push(await readScenes([...scenes, ...plain], options));
+  }
+  const [first] = others;
+  if (first !== undefined && stories.length === 0) throw first.problem;
   return { stories };
 }
 
@@ -52,11 +91,39 @@ function refuseLarge(files: readonly SourceFile[]): void {
   });
 }
 
+/** The entries that an archive may have. */
+const mostEntries = 2_000;
+
+function unpack(file: SourceFile): SourceFile[] {
+  if (!isZip(file.bytes)) return [file];
+  const bytes = limits.importedFileBytes;
+  return unzip(file.bytes, { entries: mostEntries, bytes, fileBytes: bytes });
+}
+
+const textFile = (file: SourceFile): TextFile => ({
+  path: file.path,
+  fileName: file.path.replace(/^.*[\\/]/s, ''),
+  text: textOf(file),
+});
+
 /** The reader of ink, with inkjs's parser, is loaded only when a file is ink. */
-async function readInkFiles(
-  files: { path: string; text: string }[],
-  options: ReadOptions,
-): Promise<ImportedStory> {
+async function readInkFiles(files: TextFile[], options: ReadOptions): Promise<ImportedStory> {
   const { readInk } = await import('./import/ink/read-ink.ts');
   return translate(await readInk(files), { container: 'ink', ...options });
+}
+
+/** The scenes' names are those of their files. */
+async function readScenes(files: TextFile[], options: ReadOptions): Promise<ImportedStory> {
+  const { readChoiceScript } = await import('./import/choicescript/read-choice-script.ts');
+  const texts = files.map(({ path, fileName, text }) => ({
+    name: fileName.replace(/\.[^.]*$/, '').toLowerCase(),
+    file: path,
+    firstLine: 1,
+    text,
+  }));
+  const [first] = texts;
+  return translate(readChoiceScript(texts, first?.name ?? ''), {
+    container: 'choicescript',
+    ...options,
+  });
 }

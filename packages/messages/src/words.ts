@@ -12,6 +12,7 @@ import { lossAdvices } from './en/loss-advices.ts';
 import { losses } from './en/losses.ts';
 import { moveLosses } from './en/move-losses.ts';
 import { semanticErrors } from './en/semantic-errors.ts';
+import type { faultsOfFiles } from './en/story-file-faults.ts';
 import { hints, textProblems } from './en/text-problems.ts';
 import { type MessageOf, textOf } from './message.ts';
 
@@ -54,6 +55,9 @@ export interface LossMessage {
 
 export const lossText = ({ message_id, params }: LossMessage): string => losses[message_id](params);
 
+export const isLossKind = (kind: string): kind is LossMessage['message_id'] =>
+  Object.hasOwn(losses, kind);
+
 /** What an author can do about a loss of that kind. */
 export const lossAdvice = (kind: LossMessage['message_id']): string => lossAdvices[kind]();
 
@@ -64,6 +68,9 @@ export const moveLossText = (loss: MoveLossMessage): string => textOf(moveLosses
 
 /** The reason why a file cannot be imported. */
 export type FileProblem = MessageOf<typeof fileProblems>;
+
+/** A fault of one place in a story file. */
+export type StoryFileFault = FieldMessage | MessageOf<typeof faultsOfFiles> | TextProblem;
 
 export const fileProblemText = (problem: FileProblem): string => textOf(fileProblems, problem);
 

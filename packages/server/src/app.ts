@@ -1,4 +1,5 @@
 import { openapi } from '@brasslamp/contract/openapi';
+import { storyFileSchema } from '@brasslamp/interchange/story-file';
 import type { PageServer } from '@brasslamp/web/page-server';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +20,10 @@ import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/exporting/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
+import { importedRoutes } from './features/imported/routes.ts';
+import { importingRoutes } from './features/importing/routes.ts';
 import { createEncoder, type Encoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
@@ -95,7 +99,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await fastify.register(compress, { threshold: 1_024 });
   const idempotentReplies = createIdempotentReplies({ database, secret, now });
   await serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
-  serveOpenApi(fastify, config.basePath);
+  serveSchemas(fastify, config.basePath);
   const pages = options.pages ?? (await loadPageServer(config.basePath));
   await registerSite(fastify, { config, dispatch, sessions, database, publicUrl, pages });
 
@@ -142,6 +146,7 @@ async function createServices(
     checker,
     bodyThreads,
     readFile: readsFiles(bodyThreads, config),
+    readLargeFile: readsFiles(threads, config),
     heavy: createHeavyWork(database.read, { threads, where: config }),
     sessions: createSessions({ database, tokens: createTokens({ secret, now }), now }),
     codes: createCodes({ secret, now }),
@@ -168,7 +173,10 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...storyRoutes(services),
   ...draftRoutes(services),
   ...versionRoutes(services),
+  ...importedRoutes(services),
+  ...importingRoutes(services),
   ...mediaRoutes(services),
+  ...exportRoutes(services),
   ...testPlayRoutes(services),
   ...checkingRoutes(services),
   ...publishingRoutes(services),
@@ -180,11 +188,17 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...contentRoutes(services),
 });
 
-function serveOpenApi(fastify: FastifyInstance, basePath: string): void {
+/** What programs read of the site: its calls, and its story files. */
+function serveSchemas(fastify: FastifyInstance, basePath: string): void {
   let document: ReturnType<typeof openapi> | undefined;
   fastify.get('/api/openapi.json', async () => {
     // Made on the first request: it would take half of the time of a start.
     document ??= { ...openapi(), servers: [{ url: basePath }] };
     return document;
+  });
+  let schema: ReturnType<typeof storyFileSchema> | undefined;
+  fastify.get('/api/story-file.schema.json', async (_, reply) => {
+    schema ??= storyFileSchema();
+    return reply.type('application/schema+json').send(JSON.stringify(schema));
   });
 }

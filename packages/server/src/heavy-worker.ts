@@ -1,6 +1,8 @@
 // The thread for heavy work: which jobs there are.
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
+import { exportJob } from './features/exporting/export-job.ts';
+import { preparedJob, storyFileJob } from './features/importing/prepared/import-jobs.ts';
 import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
@@ -10,6 +12,15 @@ import { planRestoreJob } from './features/versions/plan-restore.ts';
 import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
 
 serveHeavyJobs({
-  jobs: [draftJob, outlineJob, freezeJob, compareJob, planRestoreJob, testPlaysJob, countJob],
-  ofFiles: [soundJob],
+  jobs: [
+    draftJob,
+    outlineJob,
+    exportJob,
+    freezeJob,
+    compareJob,
+    planRestoreJob,
+    testPlaysJob,
+    countJob,
+  ],
+  ofFiles: [soundJob, preparedJob, storyFileJob],
 });

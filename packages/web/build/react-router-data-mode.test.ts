@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportsOf, replacements } from './react-router-data-mode.ts';
+import { exportsOf, replacements, unnamed } from './react-router-data-mode.ts';
 
 const packageFile = createRequire(import.meta.url).resolve('react-router/package.json');
 const folder = join(dirname(packageFile), 'dist/production');
@@ -45,4 +45,10 @@ describe('what replaces parts of React Router', () => {
       for (const name of needed) expect(replacement).toContain(`export const ${name} =`);
     }
   });
+});
+
+it('leaves components without the names for developers, so that those that nobody draws are left out', () => {
+  const code = unnamed(read('lib/dom/lib.js'));
+  expect(code).not.toMatch(/^\w+\.displayName/m);
+  expect(code).toMatch(/^const NavLink = \/\* @__PURE__ \*\/ React/m);
 });

@@ -42,8 +42,18 @@ export function reactRouterDataMode(): Plugin {
         return `${replacement}${others.map((name) => `export const ${name} = undefined;`).join('')}`;
       },
     },
+    transform: { filter: { id: folder }, handler: (code) => ({ code: unnamed(code), map: null }) },
   };
 }
+
+/**
+ * Without the names that tools for developers show: the bundler keeps each component that is given one, also those that
+ * nobody draws.
+ */
+export const unnamed = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replace(/(?<==\s)(?=React(?:\$\d)?\.forwardRef\()/g, '/* @__PURE__ */ ');
 
 /** Of a file of React Router, which ends with its one list of them. */
 export const exportsOf = (code: string): string[] =>

@@ -29,6 +29,7 @@ export const screens = {
   reader: '/:username/:slug/reader/:playthroughId',
   readerHistory: '/:username/:slug/reader/:playthroughId/history',
   createStory: '/:username/stories/new',
+  importStory: '/:username/stories/import',
   editStoryProperties: '/:username/:slug/edit',
   deleteStory: '/:username/:slug/delete',
   workspace: '/:username/:slug/write',

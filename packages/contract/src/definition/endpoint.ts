@@ -44,6 +44,8 @@ export interface FileReply {
   mediaType: string;
   /** The whole file, or pieces that are made while they are sent. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** The number of things that could not be put into it as they were; left out = nobody counted. */
+  losses?: number;
 }
 
 /** The reply of an endpoint that returns a text that never changes. */

@@ -41,7 +41,7 @@ const acts = [
 type AllActs = Act extends (typeof acts)[number] ? typeof acts : never;
 export const act = z.enum(acts as AllActs);
 
-const identified = (
+export const identified = (
   things: readonly { id?: string | undefined }[],
   context: z.RefinementCtx,
 ): void => {

@@ -30,6 +30,8 @@ export const time = z.iso.datetime({ precision: 3 });
 /** Strings that a database or a page cannot hold: NUL and halves of a character. */
 const isClean = (text: string) => !text.includes('\0') && text.isWellFormed();
 const clean = z.string().refine(isClean, message('not_text'));
+/** Any text that a database can hold. */
+export const cleanText = clean;
 
 /** Adds an issue for a problem in a text, with its line and column. */
 function refuse(context: z.RefinementCtx<string>, text: string, problem: Problem): void {

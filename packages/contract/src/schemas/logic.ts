@@ -1,5 +1,5 @@
-import type { FieldMessage } from '@brasslamp/messages';
 import { rules } from '@brasslamp/story/checker/finding';
+import { farthestWith, variableFaults } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits, type Story } from '@brasslamp/story/model';
 import { levels } from '@brasslamp/story/model/defaults';
@@ -89,66 +89,17 @@ const anySentVariable = z
   )
   .transform((sent) => (sent.kind === 'number' ? withBounds(sent) : sent));
 type SentVariable = z.output<typeof anySentVariable>;
-type SentNumber = Extract<SentVariable, { kind: 'number' }>;
-
-/** The greatest distance from 0 of a number with so many decimals. */
-const mostWith = (decimals: number) => Math.floor(limits.scaledNumber / 10 ** decimals);
 
 /** The fields always in one order, so that equal variables are equal texts. */
 function withBounds(sent: z.output<typeof sentNumber>) {
-  const most = Math.min(limits.number, mostWith(sent.decimals));
+  const most = farthestWith(sent.decimals);
   const { decimals, id, min = -most, max = most, ...rest } = sent;
   return { ...rest, min, max, decimals, ...(id !== undefined && { id }) };
 }
 
-type Refuse = (path: string, message: FieldMessage) => void;
-
-/** Checks fields that depend on each other. */
 function checkVariable(variable: SentVariable, context: z.RefinementCtx): void {
-  const refuse: Refuse = (path, message) => context.addIssue(issue({ ...message, path: [path] }));
-  if (variable.kind === 'number') checkNumber(variable, refuse);
-  if (variable.kind === 'choice') {
-    if (new Set(variable.options).size < variable.options.length) {
-      refuse('options', { message_id: 'option_twice', params: {} });
-    }
-    if (!variable.options.includes(variable.initial)) {
-      refuse('initial', { message_id: 'first_value_unknown', params: {} });
-    }
-  }
-  if (variable.kind === 'set') {
-    for (const list of ['members', 'initial'] as const) {
-      // What looks the same is the same, however its accents are typed.
-      const words = variable[list].map((word) => word.normalize('NFC'));
-      const twice = words.find((word, place) => words.indexOf(word) < place);
-      if (twice !== undefined) {
-        refuse(list, { message_id: 'listed_twice', params: { word: twice } });
-      }
-    }
-    const unknown = variable.initial.find((word) => !variable.members.includes(word));
-    if (unknown !== undefined) {
-      refuse('initial', { message_id: 'first_member_unknown', params: { word: unknown } });
-    }
-  }
-}
-
-function checkNumber({ decimals, ...variable }: SentNumber, refuse: Refuse): void {
-  const scale = 10 ** decimals;
-  const most = mostWith(decimals);
-  const fields = ['initial', 'min', 'max'] as const;
-  const wrong = fields.filter((name) => {
-    const value = variable[name];
-    if (Math.round(value * scale) / scale !== value) {
-      refuse(name, { message_id: 'too_many_decimals', params: { most: decimals } });
-    } else if (Math.abs(value) > most) {
-      refuse(name, { message_id: 'number_between', params: { min: -most, max: most } });
-    } else return false;
-    return true;
-  });
-  if (wrong.length > 0) return;
-  const { initial, min, max } = variable;
-  if (min > max) refuse('min', { message_id: 'min_above_max', params: {} });
-  else if (initial < min || initial > max) {
-    refuse('initial', { message_id: 'number_between', params: { min, max } });
+  for (const { field, message } of variableFaults(variable)) {
+    context.addIssue(issue({ ...message, path: [field] }));
   }
 }
 
@@ -215,7 +166,7 @@ export const sentAchievements = z.strictObject({
     .superRefine(areDistinct),
 });
 
-const level = z.literal(levels);
+export const level = z.literal(levels);
 
 /** A frame as it is sent. An existing one keeps the fields that are left out; a new one has no tag, and empty texts. */
 const sentFrame = z.strictObject({

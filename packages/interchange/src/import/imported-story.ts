@@ -1,9 +1,17 @@
 import type { FileProblem } from '@brasslamp/messages';
+import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
-import type { Loss } from './loss.ts';
+import type { Loss } from '../losses/loss.ts';
 
 /** A container is a kind of file that stories come in. */
-export type Container = 'twee' | 'twine2-html' | 'ink';
+export type Container =
+  | 'twee'
+  | 'twine2-html'
+  | 'twine2-json'
+  | 'twine1-html'
+  | 'ink'
+  | 'choicescript'
+  | 'brasslamp';
 
 /** An original is the passage, knot or scene that a node was made of. */
 export interface Original {
@@ -11,6 +19,17 @@ export interface Original {
   unit: string;
   /** At most `originalBytes` of it. */
   text: string;
+}
+
+/** What a story has beside what its versions hold. */
+export interface BesideStory {
+  /** Of nodes that have any. */
+  marks: ReadonlyMap<NodeId, Mark>;
+  /** The end of its address, as a suggestion; '' = none. */
+  slug: string;
+  description: string;
+  /** The address of an image, or the path of a file beside the story; null = none. */
+  cover: string | null;
 }
 
 /** The bytes of an original that are kept with its node. */
@@ -24,6 +43,8 @@ export interface ImportedStory {
   originals: ReadonlyMap<NodeId, Original>;
   /** In the order of the file. */
   losses: Loss[];
+  /** Of our own files. */
+  beside?: BesideStory;
   source: {
     container: Container;
     /** "Harlowe 3.1.0", "Chapbook (guessed)", "ink" or "unknown". */
@@ -43,9 +64,12 @@ export interface ImportedStory {
 export class StoryFileError extends Error {
   override name = 'StoryFileError';
   readonly problem: FileProblem;
+  /** What else is wrong in it: of a file that may have been written by hand. */
+  readonly others: readonly FileProblem[];
 
-  constructor(problem: FileProblem) {
+  constructor(problem: FileProblem, others: readonly FileProblem[] = []) {
     super(problem.message_id);
     this.problem = problem;
+    this.others = others;
   }
 }

@@ -1,5 +1,5 @@
 import type { ImportedStory } from './imported-story.ts';
-import { type Became, type Loss, type LossKind, lossKinds } from './loss.ts';
+import { type Became, type Loss, type LossKind, lossKinds } from '../losses/loss.ts';
 
 /** A loss group is all losses of a kind and a construct: `<<timed>>`, 54 times. */
 export interface LossGroup {
@@ -25,6 +25,20 @@ export function groupLosses(losses: readonly Loss[]): LossGroup[] {
   );
 }
 
+/** A loss as programs and people are told of it. */
+export type ReportedLoss = Omit<Loss, 'construct'> & { became: Became; advice: string };
+
+/** `adviceOf`: what an author can do about losses of a kind. */
+export const reportedLosses = (
+  losses: readonly Loss[],
+  adviceOf: (kind: LossKind) => string,
+): ReportedLoss[] =>
+  losses.map(({ construct: _, ...loss }) => ({
+    ...loss,
+    became: lossKinds[loss.kind],
+    advice: adviceOf(loss.kind),
+  }));
+
 /** A loss report is what an import did, for programs. */
 export interface LossReport {
   format: string;
@@ -34,10 +48,12 @@ export interface LossReport {
   full: number;
   near: number;
   kept: number;
-  losses: (Omit<Loss, 'construct'> & { became: Became; advice: string })[];
+  losses: ReportedLoss[];
 }
 
-export type Reported = Omit<ImportedStory, 'story' | 'positions' | 'originals'> & { title: string };
+export type Reported = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'> & {
+  title: string;
+};
 
 /** `adviceOf`: what an author can do about losses of a kind. */
 export function lossReport(imported: Reported, adviceOf: (kind: LossKind) => string): LossReport {
@@ -50,10 +66,6 @@ export function lossReport(imported: Reported, adviceOf: (kind: LossKind) => str
     full,
     near,
     kept,
-    losses: losses.map(({ construct: _, ...loss }) => ({
-      ...loss,
-      became: lossKinds[loss.kind],
-      advice: adviceOf(loss.kind),
-    })),
+    losses: reportedLosses(losses, adviceOf),
   };
 }

@@ -2,7 +2,7 @@
 import { fileProblemText } from '@brasslamp/messages';
 import { recogniseFile } from '../import/containers/recognise-file.ts';
 import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
-import type { Loss } from '../import/loss.ts';
+import type { Loss } from '../losses/loss.ts';
 import { textOf } from '../import/source-file.ts';
 import { readTwineFile } from '../read-twine-file.ts';
 
@@ -11,7 +11,9 @@ export function importFile(text: string, fileName = 'story.twee'): ImportedStory
   const name = fileName.replace(/^.*[\\/]/s, '');
   const clean = textOf({ path: fileName, bytes: new TextEncoder().encode(text) });
   const container = recogniseFile(clean, name);
-  if (container === 'ink') throw new Error('Ink is read by readStories.');
+  if (container === 'ink' || container === 'choicescript') {
+    throw new Error('It is read by readStories.');
+  }
   return readTwineFile(clean, container, { fileName: name, newId: () => `id-${++ids}` });
 }
 
@@ -51,6 +53,7 @@ export function importPassage(format: string, text: string) {
   );
   return {
     body: node.body,
+    actions: node.actions,
     labels: node.actions.map(({ label }) => label),
     targets,
     losses: lossCounts(losses),

@@ -14,14 +14,26 @@ export interface Play {
   choose: (index: number) => void;
 }
 
-/** A story of ink as inkjs plays it. Compiled once; each play begins anew. */
-export function inkStory(text: string, include: (name: string) => string = () => ''): () => Play {
-  const problems: string[] = [];
+/**
+ * A story of ink as inkjs plays it. Compiled once; each play begins anew. `problems` takes the warnings of the
+ * compiler.
+ */
+export function inkStory(
+  text: string,
+  problems: string[] = [],
+  include: (name: string) => string = () => '',
+): () => Play {
   const options = new CompilerOptions(null, [], false, (message) => problems.push(message), {
     ResolveInkFilename: (name) => name,
     LoadInkFileContents: include,
   });
-  const story: Story = new Compiler(text, options).Compile();
+  let story: Story;
+  try {
+    story = new Compiler(text, options).Compile();
+  } catch {
+    throw new Error(problems.join('\n'));
+  }
+  story.onError = () => undefined;
   story.allowExternalFunctionFallbacks = true;
   return () => {
     story.ResetState();

@@ -147,6 +147,7 @@ const notThere = {
   'not_found.history_entry': () =>
     'This node’s history has no such entry. Entries that lie close together are deleted after some time.',
   'not_found.image': ({ title }: Title) => `“${title}” has no such image.`,
+  'not_found.import_original': () => 'The original of this node is not kept, or not any more.',
   'not_found.item': ({ title }: Title) => `“${title}” has no such item.`,
   'not_found.node': ({ title }: Title) => `“${title}” has no such node.`,
   'not_found.page': () => 'There is no such page.',
@@ -193,6 +194,8 @@ const writing = {
     'This story is too large to be checked here. Check it in the studio, or with npm run check.',
   'limit_reached.deleted_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
     `An author’s stories can take up to ${most_bytes / 1_000_000} MB together with deleted ones, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Deleted stories are gone after 30 days.`,
+  'limit_reached.exported_media': ({ megabytes, most }: Most & { megabytes: number }) =>
+    `The pictures and sounds of this story have ${megabytes} MB, and a file of this kind can hold ${most} MB. Export it as “story”, or delete some of them.`,
   'limit_reached.heavy_work': () => 'This story is too large for this.',
   'limit_reached.parts': ({ parts: kind, most }: Parts & Most) =>
     `A story can have up to ${counted(most)} ${parts[kind]}.`,

@@ -97,6 +97,7 @@ export const fields = {
   number_between: ({ min, max }: { min: number; max: number }) =>
     `Enter a number from ${min} to ${max}`,
   option_twice: () => 'An option is listed twice',
+  original_too_long: () => 'This is too long to be kept beside the node. Leave it out',
   password_is_common: () =>
     'This password is one of the most common ones. Choose a longer or less usual one',
   password_is_name: () =>

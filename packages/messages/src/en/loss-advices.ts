@@ -41,4 +41,7 @@ export const lossAdvices = {
   broken_metadata: () => 'There is nothing to do, unless the title or the start is wrong.',
   text_left_out: () => 'Look at it in the file, and copy it to where it belongs.',
   over_limit: () => 'Split the node or the story, and copy what is missing from the file.',
+  media_too_large: () =>
+    'Use smaller files, or take the story as a story file, which holds all of them.',
+  kept_by_reader: () => 'Read the page, and put it in words of your own where they are clearer.',
 } satisfies Record<keyof typeof losses, () => string>;

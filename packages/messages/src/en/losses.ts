@@ -137,4 +137,12 @@ export const losses = {
     'One thing is over a limit of this site and was left out.',
     '# things are over a limit of this site and were left out.',
   ),
+  media_too_large: plural(
+    'There was no room in the file for one picture or sound. Its words stand in its place.',
+    'There was no room in the file for # pictures or sounds. Their words stand in their places.',
+  ),
+  kept_by_reader: plural(
+    'One condition or effect is for the reader to follow on paper.',
+    '# conditions and effects are for the reader to follow on paper.',
+  ),
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readStories, StoryFileError } from '@brasslamp/interchange';
+import { isOwnFile } from '@brasslamp/interchange/story-file';
 import { fileProblemText, findingText } from '@brasslamp/messages';
 import { check } from '@brasslamp/story/checker';
 import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/finding';
@@ -21,7 +22,8 @@ import { type Command, refuses, says } from './run-command.ts';
 const usage = `Usage:
   npm run check -- FILE|STORY
 
-FILE is a Twee 3 file, an HTML file from Twine 2, or a story as JSON (as GET …/draft returns it).
+FILE is a story file (*.brasslamp.json), a Twee 3 file, an HTML file from Twine 2, or a story as
+JSON (as GET …/draft returns it).
 STORY is the address of a story on this site, USERNAME/STORY. Its draft is checked.
 Exits with 0 if there are no errors, 1 if there are errors, 2 if there’s nothing to check.`;
 
@@ -41,7 +43,9 @@ async function storiesAt(asked: string, settings: NodeJS.ProcessEnv): Promise<St
     throw new NothingToCheck(`“${asked}” can’t be read: ${error.message}`);
   });
   if (bytes === null) return [await draftAt(asked, settings)];
-  if (/\.json$/i.test(path)) return [storyIn(bytes.toString(), asked)];
+  if (/\.json$/i.test(path) && !isOwnFile(bytes.toString())) {
+    return [storyIn(bytes.toString(), asked)];
+  }
   try {
     const { stories } = await readStories([{ path: basename(path), bytes }], { newId });
     return stories.map(({ story }) => story);

@@ -58,6 +58,7 @@ const unsaid: Record<string, Row> = {
   },
   turns: { whole_turn: null },
   test_plays: { revision: 1 },
+  import_losses: { is_settled: 0 },
 };
 
 /** The tables in which another key than the id is unique, too. */
@@ -69,6 +70,7 @@ const onceByKey = [
   ...['old_slugs', 'idempotent_replies', 'beta_readers', 'binned_pieces', 'known_networks'],
   ...['removed_stories', 'edit_groups', 'known_groups', 'version_facts', 'draft_counts', 'turns'],
   ...['draft_checks', 'node_history', 'node_history_sizes', 'staged_pieces', 'action_ids', 'jobs'],
+  ...['story_imports', 'import_losses', 'import_originals'],
 ];
 
 const indexes = [

@@ -21,6 +21,7 @@ import type {
   NodeHistoryTable,
   StoryChangesTable,
 } from './draft-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -34,7 +35,7 @@ import type {
  * since 1970 in UTC, yes/no is 0 or 1, structured values are JSON text. The wire's forms (ISO
  * times, booleans) are made at the edge, in each feature's replies.
  */
-export interface Tables {
+export interface Tables extends ImportTables {
   users: UsersTable;
   held_usernames: HeldUsernamesTable;
   sessions: SessionsTable;

@@ -4,7 +4,7 @@ import type { EndpointKey } from '@brasslamp/contract';
 import type { Reader } from '../db/database.ts';
 
 /** Hands on a piece of what is made, for one of the things that a job makes. */
-export type EmitPiece = (channel: string, text: string) => Promise<void>;
+export type EmitPiece = (channel: string, piece: string | Uint8Array) => Promise<void>;
 
 /** A job with its question. A thread is sent only its kind and what is asked. */
 export interface HeavyJob<Answer> {
@@ -39,15 +39,24 @@ interface BodyJob {
   bytes: Uint8Array;
 }
 
+/** What a job knows of a file beside its bytes. */
+export interface AboutFile {
+  /** The name that it had where it came from; '' = none. */
+  name: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** A way to read a file that somebody sent; it needs no database either. */
 export interface FileJobKind<Answer> {
   kind: string;
-  run(file: Uint8Array): Answer;
+  run(file: Uint8Array, about: AboutFile): Answer | Promise<Answer>;
 }
 
 interface FileJob {
   kind: string;
   file: Uint8Array;
+  about: AboutFile;
 }
 
 export type SentJob = Pick<HeavyJob<unknown>, 'kind' | 'ask'> | BodyJob | FileJob;

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../db/connect/open-snapshot.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { LargeBodyRead, ReadLargeBody } from '../http/bodies/read-body.ts';
-import type { FileJobKind, HeavyJob, SentJob } from './heavy-job.ts';
+import type { AboutFile, FileJobKind, HeavyJob, SentJob } from './heavy-job.ts';
 import {
   type HeavyLimits,
   type HeavyThread,
@@ -100,13 +100,21 @@ export type ReadFile = <Answer>(
   kind: FileJobKind<Answer>,
   file: Uint8Array,
   user: string,
+  about?: AboutFile,
 ) => Promise<Answer>;
+
+const nothingKnown: AboutFile = { name: '', now: 0 };
 
 /** Reads files in the same threads. */
 export const readsFiles =
   (threads: HeavyThreads, where: DatabaseAddress): ReadFile =>
-  async <Answer>({ kind }: FileJobKind<Answer>, file: Uint8Array, user: string) =>
-    (await threads.run(where, { kind, file }, { user, take: () => {} })) as Answer;
+  async <Answer>(
+    { kind }: FileJobKind<Answer>,
+    file: Uint8Array,
+    user: string,
+    about = nothingKnown,
+  ) =>
+    (await threads.run(where, { kind, file, about }, { user, take: () => {} })) as Answer;
 
 /** The most that a call can bring is read in less than a second. */
 export const bodyLimits: Partial<HeavyLimits> = {
@@ -135,7 +143,9 @@ export function createHeavyWork(
     ) {
       const isLight = bytes !== null && bytes <= lightBytes;
       if (isLight || beside === null) {
-        return job.run(read, async (channel, text) => take(channel, Buffer.from(text)));
+        return job.run(read, async (channel, piece) =>
+          take(channel, typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)),
+        );
       }
       const { kind, ask } = job;
       return (await beside.threads.run(beside.where, { kind, ask }, { user, take })) as Answer;

@@ -47,10 +47,11 @@ async function work(
   kinds: Kinds,
   { number, where, job }: { number: number; where: DatabaseAddress; job: SentJob },
 ): Promise<void> {
-  const sayPiece: EmitPiece = (channel, text) =>
+  const sayPiece: EmitPiece = (channel, made) =>
     new Promise((resolve) => {
       goOn = resolve;
-      const piece = encoder.encode(text);
+      // Bytes are copied: what is handed over is gone here.
+      const piece = typeof made === 'string' ? encoder.encode(made) : new Uint8Array(made);
       say({ number, channel, piece }, [piece.buffer]);
     });
   try {
@@ -59,7 +60,7 @@ async function work(
       return;
     }
     if ('file' in job) {
-      say({ number, answer: kindOf(kinds.ofFiles, job).run(job.file) });
+      say({ number, answer: await kindOf(kinds.ofFiles, job).run(job.file, job.about) });
       return;
     }
     const kind = kindOf(kinds.jobs, job);

@@ -254,6 +254,31 @@ export const firstRows: Record<string, Row> = {
     expects: '{}',
     steps: '[]',
   },
+  story_imports: {
+    story_id: 'st1',
+    file: 'mill.html',
+    container: 'twine2-html',
+    format: 'SugarCube 2.36.1',
+    ifid: '',
+    imported_at: 1_767_268_800_000,
+  },
+  import_losses: {
+    story_id: 'st1',
+    ordinal: 0,
+    node_id: 'n1',
+    kind: 'shown_at_once',
+    became: 'near',
+    construct: '<<timed>>',
+    at_line: 3,
+    at_column: null,
+    source: '<<timed 2s>>é<</timed>>',
+  },
+  import_originals: {
+    story_id: 'st1',
+    node_id: 'n1',
+    unit: 'Start',
+    content: 'A mill.',
+  },
 };
 
 export const insertFirstRows = (db: Db) =>

@@ -63,5 +63,11 @@ export {
   type Speakers,
   textsFit,
 } from './parts/spoken-names.ts';
+export {
+  type DescribedVariable,
+  farthestWith,
+  type VariableFault,
+  variableFaults,
+} from './parts/variable-faults.ts';
 export { lastSentence, wordsIn } from './plain-words.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';

@@ -1,5 +1,6 @@
 export { type Kind, kindOf } from './kind-of.ts';
 export { keyOfNode, type Names, namesOf, nodeNameKey } from './names.ts';
+export { nearestName } from './nearest-name.ts';
 export {
   type Parsed,
   parseCondition,

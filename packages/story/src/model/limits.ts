@@ -32,6 +32,17 @@ export const limits = {
   storyTextBytes: 20 * 1024 * 1024,
   /** Of another tool's file: far above the largest story we know of (4 MB with its player). */
   importedFileBytes: 32 * 1024 * 1024,
+  /** Of what an import could not bring along as it was: the first ones are kept. */
+  lossesPerStory: 20_000,
+  /** Of the source words of a loss, and of the construct by which losses are told together. */
+  lossSourceCharacters: 500,
+  lossConstructCharacters: 200,
+  /** Of the text in the file from which an import made a node, which is kept beside it. */
+  originalBytes: 64 * 1024,
+  /** Of the name of a file, of a part of it, and of the format that it is in. */
+  importedNameCharacters: 1_000,
+  /** Of a story as a preview of an import sends it. */
+  preparedStoryMegabytes: 64,
   variablesPerStory: 500,
   achievementsPerStory: 500,
   optionsPerVariable: 50,

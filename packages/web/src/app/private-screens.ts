@@ -11,6 +11,7 @@ export const privateScreens = {
   adminContentItemsForm: () => import('../admin/content/admin-content-items-form.tsx'),
   adminStories: () => import('../admin/stories/admin-stories.tsx'),
   createStory: () => import('../studio/story/create-story.tsx'),
+  importStory: () => import('../studio/importing/import-story.tsx'),
   deleteStory: () => import('../studio/story/delete-story.tsx'),
   workspaceLayout: () => import('../studio/workspace/frame/workspace.tsx'),
 } satisfies Partial<Record<ScreenName | 'workspaceLayout', LoadScreen>>;

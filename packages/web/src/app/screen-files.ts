@@ -50,6 +50,7 @@ export const adminScreens = {
 /** Writing screens: rendered in the browser, and only for the author whose name is in the path. */
 export const studioScreens = {
   createStory: file('createStory'),
+  importStory: file('importStory'),
   deleteStory: file('deleteStory'),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 

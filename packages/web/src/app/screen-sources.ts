@@ -41,6 +41,7 @@ export const screenSources: Record<Drawn, string> = {
   adminContentItemsForm: 'admin/content/admin-content-items-form.tsx',
   adminStories: 'admin/stories/admin-stories.tsx',
   createStory: 'studio/story/create-story.tsx',
+  importStory: 'studio/importing/import-story.tsx',
   deleteStory: 'studio/story/delete-story.tsx',
   workspaceLayout: 'studio/workspace/frame/workspace.tsx',
   studioLayout: 'studio/frame/studio-layout.tsx',

@@ -11,9 +11,21 @@ export const basePath: string = globalThis.document?.documentElement?.dataset?.b
 
 export const BasePath = createContext(basePath);
 
+/** The pictures and sounds that a page without a site has in itself, by their addresses; null = there is a site. */
+let inPage: ReadonlyMap<string, string> | null = null;
+
+export function keepMedia(media: Readonly<Record<string, string>>): void {
+  inPage = new Map(Object.entries(media));
+}
+
+/** Nothing, where a page has no file of that address: its words stand there. */
+const nothing = 'data:,';
+
 /** An address of this site, as its host knows it; one of another site stays as it is. */
-export const onHost = (address: string, base = basePath): string =>
-  /^\/(?!\/)/.test(address) ? base + address.slice(1) : address;
+export function onHost(address: string, base = basePath): string {
+  if (!/^\/(?!\/)/.test(address)) return address;
+  return inPage ? (inPage.get(address) ?? nothing) : base + address.slice(1);
+}
 
 /** The same where the server draws, too. */
 export function useOnHost(): (address: string) => string {

@@ -54,6 +54,11 @@ const catalogs = [
     users: files.filter((path) => path.startsWith('forms')),
   },
   {
+    messages: 'web-page/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('web-page')),
+  },
+  {
     messages: 'account/en.json',
     also: ['i18n/en.json'],
     users: files.filter((path) => path.startsWith('account')),
@@ -82,7 +87,7 @@ describe.each(catalogs)('$messages', ({ messages, also, users }) => {
     const known = new Set([...keys, ...also.flatMap(keysIn)]);
     const own = users.filter((path) => {
       if (messages.startsWith('i18n')) {
-        return !/^(studio|forms|admin|account|head|publishing)/.test(path);
+        return !/^(studio|forms|admin|account|head|publishing|web-page)/.test(path);
       }
       return messages !== 'studio/en.json' || !studioRooms.some((room) => path.startsWith(room));
     });

@@ -87,3 +87,14 @@ it('says which test plays hold, also when the checker gives no answer', async ()
   const { plays } = await checkBeforePublish(api as never, story);
   expect(plays).toEqual({ holding: 1, all: 3, broken: ['Down'], untold: 1 });
 });
+
+it('says how many losses of an import nobody has settled, and nothing where there are none', async () => {
+  const story = { username: 'anna', slug: 'mill' } as Parameters<typeof checkBeforePublish>[1];
+  const lossesOf = async (losses: { is_settled: boolean }[]) => {
+    const api = (key: string) =>
+      key.endsWith('/import') ? Promise.resolve({ losses }) : Promise.reject(new Error('busy'));
+    return (await checkBeforePublish(api as never, story)).losses;
+  };
+  expect(await lossesOf([{ is_settled: true }, { is_settled: false }])).toBe(1);
+  expect(await lossesOf([{ is_settled: true }])).toBeUndefined();
+});

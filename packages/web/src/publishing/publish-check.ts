@@ -3,6 +3,7 @@ import { isRecord } from '@brasslamp/story/model/records';
 import type { Api } from '../api/api.ts';
 
 const key = 'GET /api/stories/:username/:story_slug/check';
+const importKey = 'GET /api/stories/:username/:story_slug/import';
 const playsKey = 'GET /api/stories/:username/:story_slug/test-plays/results';
 
 /** The errors that the checker found, by whether a reader can reach them. */
@@ -15,6 +16,8 @@ export interface PublishCheck {
   unproved: string[];
   /** Absent where the story has none, or the server does not say. */
   plays?: TriedPlays;
+  /** The losses of an import that nobody has settled; absent where there are none, or the server does not say. */
+  losses?: number;
 }
 
 /** The saved test plays, tried on the draft. */
@@ -41,14 +44,18 @@ export async function checkBeforePublish(
     params: { username, story_slug: slug },
     signal: AbortSignal.timeout(patienceMs),
   };
-  const [found, plays] = await Promise.all([
+  const [found, plays, losses] = await Promise.all([
     api(key, input).then(errorsByReach, () => nothingFound),
     api(playsKey, input).then(
       ({ results }) => triedPlays(results),
       () => undefined,
     ),
+    api(importKey, input).then(
+      ({ losses }) => losses.filter(({ is_settled }) => !is_settled).length,
+      () => 0,
+    ),
   ]);
-  return { ...found, ...(plays && { plays }) };
+  return { ...found, ...(plays && { plays }), ...(losses > 0 && { losses }) };
 }
 
 function triedPlays(results: Reply<typeof playsKey>['results']): TriedPlays | undefined {

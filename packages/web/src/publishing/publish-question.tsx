@@ -133,7 +133,7 @@ function Question({
   const hasReaders = change === 'publish' && story.status === 'published';
   const isWanted = publishesDraft(change) && !done;
   const check = useCheck({ story, given, isWanted, isWaiting: waitsFor !== null });
-  const errors = check ? errorCount(check) : 0;
+  const amiss = check ? errorCount(check) + (check.losses ?? 0) : 0;
   const shown = done ? 'done' : isBusy ? 'busy' : check === null ? 'checking' : 'ask';
 
   return (
@@ -149,7 +149,7 @@ function Question({
           story={story}
           isChanges={hasReaders}
           shown={shown}
-          hasErrors={errors > 0}
+          hasErrors={amiss > 0}
           send={send}
         />
       }
@@ -195,6 +195,12 @@ function Checked({
     <>
       {errorCount(check) > 0 && <Errors check={check} reviewAt={reviewAt} />}
       <ErrorList words={t('publishing.unproved')} messages={check.unproved} />
+      {check.losses !== undefined && (
+        <p className="note">
+          {t('publishing.losses', { count: check.losses })}{' '}
+          {errorCount(check) === 0 && <Link to={reviewAt}>{t('publishing.lookFirst')}</Link>}
+        </p>
+      )}
       {check.plays && <Plays plays={check.plays} seeAt={playsAt} />}
     </>
   );

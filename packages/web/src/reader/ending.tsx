@@ -30,7 +30,7 @@ export function Ending({
             {t('pages.reader.readAgain')}
           </button>
         </turns.Form>
-        <ShareEnding playthrough={playthrough} />
+        {import.meta.env.MODE !== 'web-page' && <ShareEnding playthrough={playthrough} />}
         <Link className="button button-quiet" to={story}>
           {t('pages.reader.toStory')}
         </Link>

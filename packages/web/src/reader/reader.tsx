@@ -84,7 +84,9 @@ export function Component() {
         onPreferences={parts.preferences.toggle}
         onListen={parts.listening.open}
       />
-      {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
+      {import.meta.env.MODE !== 'web-page' && !isAway && (
+        <NewerVersion playthrough={playthrough} turns={turns} />
+      )}
       {isMovedOn && <MovedOnNote />}
       <ReaderState view={view} changed={changed} isEnded={ended} />
       <h1 className="reader-place" ref={heading} tabIndex={-1} {...words}>

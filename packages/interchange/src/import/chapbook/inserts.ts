@@ -1,4 +1,4 @@
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '../../losses/loss.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
 import { choiceTo } from '../twine/choice-to.ts';

@@ -1,11 +1,11 @@
-import type { Loss } from '../loss.ts';
-import { lossSourceCharacters } from '../loss.ts';
+import type { Loss } from '../../losses/loss.ts';
+import { lossSourceCharacters } from '../../losses/loss.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { InkLowering, type LoweredUnit } from './lower/lowering.ts';
 import { usedVariables } from './lower/used-variables.ts';
 import { SourceTexts } from './source-texts.ts';
 import { type InkFile, InkFiles } from './tree/ink-files.ts';
-import type { InkTree } from './tree/ink-tree.ts';
+import type { InkContent, InkTree } from './tree/ink-tree.ts';
 import { type InkMistake, readInkTree } from './tree/read-ink-tree.ts';
 
 export type { InkFile } from './tree/ink-files.ts';
@@ -66,6 +66,7 @@ export async function readInk(
       ...mistakes.map((mistake) => mistakeLoss(mistake, given)),
       ...missing.map((name) => missingLoss(name, given)),
       ...externalLosses(tree, lowering),
+      ...lowering.unreached().map((item) => unreachedLoss(item, texts)),
     ],
   };
 }
@@ -115,6 +116,18 @@ function missingLoss(name: string, files: readonly InkFile[]): Loss {
     break;
   }
   return { kind: 'text_left_out', construct: 'INCLUDE', node: null, line, column: null, source };
+}
+
+function unreachedLoss({ at }: InkContent, texts: SourceTexts): Loss {
+  const { of, start, end } = texts.placeOf(at);
+  return {
+    kind: 'text_left_out',
+    construct: '',
+    node: null,
+    line: at.line,
+    column: at.column,
+    source: of.text.slice(start, end).trim().slice(0, lossSourceCharacters),
+  };
 }
 
 /** What a story expects of the program around it, where it has no function of its own for that. */

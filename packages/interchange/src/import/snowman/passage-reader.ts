@@ -4,7 +4,7 @@ import { parseExpression } from '../javascript/parse-javascript.ts';
 import { pathOf } from '../javascript/path-of.ts';
 import { readEffects } from '../javascript/to-effects.ts';
 import { readValue, toValue } from '../javascript/to-value.ts';
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '../../losses/loss.ts';
 import { MarkdownReader } from '../markdown/markdown-reader.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece, PieceOf } from '../pieces/piece.ts';

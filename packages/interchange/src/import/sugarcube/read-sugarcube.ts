@@ -1,4 +1,4 @@
-import type { Loss, LossKind } from '../loss.ts';
+import type { Loss, LossKind } from '../../losses/loss.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';

@@ -4,22 +4,18 @@ import {
   type SourceFile,
   StoryFileError,
 } from '@brasslamp/interchange';
+import { prepareStory } from '@brasslamp/interchange/prepare';
 import { fileProblemText } from '@brasslamp/messages';
 import { limits } from '@brasslamp/story/model';
-import type { Database, Writer } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import { newId } from '../../ids.ts';
 import { findAccount } from '../accounts/users/accounts.ts';
-import { assertTextFits, ownBytes } from '../draft/edits/text-size.ts';
-import { assertWritingQuota } from '../draft/edits/writing-quota.ts';
-import { storyListColumns } from '../draft/model/part-models.ts';
-import { type PlannedStory, partsOf, planWholeStory } from '../draft/whole/plan-draft.ts';
-import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
-import { hideStory, showStory } from '../stories/hidden-story.ts';
-import { purgeStory } from '../stories/purge-bin.ts';
 import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
+import { planImport } from './prepared/plan-import.ts';
+import { dropImports, hideImport, showImport } from './store-import.ts';
 
 /** The characters of the names of files that the event of an import keeps. */
 const shownNames = 500;
@@ -32,7 +28,7 @@ interface StoryFile {
   read: () => Promise<Uint8Array>;
 }
 
-type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals'>;
+type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'>;
 
 /** The result for one story in the files, and where the story is now. */
 export type ImportReport = Facts & {
@@ -63,73 +59,44 @@ export async function importStories(
     .map(({ name }) => name)
     .join(', ')
     .slice(0, shownNames);
-  const writtenAt = now();
-  const planned = imported.map(({ story, positions: _, originals: __, ...facts }) => ({
-    ...planWholeStory(story, writtenAt),
-    facts,
-  }));
+  const at = now();
+  const planned = imported.map((one) => planImport(prepareStory(one, fileName), at));
   // All of this is in a process of its own.
   const deps = { database, heavy: createHeavyWork(database.read, null), now };
   try {
-    const stories: StoryToShow[] = [];
-    for (const one of planned) {
-      const { text_bytes } = await stageStory(database, one, {
-        owner_id: author.id,
-        now: writtenAt,
-      });
-      const toFreeze = { id: one.id, owner_id: author.id, text_bytes };
-      const isWhole = withLosses || one.facts.losses.length === 0;
-      const frozen = isToPublish && isWhole ? (await freezeDraft(deps, toFreeze)).frozen : null;
-      stories.push({ ...one, frozen });
+    const frozen: (Frozen | null)[] = [];
+    for (const [place, one] of planned.entries()) {
+      await hideImport(database, one, { owner_id: author.id, now: at });
+      const toFreeze = { id: one.id, owner_id: author.id, text_bytes: one.text_bytes };
+      const isWhole = withLosses || imported[place]?.losses.length === 0;
+      frozen.push(isToPublish && isWhole ? (await freezeDraft(deps, toFreeze)).frozen : null);
     }
     return await database.write(async (trx) => {
       const reports: ImportReport[] = [];
-      for (const one of stories) {
-        reports.push(await show(trx, one, { author, fileName, now: writtenAt }));
+      for (const [place, { story, positions: _, originals: __, ...facts }] of imported.entries()) {
+        const [one, ready] = [planned[place], frozen[place] ?? null];
+        if (!one) continue;
+        const { username } = author;
+        // At the command line there is no signed-in user.
+        const slug = await showImport(trx, one, { owner: author, actor: null, now: at });
+        if (ready) {
+          const publishing = { actor: null, ready: { frozen: ready, checked: null }, now: at };
+          await publish(trx, one.id, publishing);
+        }
+        reports.push({
+          ...facts,
+          title: story.title,
+          username,
+          slug,
+          is_published: ready !== null,
+        });
       }
       return reports;
     });
   } catch (error) {
-    for (const { id } of planned) await purgeStory(database, id);
+    await dropImports(database, planned);
     throw error;
   }
-}
-
-type StoryToShow = PlannedStory & {
-  facts: Facts;
-  /** Of one that is to be published. */
-  frozen: Frozen | null;
-};
-
-async function show(
-  trx: Writer,
-  one: StoryToShow,
-  {
-    author,
-    fileName,
-    now,
-  }: { author: { id: string; username: string }; fileName: string; now: number },
-): Promise<ImportReport> {
-  const { id, story, facts, frozen } = one;
-  const slug = await showStory(trx, { id: one.id, owner_id: author.id, title: one.story.title });
-  // At the command line there is no signed-in user.
-  const actor = null;
-  const { username } = author;
-  await recordEvent(trx, {
-    type: 'story_imported',
-    actor,
-    subject: { type: 'story', id },
-    detail: {
-      title: story.title,
-      author: username,
-      slug,
-      format: facts.source.format,
-      file: fileName,
-    },
-    now,
-  });
-  if (frozen) await publish(trx, id, { actor, ready: { frozen, checked: null }, now });
-  return { ...facts, title: story.title, username, slug, is_published: frozen !== null };
 }
 
 async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> {
@@ -152,33 +119,4 @@ async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> 
     }
     throw error;
   }
-}
-
-/** Writes all of it, as a story that is deleted and in no bin: so no list has it. */
-async function stageStory(
-  database: Pick<Database, 'write'>,
-  planned: PlannedStory,
-  { owner_id, now }: { owner_id: string; now: number },
-): Promise<{ text_bytes: number }> {
-  const { id, story, start_node_id } = planned;
-  const { title } = story;
-  const lists = storyListColumns(story);
-  const text_bytes = ownBytes({ title, ...lists }) + planned.contentBytes;
-  assertTextFits(title, text_bytes);
-  await database.write(async (trx) => {
-    await assertWritingQuota(trx, owner_id, text_bytes);
-    await hideStory(trx, {
-      id,
-      owner_id,
-      title,
-      description: '',
-      start_node_id,
-      ...lists,
-      text_bytes,
-      created_at: now,
-      updated_at: now,
-    });
-  });
-  for (const write of partsOf(planned)) await database.write(write);
-  return { text_bytes };
 }

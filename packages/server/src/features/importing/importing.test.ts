@@ -169,7 +169,12 @@ describeOnBothDatabases('importing', (openApp) => {
         return database.write(run);
       };
       const deps = { database: { ...database, write }, now: app.clock.now };
-      return importStories(deps, { files: [file], username: 'anna', publish: true, withLosses: true });
+      return importStories(deps, {
+        files: [file],
+        username: 'anna',
+        publish: true,
+        withLosses: true,
+      });
     };
     const mine = async () => {
       const params = { username: 'anna' };

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { forgetSome } from '../imported/keep-import.ts';
 import { leaveNotes } from '../removed-stories/notes.ts';
 import { deleteTextsOf } from '../staged-texts/staged-texts.ts';
 import { binMs } from '../story-access/policy.ts';
@@ -30,6 +31,8 @@ export async function purgeStory(database: Database, id: string): Promise<void> 
   while ((await deleteSome()) > 0);
   const deleteNodes = () => database.write((trx) => deleteNodesOf(trx, id, nodesAtOnce));
   while ((await deleteNodes()) > 0);
+  const forget = () => database.write((trx) => forgetSome(trx, id, nodesAtOnce));
+  while ((await forget()) > 0);
   await deleteTextsOf(database, id);
   await database.write((trx) => deleteStory(trx, id));
 }

@@ -21,22 +21,40 @@ const inTurn = createConcurrencyLimit({
   full: () => new AppError('busy.uploads'),
 });
 
+/** The same for calls that take larger files, such as a whole story. */
+const largeInTurn = createConcurrencyLimit({
+  maxAtOnce: 2,
+  maxOfOne: 1,
+  maxQueued: 16,
+  full: () => new AppError('busy.uploads'),
+});
+
+const fileNames = new WeakMap<Uint8Array, string>();
+
+/** The name that a file of a form was sent with; '' = none. */
+export const fileNameOf = (file: Uint8Array): string => fileNames.get(file) ?? '';
+
 /**
  * A form with a file, as it is being sent: nothing of it is read before somebody asks for it, so
  * that whoever may not send it is refused first.
  */
 export class SentForm {
   readonly #request: FastifyRequest;
+  readonly #mostBytes: number;
   #fields: Promise<FormFields> | undefined;
   #hash = '';
 
-  constructor(request: FastifyRequest) {
+  /** `mostBytes` of the file; null = as of most calls. */
+  constructor(request: FastifyRequest, mostBytes: number | null) {
     this.#request = request;
+    this.#mostBytes = mostBytes ?? fileBytes;
   }
 
   /** The fields of the form; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
   fields(who: string): Promise<FormFields> {
-    this.#fields ??= inTurn(() => readForm(this.#request), who);
+    const most = this.#mostBytes;
+    const turns = most > fileBytes ? largeInTurn : inTurn;
+    this.#fields ??= turns(() => readForm(this.#request, most), who);
     return this.#fields;
   }
 
@@ -74,32 +92,37 @@ export async function takeFiles(scope: FastifyInstance): Promise<void> {
   });
 }
 
-async function readForm(request: FastifyRequest): Promise<FormFields> {
-  if (Number(request.headers['content-length'] ?? 0) > fileBytes + restBytes) throw tooLarge();
+async function readForm(request: FastifyRequest, most: number): Promise<FormFields> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > most + restBytes) throw tooLarge(most);
   const pace = keepPace();
   try {
-    return await Promise.race([readParts(request, pace), pace.lost]);
+    return await Promise.race([readParts(request, pace, most), pace.lost]);
   } catch (error) {
-    throw formError(error);
+    throw formError(error, most);
   } finally {
     pace.end();
   }
 }
 
-async function readParts(request: FastifyRequest, pace: Pace): Promise<FormFields> {
+async function readParts(request: FastifyRequest, pace: Pace, most: number): Promise<FormFields> {
   const fields: FormFields = {};
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: most } })) {
     const isFirst = !(part.fieldname in fields);
-    const value = part.type === 'file' ? await bytesOf(part.file, pace) : String(part.value);
+    const value = part.type === 'file' ? await bytesOf(part, pace, most) : String(part.value);
     // Twice the same name is not one file.
     fields[part.fieldname] = isFirst ? value : '';
   }
   return fields;
 }
 
-async function bytesOf(file: MultipartFile['file'], pace: Pace): Promise<Buffer> {
+async function bytesOf(
+  { file, filename }: MultipartFile,
+  pace: Pace,
+  most: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  file.once('limit', () => file.destroy(tooLarge()));
+  file.once('limit', () => file.destroy(tooLarge(most)));
   pace.lost.catch((error: Error) => file.destroy(error));
   // Throws where the file was cut off, also if that was before.
   const sent: AsyncIterable<Buffer> = file;
@@ -107,21 +130,22 @@ async function bytesOf(file: MultipartFile['file'], pace: Pace): Promise<Buffer>
     chunks.push(chunk);
     pace.came(chunk.byteLength);
   }
-  if (file.truncated) throw tooLarge();
-  return Buffer.concat(chunks);
+  if (file.truncated) throw tooLarge(most);
+  const bytes = Buffer.concat(chunks);
+  fileNames.set(bytes, filename);
+  return bytes;
 }
 
-const tooLarge = () =>
-  new AppError(
-    'too_large.upload',
-    { most: limits.fileMegabytes },
-    { errors: [fieldError('file', 'file_too_large', { most: limits.fileMegabytes })] },
-  );
+function tooLarge(mostBytes: number): AppError {
+  const most = mostBytes === fileBytes ? limits.fileMegabytes : mostBytes / 1024 / 1024;
+  const errors = [fieldError('file', 'file_too_large', { most })];
+  return new AppError('too_large.upload', { most }, { errors });
+}
 
-function formError(error: unknown): AppError {
+function formError(error: unknown, most: number): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(most);
   if (code === 'FST_FILES_LIMIT') return notValid(fieldError('file', 'file_form'));
   return unreadable();
 }

@@ -1,6 +1,7 @@
 import { type EndpointKey, endpointKeys, endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { onePixel } from '../../testing/images.ts';
+import { preparedFile } from '../../testing/prepared-story.ts';
 import { mp3 } from '../../testing/sounds.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { storyForCalls } from './testing/story-for-calls.ts';
@@ -69,6 +70,8 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/me/bin/:story_id/restore': { always: [401, 404, 200, 404] },
   'GET /api/stories/:username': everybody(200),
   'POST /api/stories/:username': { always: [401, 403, 201, 403] },
+  'POST /api/stories/:username/import': { always: [401, 403, 201, 403] },
+  'POST /api/stories/:username/prepared': { always: [401, 403, 201, 403] },
   [`GET ${story}`]: visible,
   // The title is the same: for an admin, who may change nothing but the status, it is refused.
   [`PATCH ${story}`]: owners(200),
@@ -131,6 +134,8 @@ const table: Record<EndpointKey, Rule> = {
   [`POST ${story}/sounds`]: owners(201),
   [`DELETE ${story}/sounds/:sound_id`]: owners(204),
   [`GET ${story}/missing-media`]: ownersAndAdmins,
+  [`GET ${story}/export`]: ownersAndAdmins,
+  [`GET ${story}/export/losses`]: ownersAndAdmins,
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/outline`]: ownersAndAdmins,
@@ -140,6 +145,11 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/history`]: owners(200),
   [`GET ${story}/nodes/:node_id/history`]: owners(200),
   [`GET ${story}/nodes/:node_id/history/:entry_id`]: owners(200),
+  // What an import left is for the author alone; here no import left anything.
+  [`GET ${story}/import`]: owners(200),
+  [`PUT ${story}/import/losses`]: owners(204),
+  [`GET ${story}/import/originals/:node_id`]: owners(404),
+  [`DELETE ${story}/import/originals/:node_id`]: owners(404),
   [`GET ${story}/check`]: ownersAndAdmins,
   [`PUT ${story}/check`]: owners(204),
   [`GET ${items}`]: ownersAndAdmins,
@@ -327,6 +337,9 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     },
     'POST /api/user/login': { username: 'nobody', password: 'wrong horse' },
     'POST /api/stories/:username': { title: 'New' },
+    'POST /api/stories/:username/import': { file: Buffer.from(':: Start\nA mill.\n') },
+    'POST /api/stories/:username/prepared': { file: preparedFile() },
+    [`PUT ${story}/import/losses`]: { ids: [0], is_settled: true },
     [`PATCH ${story}`]: { title: ids.story_slug },
     [`POST ${story}/versions`]: { note: '' },
     [`POST ${story}/beta-readers`]: { token: 'no-such-token' },

@@ -67,7 +67,7 @@ async function call(
 ): Promise<unknown> {
   const { params, query, headers, ip } = request;
   const isForm = endpoints[key].bodyType === 'file' && request.isMultipart();
-  const body = isForm ? new SentForm(request) : request.body;
+  const body = isForm ? new SentForm(request, endpoints[key].mostBytes) : request.body;
   const token = bearerToken(request);
   const viewer = token === null ? null : await sessions.viewerOf(token, ip);
   if (!viewer && endpoints[key].who !== 'anyone') throw new AppError('not_signed_in');
@@ -126,7 +126,8 @@ function answer(
   return reply.send({ ...beside, data });
 }
 
-function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, losses }: FileReply) {
+  if (losses !== undefined) reply.header('brasslamp-losses', losses);
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -8,6 +8,7 @@ import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
 import { isRecord } from '../../model/records.ts';
 import { limits } from '../../model/story.ts';
 import type { SetEdit } from './edits.ts';
+import { farthestWith } from './variable-faults.ts';
 
 type Normalise = (value: unknown) => unknown;
 
@@ -140,12 +141,8 @@ const variables: Record<string, Normalise> = {
   set: fieldsOf({ ...named('set'), members: [words], initial: [words, () => []] }),
 };
 
-/** The farthest bound of a number that has none of its own. */
 const farthest = (decimals: unknown): number =>
-  Math.min(
-    limits.number,
-    Math.floor(limits.scaledNumber / 10 ** (typeof decimals === 'number' ? decimals : 0)),
-  );
+  farthestWith(typeof decimals === 'number' ? decimals : 0);
 
 const variable: Normalise = (value) => {
   const kind = isFields(value) && typeof value.kind === 'string' ? value.kind : '';

@@ -2,6 +2,7 @@ import type { OwnStory } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
+import { DropToImport } from './drop-to-import.tsx';
 import { OwnStoryList } from './own-story-list.tsx';
 import { StorySearch } from './story-search.tsx';
 import type { Wanted } from './wanted.ts';
@@ -31,11 +32,15 @@ export function OwnStories({
   const isMany = isPage || isNarrowed || wanted.order !== 'written';
   return (
     <>
+      <DropToImport username={username} />
       <header className="own-desk-head">
         <h1>{t('pages.username.yourStories')}</h1>
         <p className="button-row">
           <Link className="button button-primary" to={pathTo('createStory', { username })}>
             {t('pages.username.startStory')}
+          </Link>
+          <Link className="button" to={pathTo('importStory', { username })}>
+            {t('pages.username.importStory')}
           </Link>
           {inBin > 0 && (
             <Link className="button button-quiet" to={pathTo('bin')}>
@@ -61,6 +66,7 @@ export function OwnStories({
         <div className="empty">
           <p>{t('pages.username.noStories')}</p>
           <p>{t('pages.username.noStoriesOwn')}</p>
+          <p>{t('pages.username.noStoriesImport')}</p>
         </div>
       )}
     </>

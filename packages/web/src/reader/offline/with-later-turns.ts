@@ -10,16 +10,21 @@ type Stored = readonly PendingTurns[];
 
 const none: Stored = [];
 
+/** A page of its own has no others than its own. */
+const loadAnswers =
+  import.meta.env.MODE === 'web-page' ? null : () => import('./offline-answer.ts');
+
 /** The playthroughs of the reader that are stored in this browser; none on a page that is not live yet. */
 function useStored(): Stored {
   const { session, guest } = useApp();
   const readerId = (session.current() ?? guest)?.user_id;
   const [stored, setStored] = useState(none);
   useEffect(() => {
-    if (readerId === undefined || offlineFlags(browserStorage()).reader() !== readerId) return;
+    if (!loadAnswers || readerId === undefined) return;
+    if (offlineFlags(browserStorage()).reader() !== readerId) return;
     let stop = () => {};
     let isOver = false;
-    import('./offline-answer.ts').then(
+    loadAnswers().then(
       ({ followStored }) => {
         if (!isOver) stop = followStored(readerId, setStored);
       },

@@ -89,8 +89,16 @@ const optionText = (part: Exclude<PreferenceName, 'speed'>, option: string): Rea
       <span aria-hidden="true">A</span>
     </>
   ) : (
-    t(`pages.preferences.options.${part}.${option}` as MessageKey)
+    t(
+      isSystems(part, option)
+        ? 'pages.preferences.options.motion.system'
+        : (`pages.preferences.options.${part}.${option}` as MessageKey),
+    )
   );
+
+/** A page of its own is lit as the system says: there is no site to match. */
+const isSystems = (part: string, option: string): boolean =>
+  import.meta.env.MODE === 'web-page' && part === 'theme' && option === 'site';
 
 /** The choice of the reading voice and its speed; only where the browser has voices. */
 function Voices({ preferences }: { preferences: ReadingPreferences }) {

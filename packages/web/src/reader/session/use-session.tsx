@@ -42,6 +42,12 @@ export function useSession(loaded: PlaythroughWithView) {
   };
 }
 
+/** Loads what takes turns in the browser; null on a page of its own, where no site would have to hear of them. */
+const loadSession =
+  import.meta.env.MODE === 'web-page'
+    ? null
+    : () => Promise.all([import('./run-session.ts'), import('../session-notes/session-notes.tsx')]);
+
 /** The part of the session that the page shows; nothing until its code has come. */
 function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Shown {
   const app = useApp();
@@ -54,9 +60,10 @@ function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Sho
 
   const { id } = known;
   useEffect(() => {
+    if (!loadSession) return;
     let isOver = false;
     const early = deferEarlySubmit();
-    Promise.all([import('./run-session.ts'), import('../session-notes/session-notes.tsx')]).then(
+    loadSession().then(
       ([{ runSession }, { drawNotes }]) => {
         const loaded = now.current.known;
         if (isOver || loaded.id !== id) return;

@@ -1,4 +1,5 @@
 import type { CheckResult } from '@brasslamp/story/checker/finding';
+import { ImportLosses } from '../losses/import-losses.tsx';
 import { t } from '../t.ts';
 import styles from './check.module.css';
 import { EndingList, MeetsTable, ReadingWords } from './check-results.tsx';
@@ -15,6 +16,7 @@ export function CheckParts({ check }: { check: Check }) {
       <Verdict check={check} />
       {result && story && (
         <div className={styles.results}>
+          <ImportLosses story={story} />
           <FindingList story={story} findings={result.findings} />
           <EndingList story={story} endings={result.endings} />
           <ReadingWords reading={result.reading} />

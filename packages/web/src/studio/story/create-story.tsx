@@ -2,11 +2,12 @@ import type { BodyIn, Story } from '@brasslamp/contract';
 import { mergeWhole } from '@brasslamp/story/edit';
 import { slugOf } from '@brasslamp/story/model/slug';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { createOnce } from '../../forms/store/create-once.ts';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import { useDraft } from '../../forms/use-draft.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
@@ -77,6 +78,11 @@ export function Component() {
       ]}
     >
       <h1>{t('studio.createStory.heading')}</h1>
+      <p>
+        {rich(t('studio.createStory.import'), {
+          import: (inside) => <Link to={pathTo('importStory', { username })}>{inside}</Link>,
+        })}
+      </p>
       <DraftForm
         form={form}
         saveLabel={t('studio.createStory.save')}

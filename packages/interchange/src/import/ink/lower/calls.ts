@@ -160,6 +160,7 @@ function casesOf(
   for (const item of content) {
     const open = not(or(...cases.map(({ when }) => when)));
     if (isNo(open)) break;
+    ink.reached.add(item);
     if (item.type === 'text' && item.text.trim() === '') continue;
     if (item.type === 'weave') {
       const inner = casesOf(ink, item.content, scope, cases);

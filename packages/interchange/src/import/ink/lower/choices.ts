@@ -15,6 +15,7 @@ export function lowerChoice(ink: Lowering, choice: InkChoice, scope: Scope): voi
   const container = ink.containers.containerOf(choice);
   const asked = choice.when === null ? yes : ink.condition(choice.when, scope);
   if (isNo(asked)) return;
+  ink.reached.add(choice);
   const isOurOnce = choice.isOnce && !choice.isFallback && isOnlyOne(ink, container, scope);
   const once = choice.isOnce && !isOurOnce ? not(wasVisited(ink, container)) : yes;
   const isUnused: ForeignExpression = isOurOnce
@@ -57,13 +58,34 @@ function labelOf(ink: Lowering, choice: InkChoice, scope: Scope, at: SourcePlace
   const sink = newSink();
   const { pieces } = sink;
   ink.content([...choice.start, ...choice.only], { ...scope, sink });
-  const isEffect = ({ type }: Piece) => type === 'set' || type === 'add' || type === 'remove';
-  scope.sink.pieces.push(...pieces.filter(isEffect));
-  const label = pieces.filter((piece) => !isEffect(piece) && piece.type !== 'paragraph_break');
+  scope.sink.pieces.push(...onlyEffects(pieces));
+  const label = withoutEffects(pieces);
   if (label.length > 0) return label;
   // A choice without words cannot be pressed.
   const keeps: Piece[] = [{ type: 'words', at, text: '…' }];
   return [{ type: 'lost', at, kind: 'label_cut', construct: '[]', keeps }];
+}
+
+const isEffect = ({ type }: Piece) => type === 'set' || type === 'add' || type === 'remove';
+
+/** What happens in pieces, with the branches in which it does. */
+function onlyEffects(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (isEffect(piece)) return [piece];
+    if (piece.type !== 'branch') return [];
+    const arms = piece.arms.map((arm) => ({ ...arm, pieces: onlyEffects(arm.pieces) }));
+    return arms.some((arm) => arm.pieces.length > 0) ? [{ ...piece, arms }] : [];
+  });
+}
+
+/** What pieces say, in one line. */
+function withoutEffects(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (isEffect(piece) || piece.type === 'paragraph_break') return [];
+    if (piece.type !== 'branch') return [piece];
+    const arms = piece.arms.map((arm) => ({ ...arm, pieces: withoutEffects(arm.pieces) }));
+    return arms.some((arm) => arm.pieces.length > 0) ? [{ ...piece, arms }] : [];
+  });
 }
 
 /** Where a choice leads that says and does nothing itself; null = what follows it is a unit of its own. */
@@ -79,7 +101,10 @@ function straightTo(ink: Lowering, choice: InkChoice, scope: Scope): Destination
     const container = ink.containers.containerOf(gather);
     return { type: 'unit', name: ink.units.nameOf(container, scope.given) };
   }
-  return divert.type === 'divert' && divert.how === 'go' ? destinationOf(ink, divert, scope) : null;
+  if (divert.type !== 'divert' || divert.how !== 'go') return null;
+  const to = destinationOf(ink, divert, scope);
+  if (to !== null) ink.reached.add(divert);
+  return to;
 }
 
 const says = (item: InkContent): boolean => item.type !== 'text' || item.text.trim() !== '';

@@ -40,6 +40,7 @@ export class InkLowering implements Lowering {
     sets: new Set(),
   };
   units = new Units();
+  reached = new Set<InkContent>();
   readonly #offered = new Map<string, number>();
 
   readonly place: (at: InkPlace) => SourcePlace;
@@ -58,6 +59,7 @@ export class InkLowering implements Lowering {
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const before = this.#size();
       this.units = new Units();
+      this.reached = new Set();
       this.variables.restart();
       this.#offered.clear();
       units = await this.#pass(pause);
@@ -145,6 +147,30 @@ export class InkLowering implements Lowering {
         },
       ],
     }));
+  }
+
+  /** Lines to which no reader can come: behind a divert, in a function that nobody calls. */
+  unreached(): InkContent[] {
+    const found: InkContent[] = [];
+    const { root, knots } = this.containers;
+    for (const { content } of [root, ...knots.flatMap((knot) => [knot, ...knot.inner])]) {
+      if (content !== null) this.#unreachedIn(content.content, found);
+    }
+    return found;
+  }
+
+  #unreachedIn(content: readonly InkContent[], found: InkContent[]): void {
+    for (const item of content) {
+      if (item.type === 'weave') this.#unreachedIn(item.content, found);
+      else if (!this.reached.has(item)) {
+        const isBlank = item.type === 'text' && item.text.trim() === '';
+        const isEnd = item.type === 'divert' && item.target[0] === 'DONE';
+        if (!isBlank && !isEnd && item.type !== 'gather' && item.type !== 'tag') found.push(item);
+      } else if (item.type === 'choice') this.#unreachedIn(item.inner, found);
+      else if (item.type === 'conditional') {
+        for (const arm of item.arms) this.#unreachedIn(arm.content, found);
+      }
+    }
   }
 
   inside = ({ flow, point, rest }: Container, scope: Scope): void => {

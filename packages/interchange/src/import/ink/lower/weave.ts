@@ -59,6 +59,7 @@ export function lowerContent(ink: Lowering, content: readonly InkContent[], scop
 }
 
 function lowerItem(ink: Lowering, item: InkContent, scope: Scope): void {
+  if (item.type !== 'choice') ink.reached.add(item);
   const at = ink.place(item.at);
   const push = (...pieces: Piece[]) => scope.sink.pieces.push(...pieces);
   switch (item.type) {

@@ -21,7 +21,7 @@ import { squareMarkupAt } from '../scan/square-markup.ts';
 import { askOnWaysOut, type Field } from './ask-on-ways-out.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { LineMarkup } from './line-markup.ts';
-import { keepValuesOnEntry } from './values-on-entry.ts';
+import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';
 
 export interface PassageOptions {
   scope: CodeScope;

@@ -3,6 +3,7 @@ import { createAccounts } from './accounts.ts';
 import { createDraftChanges } from './draft-changes.ts';
 import { createDraftHistory } from './draft-history.ts';
 import { createDrafts } from './drafts.ts';
+import { createImports } from './imports.ts';
 import { createPlaying } from './playing.ts';
 import { createSite } from './site.ts';
 import { createStoredBytes } from './stored-bytes.ts';
@@ -21,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDraftHistory(db);
   await createVersions(db);
   await createStudio(db);
+  await createImports(db);
   await createPlaying(db);
   await createStoredBytes(db);
   await createStoryBytes(db);

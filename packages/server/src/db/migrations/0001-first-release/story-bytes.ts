@@ -104,6 +104,16 @@ const rows: readonly Rows[] = [
   fixed('story_images', 300),
   fixed('story_sounds', 300),
   fixed('test_plays', 300),
+  fixed('story_imports', 500),
+  {
+    table: 'import_losses',
+    bytes: (row) => `150 + octet_length(${row}.source)`,
+  },
+  {
+    table: 'import_originals',
+    bytes: (row) => `250 + octet_length(${row}.unit) + octet_length(${row}.content)`,
+    columns: ['content'],
+  },
   fixed('old_slugs', 300),
   fixed('beta_readers', 200),
 ];

@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { zip } from '../../exporting/zip.ts';
 import { exportArchivedDrafts } from '../../versions/export-versions.ts';
 import { deleteArchived, listArchived } from '../../versions/queries.ts';
-import { zip } from './zip.ts';
 
 const download = (app: TestApp, token: string) => app.call('GET /api/user/me/export', { token });
 

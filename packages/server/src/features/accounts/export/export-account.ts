@@ -10,6 +10,8 @@ import { listItems } from '../../draft/items/items.ts';
 import { readAchievements, readStoryWide, readVariables } from '../../draft/logic/read-logic.ts';
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
+import { type ArchivedFile, zip } from '../../exporting/zip.ts';
+import { exportImport } from '../../imported/read-import.ts';
 import { kinds } from '../../media/kinds.ts';
 import { exportMedia } from '../../media/media.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
@@ -29,7 +31,6 @@ import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
-import { type ArchivedFile, zip } from './zip.ts';
 
 /** The data of an account in one archive, written while it is being sent. */
 export async function exportAccount(
@@ -119,12 +120,13 @@ async function* binnedParts(
   yield* exportBinned(deps.database.read, reply, story);
   yield ',"bin":';
   yield* exportBin(deps, story.id);
-  yield* testPlayParts(deps, story.id);
+  yield* besideDraft(deps, story.id);
   yield '}\n';
 }
 
-async function* testPlayParts({ database }: AccountDeps, storyId: string): AsyncGenerator<string> {
-  yield `,"test_plays":${JSON.stringify(await exportTestPlays(database.read, storyId))}`;
+async function* besideDraft({ database }: AccountDeps, storyId: string): AsyncGenerator<string> {
+  yield `,"test_plays":${JSON.stringify(await exportTestPlays(database.read, storyId))},"import":`;
+  yield* exportImport(database.read, storyId);
 }
 
 async function* storyParts(
@@ -153,7 +155,7 @@ async function* storyParts(
   }
   yield '],"bin":';
   yield* exportBin(deps, story.id);
-  yield* testPlayParts(deps, story.id);
+  yield* besideDraft(deps, story.id);
   yield '}\n';
 }
 

@@ -2,6 +2,7 @@ import type { Database, Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { forgetNodes } from '../../imported/keep-import.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { deleteHistoryOf } from '../history/queries.ts';
@@ -48,6 +49,7 @@ export async function deleteForGood(
 ): Promise<void> {
   for await (const nodeIds of listBinnedNodes(trx, storyId, ids)) {
     await deleteHistoryOf(trx, storyId, nodeIds);
+    await forgetNodes(trx, storyId, nodeIds);
   }
   await deleteBinned(trx, storyId, ids);
 }

@@ -33,16 +33,23 @@ export interface PlannedStory {
   nodes: NewRow<'nodes'>[];
   actionIds: NewRow<'action_ids'>[];
   items: Row<'items'>[];
+  /** The ids of nodes by those that they had, and of links to nowhere. */
+  nodeIds: ReadonlyMap<string, string>;
   /** Of text beside what the story's own row has. */
   contentBytes: number;
 }
+
+/** Where nodes lie on the map, by the ids that they had. */
+type Positions = ReadonlyMap<string, { x: number; y: number }>;
+
+const noPositions: Positions = new Map();
 
 /**
  * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new id.
  * Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be unique.
  * Throws `limit_reached`.
  */
-export function planWholeStory(story: Story, now: number): PlannedStory {
+export function planWholeStory(story: Story, now: number, positions = noPositions): PlannedStory {
   assertWithinLimits(story);
   const id = newId();
   const chapterIds = new Map(story.chapters.map((chapter) => [chapter.id, newId()]));
@@ -68,7 +75,8 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
   const nodes = story.nodes.map((node, index) => {
     const ids = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
     const place = places[index] as number;
-    return { ...written, ...noMarks, ...nodeRow({ ...node, ...ids }, newNodeId), place };
+    const marks = { ...noMarks, ...placeOnMap(positions.get(node.id)) };
+    return { ...written, ...marks, ...nodeRow({ ...node, ...ids }, newNodeId), place };
   });
   const items = story.items.map((item) => ({
     ...written,
@@ -99,6 +107,7 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       })),
     ),
     items,
+    nodeIds,
     contentBytes: [
       ...chapters.map(({ title }) => textBytes(title)),
       ...nodes.map(nodeBytes),
@@ -106,6 +115,9 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
     ].reduce((sum, bytes) => sum + bytes, 0),
   };
 }
+
+const placeOnMap = (position: { x: number; y: number } | undefined) =>
+  position ? { position_x: position.x, position_y: position.y } : {};
 
 /** Nodes of a chapter have places by their order: 1, 2, 3 … */
 export function placesIn(nodes: readonly Pick<Node, 'chapter_id'>[]): number[] {

@@ -1,3 +1,4 @@
+import { loggedAction } from '@brasslamp/story/playthrough';
 // What somebody played, for their export: also what they deleted, and what they may not open any
 // more. Of the latter only their own turns are given, without the author's text.
 import type { Viewer } from '../../../auth/viewer.ts';
@@ -6,7 +7,6 @@ import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { mayGoOn } from '../turns/policy.ts';
 import { listAllOf, listTurnsBefore, type PlaythroughRow } from '../turns/queries.ts';
 import { playthroughReply } from '../turns/replies.ts';
-import { loggedAction } from '../turns/turn-ancestry.ts';
 import { historyOf } from './read-history.ts';
 
 const atOnce = 20;

@@ -1,7 +1,7 @@
+import { savedIn } from '@brasslamp/story/playthrough';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { storyToSee } from '../../story-access/find-story.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
-import { savedIn } from '../turns/stored-turns.ts';
 import { listLastStates } from './queries.ts';
 
 const mostPlaythroughs = 100;

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { beginTurn, type PlayableStory, type Turn, turnTo } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
+import type { ReaderAction } from '@brasslamp/story/playthrough';
 import { hold } from '../../../db/hold.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
@@ -13,7 +14,6 @@ import { actAt, newSeed } from '../turns/next-turn.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { playthroughWithViewReply, replyTo } from '../turns/replies.ts';
 import { writeNextTurn } from '../turns/take-turn.ts';
-import type { ReaderAction } from '../turns/turn-ancestry.ts';
 import { findBegunWith, isPublishedVersion } from './queries.ts';
 import { insertBegun, rowsOf } from './start-playthrough.ts';
 

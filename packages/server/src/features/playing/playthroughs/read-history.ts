@@ -1,6 +1,12 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { actionsOf, type PlayableStory, restore, view } from '@brasslamp/story/engine';
 import type { SavedState, State, View } from '@brasslamp/story/engine/state';
+import {
+  ancestorTurns,
+  type LoggedAction,
+  loggedAction,
+  savedIn,
+} from '@brasslamp/story/playthrough';
 import { moveState } from '@brasslamp/story/versions';
 import type { Row } from '../../../db/tables.ts';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
@@ -9,8 +15,6 @@ import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { listTurnsBefore } from '../turns/queries.ts';
 import { viewAfter } from '../turns/shown-turn.ts';
-import { savedIn } from '../turns/stored-turns.ts';
-import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-ancestry.ts';
 
 const noTurn = -1;
 

@@ -1,10 +1,9 @@
+import { parentTurn, savedIn } from '@brasslamp/story/playthrough';
 import { type NearestPlace, nearestPlace } from '@brasslamp/story/versions';
 import type { Row } from '../../../db/tables.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import { listTurnsBefore } from './queries.ts';
 import type { NewerVersion, PlaythroughInVersion } from './resolve-playthrough.ts';
-import { savedIn } from './stored-turns.ts';
-import { parentTurn } from './turn-ancestry.ts';
 
 /** The nearest turn is mostly a few turns back; each is read with its whole state. */
 const turnsAtOnce = 50;

@@ -3,7 +3,6 @@ import { type AnswerMessage, answerText } from '@brasslamp/messages/answers';
 import {
   actionsOf,
   actOnSaved,
-  beginTurn,
   type Earned,
   earnedEarlier,
   type PlayableStory,
@@ -11,9 +10,17 @@ import {
   restore,
   type Turn,
   turnTo,
-  withEarned,
 } from '@brasslamp/story/engine';
-import type { ReadOnTheWay, SavedState, State } from '@brasslamp/story/engine/state';
+import type { SavedState } from '@brasslamp/story/engine/state';
+import {
+  actOf,
+  type LoggedAction,
+  type Reached,
+  type ReaderAction,
+  restarted,
+  rewoundTo,
+  savedIn,
+} from '@brasslamp/story/playthrough';
 import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
@@ -22,8 +29,6 @@ import type { PlayingDeps } from './playable-versions.ts';
 import { findTurn } from './queries.ts';
 import { resolvedReply } from './replies.ts';
 import type { ResolvedPlaythrough } from './resolve-playthrough.ts';
-import { savedIn } from './stored-turns.ts';
-import { actOf, type LoggedAction, type ReaderAction } from './turn-ancestry.ts';
 
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
 
@@ -166,7 +171,11 @@ async function restart({ deps, resolved }: Call, action: Typed<'restart'>): Prom
   const { row } = resolved.stored;
   const version_id = (await resolved.newestVersion()) ?? row.version_id;
   const playable = await deps.versions(deps.database.read, version_id);
-  return reach(action, { version_id, playable, ...restarted(playable, earnedIn(resolved)) });
+  return reach(action, {
+    version_id,
+    playable,
+    ...restarted(playable, newSeed(), earnedIn(resolved)),
+  });
 }
 
 /** Into the newest version with what is lost on the way there, as the reader saw. */
@@ -193,7 +202,7 @@ async function moveToVersion(
   const earned = earnedIn(resolved);
   const reached = nearest
     ? rewoundTo(playable, nearest.move.state, earned)
-    : restarted(playable, earned);
+    : restarted(playable, newSeed(), earned);
   const logged = { ...action, to_turn: nearest?.turn ?? null };
   return reach(logged, { version_id, playable, ...reached });
 }
@@ -204,28 +213,6 @@ const earnedIn = ({ stored, current }: ResolvedPlaythrough): Earned =>
     endings: { ...stored.saved.endings, ...current.saved.endings },
     achievements: { ...stored.saved.achievements, ...current.saved.achievements },
   });
-
-/** A state, and the saved one that has what its version does not know. */
-interface Reached {
-  state: State;
-  /** Of a beginning: what is read before the text of the node where it leads. */
-  read?: ReadOnTheWay;
-  before: Partial<SavedState>;
-}
-
-const rewoundTo = (playable: PlayableStory, saved: SavedState, earned: Earned): Reached => ({
-  state: withEarned(playable, restore(playable, saved), earned),
-  before: {
-    ...saved,
-    endings: { ...earned.endings, ...saved.endings },
-    achievements: { ...earned.achievements, ...saved.achievements },
-  },
-});
-
-const restarted = (playable: PlayableStory, earned: Earned): Reached => ({
-  ...beginTurn(playable, newSeed(), earned),
-  before: earned,
-});
 
 const reach = (
   action: LoggedAction,

@@ -1,8 +1,8 @@
+import { wholeStates } from '@brasslamp/story/playthrough';
 import { compiledQuery } from '../../../db/compiled-query.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
 import type { NewRow, Row, StoryStatus } from '../../../db/tables.ts';
-import { wholeStates } from './stored-turns.ts';
 
 /** A playthrough with what its reply and its policy need of the story. */
 export interface PlaythroughRow extends Row<'playthroughs'> {

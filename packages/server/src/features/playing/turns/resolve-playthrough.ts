@@ -1,11 +1,11 @@
 import type { PlayableStory } from '@brasslamp/story/engine';
 import type { ReadOnTheWay, SavedState } from '@brasslamp/story/engine/state';
+import { savedIn } from '@brasslamp/story/playthrough';
 import { type Loss, moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { type Freezing, hasNewerVersion, newestVersion } from './choose-version.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import type { PlaythroughRow } from './queries.ts';
-import { savedIn } from './stored-turns.ts';
 
 /** A playthrough in a version that has the node where it is, ready to be played. */
 export interface PlaythroughInVersion {

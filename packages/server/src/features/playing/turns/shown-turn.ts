@@ -1,3 +1,4 @@
+import { actOf, loggedAction, savedIn } from '@brasslamp/story/playthrough';
 // What a reader sees of a turn that was stored: all that was read in it. Only in stories whose nodes
 // go on by themselves is that more than the text of one node; there the turn is played again from the
 // state before it.
@@ -9,8 +10,6 @@ import type { Row } from '../../../db/tables.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import { listTurnsBefore } from './queries.ts';
 import type { PlaythroughInVersion } from './resolve-playthrough.ts';
-import { savedIn } from './stored-turns.ts';
-import { actOf, loggedAction } from './turn-ancestry.ts';
 
 type StoredTurn = Pick<Row<'turns'>, 'playthrough_id' | 'turn' | 'action' | 'version_id' | 'state'>;
 

@@ -1,6 +1,7 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
 import { restore, view } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
+import { loggedAction, savedIn, storedTurn } from '@brasslamp/story/playthrough';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -14,8 +15,6 @@ import { assertStoredBytes, bytesOfTurn } from './quota.ts';
 import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
 import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
 import { viewAt } from './shown-turn.ts';
-import { savedIn, storedTurn } from './stored-turns.ts';
-import { loggedAction } from './turn-ancestry.ts';
 import { writeTurn } from './write-turn.ts';
 
 const maxTries = 100;

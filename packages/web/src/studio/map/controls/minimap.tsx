@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { MapView } from '../gestures/use-map-view.ts';
 import type { BaseLook } from '../paint/look.ts';
-import { readPalette, watchPalette } from '../paint/palette.ts';
+import { watchPalette } from '../paint/palette.ts';
+import { drawSmall } from '../paint/small-picture.ts';
 import type { Size } from '../scene/geometry.ts';
 import { type Box, holds, seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -78,7 +79,7 @@ function usePicture(
   useEffect(() => {
     if (!canvas.current || !small) return;
     const drawn = canvas.current;
-    const draw = () => drawSmall(drawn, scene, look, small);
+    const draw = () => drawSmall(drawn, { size: picture, scene, look, view: small });
     // Nobody looks here first.
     const soon = setTimeout(draw, 60);
     const unwatch = watchPalette(draw);
@@ -120,37 +121,3 @@ function useSeenFrame(
 }
 
 const lowerCorner = ({ x, y, width, height }: Box) => ({ x: x + width, y: y + height });
-
-function drawSmall(
-  canvas: HTMLCanvasElement,
-  { frames, cards }: Scene,
-  look: BaseLook,
-  { x, y, zoom }: View,
-) {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const palette = readPalette(canvas.parentElement ?? document.body);
-  const ratio = Math.min(devicePixelRatio || 1, 2);
-  canvas.width = picture.width * ratio;
-  canvas.height = picture.height * ratio;
-  context.setTransform(ratio * zoom, 0, 0, ratio * zoom, x * ratio, y * ratio);
-  context.fillStyle = palette.sunken;
-  context.strokeStyle = palette['line-strong'];
-  context.lineWidth = 0.75 / zoom;
-  for (const box of frames) {
-    context.fillRect(box.x, box.y, box.width, box.height);
-    context.strokeRect(box.x, box.y, box.width, box.height);
-  }
-  const least = 1.25 / zoom;
-  for (const card of cards) {
-    const colour = look.markOf(card.id)?.colour;
-    context.globalAlpha = look.isDim(card.id) ? 0.2 : 0.9;
-    context.fillStyle = look.isLit(card.id)
-      ? palette['brass-strong']
-      : colour
-        ? palette.marks[colour]
-        : palette['line-strong'];
-    context.fillRect(card.x, card.y, Math.max(card.width, least), Math.max(card.height, least));
-  }
-  context.globalAlpha = 1;
-}

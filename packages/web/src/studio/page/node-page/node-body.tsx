@@ -5,6 +5,7 @@ import { parseBody } from '@brasslamp/story/text';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useDebounced } from '../../../ui-kit/use-debounced.ts';
 import { actionIdsIn } from '../../body/constructs/find-construct.ts';
+import { LossesHere } from '../../losses/losses-here.tsx';
 import { newActionId } from '../../node/new-action-id.ts';
 import { leadTo } from '../../node/targets/node-by-name.ts';
 import { targetWords } from '../../node/targets/target-words.ts';
@@ -102,6 +103,7 @@ export function NodeBody(props: Props) {
         ) : (
           <FindingsHere findings={elsewhere} node={node} />
         )}
+        <LossesHere nodeId={node.id} />
       </div>
     </>
   );

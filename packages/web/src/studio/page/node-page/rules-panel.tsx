@@ -3,6 +3,7 @@ import { limits, type NodeId } from '@brasslamp/story/model';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { useAct, useDraftNode, useMark } from '../../draft/draft-hooks.ts';
+import { OriginalPassage } from '../../losses/original-passage.tsx';
 import { EndingFields } from '../../node/ending-fields.tsx';
 import {
   ContentNotesFields,
@@ -24,6 +25,7 @@ export function RulesPanel({ id }: { id: NodeId }) {
     <div className={styles.panel} data-draft-text>
       <Rules key={id} node={node} />
       <Marks key={`marks ${id}`} id={id} name={node.name} />
+      <OriginalPassage nodeId={id} />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { limits } from '@brasslamp/story/model';
+import { z } from 'zod';
+
+export const format = z.enum([
+  'story',
+  'page',
+  'twee',
+  'twine',
+  'ink',
+  'epub',
+  'gamebook',
+  'markdown',
+]);
+
+/** The address of a story on a site, which its own page names. */
+export const address = z.url({ protocol: /^https?$/ }).max(limits.addressCharacters);
+
+/** A thing of the story that the format cannot hold as it is. */
+const loss = z.object({
+  kind: z.string(),
+  /** The name of the node; null = the story as a whole. */
+  node: z.string().nullable(),
+  /** The place in its text; null = no place in particular. */
+  line: z.int().nullable(),
+  column: z.int().nullable(),
+  source: z.string(),
+  became: z.enum(['near', 'text', 'nothing']),
+  /** What an author can do about it. */
+  advice: z.string(),
+});
+
+export const report = z.object({
+  file_name: z.string(),
+  losses: z.array(loss),
+});

@@ -1,0 +1,109 @@
+/** Stories that come from other tools' files, and what such an import leaves beside the draft. */
+import { limits } from '@brasslamp/story/model';
+import { z } from 'zod';
+import { message } from '../definition/issue-message.ts';
+import { identified } from './edits.ts';
+import * as field from './fields.ts';
+import * as logic from './logic.ts';
+import * as parts from './story.ts';
+
+const name = field.cleanText.max(limits.importedNameCharacters);
+/** A place in a file. */
+const place = z.int().min(1).max(limits.importedFileBytes).nullable();
+
+const loss = z.strictObject({
+  /** The kind, by which `message` words it. */
+  kind: z.string().regex(/^[a-z_]{1,40}$/, message('value_wrong')),
+  /** What became of it: something near it, its source shown as text, or nothing. */
+  became: z.enum(['near', 'text', 'nothing']),
+  /** The construct, such as `<<timed>>`; '' = none. */
+  construct: field.cleanText.max(limits.lossConstructCharacters),
+  line: place,
+  column: place,
+  source: field.cleanText.max(limits.lossSourceCharacters),
+});
+
+const fitsOriginal = (text: string) =>
+  new TextEncoder().encode(text).length <= limits.originalBytes;
+
+const story = parts.storyChanges.shape;
+const node = parts.newNode
+  .omit({ position: true })
+  .extend({ id: field.id, actions: parts.newNode.shape.actions.unwrap().superRefine(identified) });
+
+/**
+ * A story as the preview of an import made it, with all that goes with it. Its ids tell its parts apart;
+ * they get others in the draft.
+ */
+export const preparedStory = z.strictObject({
+  story: z.strictObject({
+    title: field.title,
+    level: logic.level,
+    lang: field.lang,
+    start_node_id: story.start_node_id.unwrap(),
+    on_start: field.effects,
+    on_entry: field.effects,
+    frames: logic.frames,
+    panel: field.sharedText,
+    snippets: logic.snippets,
+    variables: logic.sentVariables.shape.variables.superRefine(identified),
+    achievements: logic.sentAchievements.shape.achievements.superRefine(identified),
+    content_notes: field.contentNotes,
+    chapters: z
+      .array(z.strictObject({ id: field.id, title: field.title }))
+      .min(1)
+      .max(limits.chaptersPerStory),
+    nodes: z.array(node).max(limits.nodesPerStory),
+    items: z
+      .array(parts.newItem.extend({ id: field.id, key: field.key, chapter_id: field.id }))
+      .max(limits.itemsPerStory),
+  }),
+  positions: z
+    .array(z.strictObject({ node_id: field.id, ...parts.position.shape }))
+    .max(limits.nodesPerStory),
+  originals: z
+    .array(
+      z.strictObject({
+        node_id: field.id,
+        /** The name of the passage, knot or scene. */
+        unit: name,
+        text: field.cleanText.refine(fitsOriginal, message('original_too_long')),
+      }),
+    )
+    .max(limits.nodesPerStory),
+  losses: z.array(loss.extend({ node_id: field.id.nullable() })).max(limits.lossesPerStory),
+  source: z.strictObject({ file: name, container: name, format: name, ifid: name }),
+});
+
+/** A loss that is kept beside a draft. */
+export const storedLoss = loss.extend({
+  id: z.int(),
+  /** null = the story as a whole, or a node that is gone. */
+  node_id: field.id.nullable(),
+  is_settled: z.boolean(),
+});
+
+/** What an import left beside a draft; without one `source` is null. */
+export const storyImport = z.object({
+  source: z
+    .object({ file: z.string(), format: z.string(), ifid: z.string(), imported_at: field.time })
+    .nullable(),
+  losses: z.array(storedLoss),
+  /** The nodes of which the original is kept. */
+  originals: z.array(field.id),
+});
+
+export const settledLosses = z.strictObject({
+  ids: z.array(z.int().min(0).max(limits.lossesPerStory)).min(1).max(limits.lossesPerStory),
+  is_settled: z.boolean(),
+});
+
+/** The text in the file from which an import made a node. */
+export const original = z.object({ unit: z.string(), text: z.string() });
+
+/** The stories that an import made, in the order of the file. */
+export const importedStories = z.object({
+  stories: z.array(
+    z.object({ story: parts.story, nodes: z.int(), choices: z.int(), losses: z.int() }),
+  ),
+});

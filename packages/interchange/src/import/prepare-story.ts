@@ -1,0 +1,56 @@
+import { limits, type NodeId, type Story } from '@brasslamp/story/model';
+import type { ImportedStory } from './imported-story.ts';
+import { type Became, type Loss, lossKinds } from '../losses/loss.ts';
+
+/** A prepared story is an imported one as a site takes it: plain lists, within its limits. */
+export interface PreparedStory {
+  story: Omit<Story, 'chapters'> & { chapters: { id: string; title: string }[] };
+  positions: { node_id: NodeId; x: number; y: number }[];
+  originals: { node_id: NodeId; unit: string; text: string }[];
+  losses: PreparedLoss[];
+  source: { file: string; container: string; format: string; ifid: string };
+}
+
+export type PreparedLoss = Omit<Loss, 'node' | 'kind'> & {
+  kind: string;
+  became: Became;
+  node_id: NodeId | null;
+};
+
+/** Prepares an imported story. Of losses only the first ones are kept, as many as a story may have. */
+export function prepareStory(imported: ImportedStory, file: string): PreparedStory {
+  const { story, positions, originals, losses, source } = imported;
+  const ids = new Map(story.nodes.map(({ id, name }) => [name, id]));
+  return {
+    story: { ...story, chapters: story.chapters.map(({ id, title }) => ({ id, title })) },
+    positions: [...positions].map(([node_id, { x, y }]) => ({
+      node_id,
+      x: within(x),
+      y: within(y),
+    })),
+    originals: [...originals].map(([node_id, { unit, text }]) => ({
+      node_id,
+      unit: cut(unit, limits.importedNameCharacters),
+      text,
+    })),
+    losses: losses.slice(0, limits.lossesPerStory).map(({ node, ...loss }) => ({
+      ...loss,
+      construct: cut(loss.construct, limits.lossConstructCharacters),
+      source: cut(loss.source, limits.lossSourceCharacters),
+      became: lossKinds[loss.kind],
+      node_id: node === null ? null : (ids.get(node) ?? null),
+    })),
+    source: {
+      file: cut(file, limits.importedNameCharacters),
+      container: source.container,
+      format: cut(source.format, limits.importedNameCharacters),
+      ifid: cut(source.ifid ?? '', limits.importedNameCharacters),
+    },
+  };
+}
+
+const within = (coordinate: number) =>
+  Math.max(-limits.coordinate, Math.min(limits.coordinate, coordinate));
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(0, most).toWellFormed();

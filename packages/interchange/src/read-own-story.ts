@@ -1,0 +1,23 @@
+import type { ImportedStory } from './import/imported-story.ts';
+import { readOwnFile } from './story-file/story-file.ts';
+
+/** The story in a file of ours: nothing of it is lost. */
+export function readOwnStory(text: string, { newId }: { newId: () => string }): ImportedStory {
+  const { story, ...beside } = readOwnFile(text, { newId });
+  const positions = [...beside.marks].flatMap(([id, { position }]) =>
+    position ? [[id, position] as const] : [],
+  );
+  return {
+    story,
+    beside,
+    positions: new Map(positions),
+    originals: new Map(),
+    losses: [],
+    source: { container: 'brasslamp', format: 'Brasslamp', ifid: null },
+    node_count: story.nodes.length,
+    choice_count: story.nodes.reduce((count, { actions }) => count + actions.length, 0),
+    full: story.nodes.length,
+    near: 0,
+    kept: 0,
+  };
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import type { FileReply } from '@brasslamp/contract';
+import { groupLosses, type Loss } from '@brasslamp/interchange';
+import { type ExportFormat, exporters } from '@brasslamp/interchange/export';
+import { lossAdvice, lossText } from '@brasslamp/messages';
+import { isKeyOf, keysOf } from '@brasslamp/story/model/records';
+import type { Database } from '../db/database.ts';
+import { exportedFile } from '../features/exporting/export-story.ts';
+import { findStory } from '../features/story-access/queries.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
+import { openSite } from './open-site.ts';
+import { type Command, refuses, says } from './run-command.ts';
+
+const formats = keysOf(exporters);
+
+const usage = `Usage:
+  npm run export -- USERNAME/STORY --as ${formats.join('|')} --to FILE [--address URL]
+
+The draft of the story is written to FILE; one that is there is replaced when the new one is whole.
+“story” is a story file of this site’s own, which can be imported again: with pictures or sounds
+it is a ZIP archive. “page” is a web page that plays the story offline; it says where the story can be
+read if it is given an address. What a format can’t hold is said.`;
+
+interface Asked {
+  username: string;
+  slug: string;
+  format: ExportFormat;
+  path: string;
+  address: string | null;
+}
+
+function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { as: { type: 'string' }, to: { type: 'string' }, address: { type: 'string' } },
+    });
+    const [story, ...more] = positionals;
+    const [username, slug, ...rest] = (story ?? '').split('/');
+    const { as, to, address = null } = values;
+    if (address !== null && !/^https?:\/\/[^\s"]+$/.test(address)) return null;
+    if (!username || !slug || more.length + rest.length > 0 || !as || !to) return null;
+    if (!isKeyOf(exporters, as)) return null;
+    // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
+    const path = resolve(settings.INIT_CWD ?? process.cwd(), to);
+    return { username, slug, format: as, path, address };
+  } catch {
+    return null;
+  }
+}
+
+/** `npm run export`: writes a story to a file. */
+export const exportFile: Command = async (args, settings) => {
+  const asked = readArguments(args, settings);
+  if (!asked) return refuses(usage, 2);
+  try {
+    const { database } = await openSite(settings);
+    try {
+      return says(await writeTo(database, asked));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return refuses(error instanceof Error ? error.message : error, 1);
+  }
+};
+
+async function writeTo(
+  database: Database,
+  { username, slug, format, path, address }: Asked,
+): Promise<string> {
+  const story = await findStory(database.read, username.toLowerCase(), slug);
+  if (!story) throw new Error(`There’s no story “${username}/${slug}”.`);
+  const deps = { database, heavy: createHeavyWork(database.read, null), now: Date.now };
+  const { file, facts } = await exportedFile(deps, story, { format, address, user: '' });
+  await writeWhole(path, file.bytes);
+  return [`${story.title}: ${path}`, ...lostIn(facts.losses)].join('\n');
+}
+
+/** Writes beside the place, and puts the file there when it is whole. */
+async function writeWhole(path: string, bytes: FileReply['bytes']): Promise<void> {
+  const unfinished = `${path}.part`;
+  try {
+    const stream = createWriteStream(unfinished);
+    await once(stream, 'open');
+    await pipeline(bytes instanceof Uint8Array ? [bytes] : bytes, stream);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function lostIn(losses: readonly Loss[]): string[] {
+  if (losses.length === 0) return [];
+  const groups = groupLosses(losses).flatMap(({ kind, construct, losses: all }) => [
+    `  - ${construct === '' ? '' : `${construct}: `}${lossText({ message_id: kind, params: { count: all.length } })}`,
+    `    ${lossAdvice(kind)}`,
+  ]);
+  return ['  What this format can’t hold:', ...groups];
+}

@@ -1,0 +1,109 @@
+import type { FileReply, Reply } from '@brasslamp/contract';
+import { reportedLosses } from '@brasslamp/interchange';
+import { type Exporter, type ExportFormat, exporters } from '@brasslamp/interchange/export';
+import { sameTime } from '@brasslamp/interchange/zip';
+import { lossAdvice } from '@brasslamp/messages';
+import type { Reader } from '../../db/database.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import type { HeavyDeps } from '../deps.ts';
+import { kinds } from '../media/kinds.ts';
+import { mediaPieces } from '../media/media.ts';
+import { storyToReadContents } from '../story-access/find-story.ts';
+import type { StoryRow } from '../story-access/story-rows.ts';
+import { type ExportedFacts, exportJob } from './export-job.ts';
+import { type ArchivedFile, zip } from './zip.ts';
+
+type ExportKey = 'GET /api/stories/:username/:story_slug/export';
+
+/** The file is made in a thread; media are read from the database while it is sent. */
+export async function exportStory(
+  deps: HeavyDeps,
+  { viewer, params, query }: Call<ExportKey>,
+): Promise<FileReply> {
+  const story = await storyToReadContents(deps.database.read, viewer, params);
+  const { file } = await exportedFile(deps, story, {
+    format: query.format,
+    address: query.address ?? null,
+    user: viewer.user_id,
+  });
+  return file;
+}
+
+/** The draft of a story as a file. Throws `busy`, `limit_reached`. */
+export async function exportedFile(
+  deps: HeavyDeps,
+  story: Pick<StoryRow, 'id' | 'text_bytes'>,
+  { format, address, user }: { format: ExportFormat; address: string | null; user: string },
+): Promise<{ file: FileReply; facts: ExportedFacts }> {
+  const pieces: Buffer[] = [];
+  const facts = await run(deps, story, {
+    format,
+    address,
+    user,
+    take: (piece) => void pieces.push(piece),
+  });
+  const { mediaType }: Exporter = exporters[format];
+  const about = { fileName: fileNameOf(facts, format), losses: facts.losses.length };
+  if (!facts.beside) return { file: { ...about, mediaType, bytes: inPieces(pieces) }, facts };
+  const files = filesWith(deps.database.read, facts.beside, pieces);
+  const bytes = zip(files, sameTime.getTime());
+  return { file: { ...about, mediaType: 'application/zip', bytes }, facts };
+}
+
+/** The losses alone. */
+export async function reportExport(
+  deps: HeavyDeps,
+  { viewer, params, query }: Call<`${ExportKey}/losses`>,
+): Promise<Reply<`${ExportKey}/losses`>> {
+  const story = await storyToReadContents(deps.database.read, viewer, params);
+  const { format, address = null } = query;
+  const user = viewer.user_id;
+  const facts = await run(deps, story, { format, address, user, take: () => {} });
+  const adviceOf = (kind: Parameters<typeof lossAdvice>[0]) => lossAdvice(kind);
+  return { file_name: fileNameOf(facts, format), losses: reportedLosses(facts.losses, adviceOf) };
+}
+
+function run(
+  { heavy }: HeavyDeps,
+  story: Pick<StoryRow, 'id' | 'text_bytes'>,
+  {
+    format,
+    address,
+    user,
+    take,
+  }: {
+    format: ExportFormat;
+    address: string | null;
+    user: string;
+    take: (piece: Buffer) => void;
+  },
+): Promise<ExportedFacts> {
+  const exporter: Exporter = exporters[format];
+  return heavy.run(exportJob({ storyId: story.id, format, address }), {
+    user,
+    // How much its media have is not known.
+    bytes: exporter.mostMediaBytes === 0 ? story.text_bytes : null,
+    take: (_, piece) => take(piece),
+  });
+}
+
+/** With its media the file is an archive. */
+function fileNameOf({ slug, beside }: ExportedFacts, format: ExportFormat): string {
+  const { extension }: Exporter = exporters[format];
+  return `${slug}${beside ? extension.replace(/\.[^.]*$/, '.zip') : extension}`;
+}
+
+async function* inPieces(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}
+
+async function* filesWith(
+  db: Reader,
+  { as, media }: NonNullable<ExportedFacts['beside']>,
+  pieces: readonly Uint8Array[],
+): AsyncGenerator<ArchivedFile> {
+  yield { name: as, parts: pieces };
+  for (const { path, file } of media) {
+    yield { name: path, parts: mediaPieces(db, kinds[file.kind], file.id, 0, file.bytes) };
+  }
+}

@@ -1,0 +1,69 @@
+import type { MediaFile, StoryToExport } from '@brasslamp/interchange/export';
+import type { Story } from '@brasslamp/story/model';
+import { mediaAddress } from '@brasslamp/story/model/media-address';
+import type { Reader } from '../../db/database.ts';
+import { modelMark } from '../draft/model/part-models.ts';
+import { readDraft } from '../draft/whole/read-draft.ts';
+import { image } from '../media/image.ts';
+import { sound } from '../media/sound.ts';
+import { listMarks, listMediaFiles, type MediaRow, readAbout } from './queries.ts';
+
+/** The characters of the name of a file, of its hash: enough for the files of a story. */
+const nameCharacters = 16;
+
+/** An image or a sound of a story as a file that goes along with it. */
+export type StoredFile = MediaFile & Pick<MediaRow, 'kind' | 'id'>;
+
+const mediaTypes: Record<string, string> = { ...image.types, ...sound.types };
+
+export async function listStoredFiles(db: Reader, storyId: string): Promise<StoredFile[]> {
+  const rows = await listMediaFiles(db, storyId);
+  return rows.map(({ kind, id, hash, bytes, format }) => ({
+    kind,
+    id,
+    address: mediaAddress(id, format),
+    name: `${hash.slice(0, nameCharacters)}.${format}`,
+    mediaType: mediaTypes[format] ?? 'application/octet-stream',
+    bytes,
+  }));
+}
+
+export interface StoredStory extends StoryToExport {
+  media: readonly StoredFile[];
+}
+
+/** The draft of a story with all that its author wrote beside it. Throws `busy`. */
+export async function draftToExport(db: Reader, storyId: string): Promise<StoredStory> {
+  const { story } = await readDraft(db, storyId);
+  const marks = await listMarks(db, storyId);
+  const about = await aboutOf(db, storyId);
+  const noted = marks.map((row) => {
+    const { id, ...mark } = modelMark(row);
+    return [id, mark] as const;
+  });
+  return { ...about, story, marks: new Map(noted) };
+}
+
+/** What was frozen in a version, with what is said about the story now; no version has marks. */
+export async function versionToExport(
+  db: Reader,
+  storyId: string,
+  story: Story,
+): Promise<StoredStory> {
+  return { ...(await aboutOf(db, storyId)), story, marks: new Map() };
+}
+
+async function aboutOf(db: Reader, storyId: string): Promise<Omit<StoredStory, 'story' | 'marks'>> {
+  const row = await readAbout(db, storyId);
+  const media = await listStoredFiles(db, storyId);
+  const cover = media.find(({ kind, id }) => kind === 'image' && id === row.cover_image_id);
+  return {
+    id: storyId,
+    author: row.display_name || row.username,
+    modifiedAt: row.updated_at,
+    slug: row.slug,
+    description: row.description,
+    cover: cover?.address ?? null,
+    media,
+  };
+}
