@@ -31,8 +31,8 @@ const containers: Record<TwineContainer, (text: string) => TwineSource[]> = {
   'twine1-html': (text) => [readTwine1Page(text)],
 };
 
-/** The dialects that read links over line breaks. */
-const mayBreakLinks: ReadonlySet<Dialect> = new Set(['harlowe', 'unknown']);
+/** The dialects whose readers know of links over line breaks. */
+const readsBroken: ReadonlySet<Dialect> = new Set(['harlowe', 'sugarcube', 'unknown']);
 
 export interface TwineFileOptions {
   /** Gives a story without a title its title. */
@@ -58,7 +58,7 @@ export function readTwineFile(
     const titled = { ...source, title: collapseSpace(source.title) || defaultTitle };
     const { dialect, format } = recogniseDialect(source);
     const read = readers[dialect](titled);
-    const broken = mayBreakLinks.has(dialect) ? [] : brokenLinks(read);
+    const broken = readsBroken.has(dialect) ? [] : brokenLinks(read);
     const story = translate(
       { ...read, format, losses: [...read.losses, ...broken] },
       { container, newId, onProgress: (done) => onProgress?.(before + done, passages) },

@@ -11,7 +11,7 @@ export function importFile(text: string, fileName = 'story.twee'): ImportedStory
   const name = fileName.replace(/^.*[\\/]/s, '');
   const clean = textOf({ path: fileName, bytes: new TextEncoder().encode(text) });
   const container = recogniseFile(clean, name);
-  if (container !== 'twee' && container !== 'twine2-html') {
+  if (container === 'ink' || container === 'choicescript') {
     throw new Error('It is read by readStories.');
   }
   return readTwineFile(clean, container, { fileName: name, newId: () => `id-${++ids}` });

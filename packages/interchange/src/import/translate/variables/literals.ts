@@ -27,7 +27,8 @@ function closureOf(
     const use = uses.get(one);
     if (use === undefined || use.isAsked || use.assigned.length === 0) return null;
     const left: ForeignExpression[] = [...use.assigned];
-    for (let tree = left.pop(); tree !== undefined; tree = left.pop()) {
+    // In the order of the source; grows.
+    for (const tree of left) {
       if (tree.type === 'text') found.add(tree.value);
       else if (tree.type === 'number') found.add(String(tree.value));
       else if (tree.type === 'flag') found.add(tree.value ? 'yes' : '');

@@ -1,0 +1,272 @@
+import type { Node } from '@brasslamp/story/model';
+import { play } from '@brasslamp/story/testing/play';
+import { describe, expect, it } from 'vitest';
+import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { Piece } from '../pieces/piece.ts';
+import type { Macro, SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
+import { translate } from './translate.ts';
+
+const source = { name: 'x', file: null, firstLine: 7, text: 'one\ntwo <<three>> four' };
+/** `<<three>>`: the second line of a text that begins on the seventh. */
+const at = { of: source, start: 8, end: 17 };
+
+const words = (text: string): Piece => ({ at, type: 'words', text });
+const number = (value: number): ForeignExpression => ({ type: 'number', value });
+const text = (value: string): ForeignExpression => ({ type: 'text', value });
+const variable = (name: string): ForeignExpression => ({ type: 'variable', name });
+const set = (name: string, value: ForeignExpression): Piece => ({
+  at,
+  type: 'set',
+  variable: name,
+  value,
+});
+const show = (name: string): Piece => ({ at, type: 'value', of: variable(name) });
+const go = (name: string): Piece => ({
+  at,
+  type: 'go',
+  to: { type: 'unit', name },
+  keepText: true,
+  isCall: false,
+});
+const choice = (label: string, to: string, pieces: Piece[] = []): Piece => ({
+  at,
+  type: 'choice',
+  key: label,
+  label: label === '' ? [] : [words(label)],
+  isInText: false,
+  to: to === '' ? { type: 'here' } : { type: 'unit', name: to },
+  isCall: false,
+  use: 'repeatable',
+  when: null,
+  otherwise: 'hide',
+  ask: null,
+  pieces,
+});
+const declared = (name: string, initial: ForeignExpression): SourceVariable => ({
+  name,
+  initial,
+  bounds: null,
+  label: '',
+  isShown: false,
+});
+
+interface Told {
+  units: Record<string, Piece[]>;
+  variables?: SourceVariable[];
+  macros?: Macro[];
+}
+
+function tell({ units, variables = [], macros = [] }: Told) {
+  const story: SourceStory = {
+    title: 'T',
+    format: 'test',
+    lang: null,
+    ifid: null,
+    start: null,
+    units: Object.entries(units).map(
+      ([name, pieces]): Unit => ({
+        name,
+        chapter: null,
+        tags: [],
+        position: null,
+        availableWhen: null,
+        priority: 0,
+        text: source,
+        pieces,
+      }),
+    ),
+    macros: new Map(macros.map((macro) => [macro.name, macro])),
+    variables,
+    onStart: [],
+    onEntry: [],
+    frames: [],
+    panel: [],
+    achievements: [],
+    isOverWithoutChoices: true,
+    losses: [],
+  };
+  let ids = 0;
+  return translate(story, { container: 'twee', newId: () => `id-${++ids}` });
+}
+
+const shortOf = ({ name, body, on_enter, actions, continue: ways }: Node) => ({
+  name,
+  body,
+  effects: on_enter.every,
+  choices: actions.map(({ label, when }) => (when === '' ? label : `${label} if ${when}`)),
+  ways: ways.map(({ when }) => when),
+});
+
+describe('a value that changes after it is shown', () => {
+  it('is kept in a hidden variable, so that the unit stays one node', () => {
+    const { story, losses } = tell({
+      variables: [declared('goldCoins', number(5))],
+      units: {
+        Shop: [show('goldCoins'), words(' then '), set('goldCoins', number(2)), show('goldCoins')],
+      },
+    });
+    expect(losses).toEqual([]);
+    expect(story.nodes.map(shortOf)).toEqual([
+      {
+        name: 'Shop',
+        body: '{old_gold_coins} then {gold_coins}',
+        effects: ['set old_gold_coins = gold_coins', 'set gold_coins = 2'],
+        choices: [],
+        ways: [],
+      },
+    ]);
+    expect(story.variables.map(({ key, label, shown }) => [key, label, shown])).toEqual([
+      ['gold_coins', 'Gold coins', false],
+      ['old_gold_coins', 'Old gold coins', false],
+    ]);
+  });
+
+  it('needs no keeping where nothing shows it before', () => {
+    const { story } = tell({
+      units: { Shop: [words('a '), set('gold', number(2)), show('gold')] },
+    });
+    expect(story.nodes[0]?.on_enter.every).toEqual(['set gold = 2']);
+    expect(story.variables).toHaveLength(1);
+  });
+});
+
+describe('what leads away in an arm', () => {
+  it('takes what follows the branch into the other arm', () => {
+    const { story } = tell({
+      variables: [declared('open', { type: 'flag', value: false })],
+      units: {
+        Door: [
+          words('A door. '),
+          {
+            at,
+            type: 'branch',
+            arms: [{ when: variable('open'), pieces: [words('It opens.'), go('Hall')] }],
+          },
+          words('It is shut.'),
+          choice('Knock', 'Door', [set('open', { type: 'flag', value: true })]),
+        ],
+        Hall: [words('A hall.')],
+      },
+    });
+    expect(shortOf(story.nodes[0] ?? fail())).toEqual({
+      name: 'Door',
+      body: 'A door. {if open}It opens.{else}It is shut.{end}',
+      effects: [],
+      choices: ['Knock'],
+      ways: ['open'],
+    });
+    const { text: shown, at: where } = play(story, 'Knock');
+    expect([shown, where]).toEqual(['A door. It opens.\nA hall.', 'Hall']);
+  });
+});
+
+const fail = (): never => {
+  throw new Error('No node');
+};
+
+describe('the kind of a variable', () => {
+  it.each([
+    ['a number where flags are in it too', [number(2), { type: 'flag', value: true }], 'number'],
+    ['a flag', [{ type: 'flag', value: true }], 'flag'],
+    ['one of a list, with a number as a word', [text('none'), number(3)], 'choice'],
+    ['a set', [{ type: 'list', of: [text('rope')] }], 'set'],
+  ] as [string, ForeignExpression[], string][])('is %s', (_, values, kind) => {
+    const [first = number(0), ...others] = values;
+    const { story, losses } = tell({
+      variables: [declared('x', first)],
+      units: { A: others.map((value) => set('x', value)) },
+    });
+    expect([story.variables.map((one) => one.kind), losses]).toEqual([[kind], []]);
+  });
+
+  it('of two kinds is one loss at the first place, and what reads it stays as typed', () => {
+    const list: ForeignExpression = { type: 'list', of: [text('rope')] };
+    const { story, losses } = tell({
+      units: { A: [set('x', list), set('x', number(2)), show('x')] },
+    });
+    expect(story.variables).toEqual([]);
+    expect(story.nodes[0]?.body).toBe('<<three>>');
+    expect(
+      losses.map(({ kind, line, column, source: typed }) => [kind, line, column, typed]),
+    ).toEqual([
+      ['variable_of_two_kinds', 8, 5, '<<three>>'],
+      ['effect_left_out', 8, 5, '<<three>>'],
+      ['variable_kept_as_text', 8, 5, '<<three>>'],
+    ]);
+  });
+});
+
+describe('a macro', () => {
+  const greet: Macro = {
+    name: 'greet',
+    parameters: [{ name: 'who', isReference: false }],
+    pieces: [words('Hello, '), show('who'), words('.')],
+    returns: null,
+  };
+
+  it('is written out with what it was given', () => {
+    const { story } = tell({
+      macros: [greet],
+      units: { A: [{ at, type: 'invoke', name: 'greet', with: [text('Ann')] }] },
+    });
+    expect(story.nodes[0]?.body).toBe('Hello, Ann.');
+  });
+
+  it('in a ring is its source, and a loss', () => {
+    const ring: Macro = { ...greet, pieces: [{ at, type: 'invoke', name: 'greet', with: [] }] };
+    const { story, losses } = tell({
+      macros: [ring],
+      units: { A: [{ at, type: 'invoke', name: 'greet', with: [text('Ann')] }] },
+    });
+    expect(story.nodes[0]?.body).toBe('<<three>>');
+    expect(losses.map(({ kind }) => kind)).toEqual(['macro_in_ring']);
+  });
+});
+
+describe('a destination', () => {
+  it('that a variable names is a choice for each name it ever has', () => {
+    const computed: Piece = {
+      ...choice('On', 'B'),
+      to: { type: 'computed', of: variable('way') },
+    } as Piece;
+    const { story, losses } = tell({
+      variables: [declared('way', text('B'))],
+      units: { A: [computed, choice('Turn', 'A', [set('way', text('C'))])], B: [], C: [] },
+    });
+    expect(losses).toEqual([]);
+    expect(shortOf(story.nodes[0] ?? fail()).choices).toEqual([
+      'On if way = "B"',
+      'On if way = "C"',
+      'Turn',
+    ]);
+    expect(play(story, 'Turn', 'On').at).toBe('C');
+  });
+
+  it('that is not in the file is a locked choice with its name, and a loss', () => {
+    const { story, losses } = tell({ units: { A: [choice('', 'Gone')] } });
+    expect(play(story).choices).toEqual(['[Gone]']);
+    expect(losses.map(({ kind, construct, line }) => [kind, construct, line])).toEqual([
+      ['broken_link', 'Gone', 8],
+    ]);
+  });
+});
+
+describe('hostile pieces', () => {
+  it('nested 100,000 deep are cut, and say so', () => {
+    let pieces: Piece[] = [words('deep')];
+    for (let depth = 0; depth < 100_000; depth += 1) {
+      pieces = [{ at, type: 'branch', arms: [{ when: variable('x'), pieces }] }];
+    }
+    const { losses } = tell({ units: { A: pieces } });
+    expect(losses.map(({ kind }) => kind)).toContain('over_limit');
+  });
+
+  it('100,000 in a row take their time, and no more', () => {
+    const flow = Array.from({ length: 100_000 }, (_, index) =>
+      index % 2 === 0 ? words('x ') : set('gold', number(1)),
+    );
+    const { story, losses } = tell({ units: { A: flow } });
+    expect(story.nodes.length).toBeGreaterThan(0);
+    expect(losses.map(({ kind }) => kind)).toContain('over_limit');
+  });
+});
