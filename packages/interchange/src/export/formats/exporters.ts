@@ -1,5 +1,6 @@
 import { epubExporter, gamebookExporter, markdownExporter } from './book-exporters.ts';
 import type { Exporter } from './exporter.ts';
+import { inkExporter } from './ink-exporter.ts';
 import { pageExporter } from './page-exporter.ts';
 import { storyExporter } from './story-exporter.ts';
 
@@ -9,6 +10,7 @@ export type { Exported, Exporter, MediaFile, StoryToExport, Surroundings } from 
 export const exporters = {
   story: storyExporter,
   page: pageExporter,
+  ink: inkExporter,
   epub: epubExporter,
   gamebook: gamebookExporter,
   markdown: markdownExporter,

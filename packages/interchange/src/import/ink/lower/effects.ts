@@ -95,6 +95,13 @@ function assignVariable(
     });
   } else {
     if (value.isFloat === true) ink.variables.addFloat(name);
+    if (value.of.type === 'turns_since') {
+      const when: ForeignExpression = { type: 'seen', unit: value.of.unit };
+      const pieces: Piece[] = [{ type: 'set', at, variable: name, value: value.of }];
+      scope.sink.pieces.push({ type: 'set', at, variable: name, value: numberOf(-1) });
+      scope.sink.pieces.push({ type: 'branch', at, arms: [{ when, pieces }] });
+      return;
+    }
     if (value.kind === 'text') ink.variables.addText(name, value.of);
     const of = fitted(ink, name, value, scope, inkAt);
     scope.sink.pieces.push({ type: 'set', at, variable: name, value: of });

@@ -216,7 +216,12 @@ function comparedTexts(
     return compare(operator, left, right);
   }
   const [one, other] = [ink.variables.textsOf(left.name), ink.variables.textsOf(right.name)];
-  const known = one === null ? other : other === null ? one : new Set([...one].filter((text) => other.has(text)));
+  const known =
+    one === null
+      ? other
+      : other === null
+        ? one
+        : new Set([...one].filter((text) => other.has(text)));
   if (known === null) return compare(operator, left, right);
   const same = [...known].map((text) =>
     and(compare('=', left, textOf(text)), compare('=', right, textOf(text))),

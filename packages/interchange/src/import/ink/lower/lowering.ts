@@ -36,6 +36,7 @@ export class InkLowering implements Lowering {
     read: new Set(),
     entries: new Map(),
     diverted: new Set(),
+    looped: new Set(),
     leaky: new Set(),
     sets: new Set(),
   };
@@ -80,6 +81,7 @@ export class InkLowering implements Lowering {
       known.counted.size +
       known.sets.size +
       known.leaky.size +
+      known.looped.size +
       known.diverted.size +
       entries
     );
@@ -119,7 +121,9 @@ export class InkLowering implements Lowering {
       within: [],
     };
     const at = this.place(container.point?.at ?? container.flow.at);
-    if (this.known.counted.has(container.key)) pieces.push(countUp(this, container, at));
+    // Those of knots and stitches are counted where they are entered from outside.
+    const isCounted = container.point !== null && this.known.counted.has(container.key);
+    if (isCounted) pieces.push(countUp(this, container, at));
     this.inside(container, scope);
     if (sink.closed !== 'hard') pieces.push(...this.#fallbacks(scope));
     return pieces;

@@ -53,7 +53,8 @@ export function visitsOf(ink: Lowering, container: Container): ForeignExpression
   const { key } = container;
   ink.known.read.add(key);
   if (ink.known.counted.has(key)) return variable(counterOf(ink, container));
-  if (ink.known.entries.has(key)) ink.known.counted.add(key);
+  const isElsewhere = ink.known.entries.has(key) || ink.known.looped.has(key);
+  if (isElsewhere || ink.units.hasCopies(container.flow)) ink.known.counted.add(key);
   return { type: 'visits', unit: ink.units.nameOf(container) };
 }
 
@@ -63,6 +64,7 @@ export function wasVisited(ink: Lowering, container: Container): ForeignExpressi
   ink.known.read.add(key);
   if (ink.known.counted.has(key))
     return compare('>', variable(counterOf(ink, container)), numberOf(0));
+  if (ink.units.hasCopies(container.flow)) ink.known.counted.add(key);
   const units = [ink.units.nameOf(container), ...(ink.known.entries.get(key) ?? [])];
   return or(...units.map((unit): ForeignExpression => ({ type: 'seen', unit })));
 }

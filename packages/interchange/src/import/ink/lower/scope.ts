@@ -102,6 +102,8 @@ export interface Known {
   entries: Map<string, Set<string>>;
   /** The choices to whose content diverts lead. */
   diverted: Set<string>;
+  /** The knots and stitches to which diverts lead from within: that is no visit in ink. */
+  looped: Set<string>;
   /** The flows that come back while choices of theirs wait to be offered. */
   leaky: Set<string>;
   /** The list variables that may hold more than one item, or none. */

@@ -35,6 +35,10 @@ export class Units {
     return this.#names.has(`${container.key}\n`);
   }
 
+  hasCopies(flow: Flow): boolean {
+    return this.#copiesOf(flow).size > 0;
+  }
+
   /** Whether one more copy of a flow may be made. */
   hasRoom(flow: Flow, given: Map<string, Binding>): boolean {
     const copies = this.#copiesOf(flow);

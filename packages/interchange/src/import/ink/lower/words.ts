@@ -1,5 +1,5 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Piece } from '../../pieces/piece.ts';
+import type { Piece, PieceOf } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { isNo, isYes, or, variable } from './fold.ts';
 import { inOrder, type ListValue } from './list-value.ts';
@@ -59,11 +59,21 @@ export function spoken(value: InkValue, at: SourcePlace): Piece[] {
   if (of.type === 'number' || of.type === 'text' || of.type === 'flag') {
     return wordsOf(String(of.value), at);
   }
+  if (of.type === 'turns_since') return sinceOrNever(of, at);
   if (value.kind !== 'flag') return [{ type: 'value', at, of }];
   const word = (text: string): Piece[] => [{ type: 'words', at, text }];
   const arms = [
     { when: of, pieces: word('true') },
     { when: null, pieces: word('false') },
+  ];
+  return [{ type: 'branch', at, arms }];
+}
+
+/** ink says -1 where the reader never was. */
+function sinceOrNever(of: ForeignExpression & { unit: string | null }, at: SourcePlace): Piece[] {
+  const arms: PieceOf<'branch'>['arms'] = [
+    { when: { type: 'seen', unit: of.unit }, pieces: [{ type: 'value', at, of }] },
+    { when: null, pieces: [{ type: 'words', at, text: '-1' }] },
   ];
   return [{ type: 'branch', at, arms }];
 }
