@@ -119,7 +119,7 @@ test('what was lost is told, kept beside the draft, settled there, and asked abo
   await link.locator('summary').click();
   await expect(link.getByRole('button', { name: 'Open again: Start' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Rules of this node' }).click();
   await page.getByText('The original', { exact: true }).click();
   await expect(page.getByText('“Start” as it stands in night.twee.')).toBeVisible();
   await expect(page.locator('pre')).toContainText(['<<timed 2s>>A door opens.<</timed>>']);

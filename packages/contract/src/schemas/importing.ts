@@ -1,6 +1,5 @@
 /** Stories that come from other tools' files, and what such an import leaves beside the draft. */
 import { limits } from '@brasslamp/story/model';
-import { newestLevel } from '@brasslamp/story/model/defaults';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import { identified } from './edits.ts';
@@ -27,7 +26,6 @@ const loss = z.strictObject({
 const fitsOriginal = (text: string) =>
   new TextEncoder().encode(text).length <= limits.originalBytes;
 
-const newestOnly = z.literal(newestLevel);
 const story = parts.storyChanges.shape;
 const node = parts.newNode
   .omit({ position: true })
@@ -40,7 +38,7 @@ const node = parts.newNode
 export const preparedStory = z.strictObject({
   story: z.strictObject({
     title: field.title,
-    level: newestOnly,
+    level: logic.level,
     lang: field.lang,
     start_node_id: story.start_node_id.unwrap(),
     on_start: field.effects,

@@ -166,7 +166,7 @@ export const sentAchievements = z.strictObject({
     .superRefine(areDistinct),
 });
 
-const level = z.literal(levels);
+export const level = z.literal(levels);
 
 /** A frame as it is sent. An existing one keeps the fields that are left out; a new one has no tag, and empty texts. */
 const sentFrame = z.strictObject({

@@ -41,9 +41,6 @@ export interface ImportOriginalsTable {
   node_id: string;
   /** The name of the passage, knot or scene. */
   unit: string;
-  /** Fingerprints of the text in the file, and of the node that came of it: by these a changed file is compared. */
-  unit_hash: string;
-  node_hash: string;
   /** The text; '' = its author let it go. */
   content: string;
 }

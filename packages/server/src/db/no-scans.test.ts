@@ -43,6 +43,12 @@ import {
   writeMarks,
   writeOrdinals,
 } from '../features/draft/writing/queries.ts';
+import {
+  findOriginal,
+  listLosses,
+  listOriginals,
+  listWholeOriginals,
+} from '../features/imported/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
 import { sound } from '../features/media/sound.ts';
@@ -189,6 +195,10 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
   'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),
+  'what an import could not bring along': (db) => listLosses(db, 'x'),
+  'the nodes that keep their originals': (db) => listOriginals(db, 'x'),
+  'the originals of a story': (db) => listWholeOriginals(db, 'x', 'x', 20),
+  'the original of a node': (db) => findOriginal(db, 'x', 'x'),
   'the images of a story': (db) => listMediaOf(db, image.table, 'x', before, 20),
   'an image by its address': (db) => findShown(db, image.table, 'x'),
   'a piece of an image': (db) => readPiece(db, image.table, 'x', 0, 5),

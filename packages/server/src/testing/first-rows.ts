@@ -277,8 +277,6 @@ export const firstRows: Record<string, Row> = {
     story_id: 'st1',
     node_id: 'n1',
     unit: 'Start',
-    unit_hash: 'x',
-    node_hash: 'y',
     content: 'A mill.',
   },
 };

@@ -1,6 +1,6 @@
 import { epubExporter, gamebookExporter, markdownExporter } from './book-exporters.ts';
+import { inkExporter, tweeExporter, twineExporter } from './code-exporters.ts';
 import type { Exporter } from './exporter.ts';
-import { inkExporter } from './ink-exporter.ts';
 import { pageExporter } from './page-exporter.ts';
 import { storyExporter } from './story-exporter.ts';
 
@@ -10,6 +10,8 @@ export type { Exported, Exporter, MediaFile, StoryToExport, Surroundings } from 
 export const exporters = {
   story: storyExporter,
   page: pageExporter,
+  twee: tweeExporter,
+  twine: twineExporter,
   ink: inkExporter,
   epub: epubExporter,
   gamebook: gamebookExporter,

@@ -1,15 +1,15 @@
 import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import { effectLines } from './ink-effects.ts';
-import { quoted } from './ink-expressions.ts';
-import { helperSource } from './ink-helpers.ts';
 import { nodeLines } from './ink-node.ts';
 import { InkStory, type InkVariable } from './ink-story.ts';
 import { escaped } from './ink-text.ts';
 import { thingsKnot } from './ink-things.ts';
 import { listFunction, signs } from './ink-words.ts';
+import { quoted } from './quoted.ts';
+import { helperSource } from './written-functions.ts';
 
 /** A whole story as one file of ink that plays the same, with what ink has no word for. */
 export function writeInk(story: Story, author = ''): { text: string; losses: Loss[] } {

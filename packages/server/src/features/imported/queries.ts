@@ -91,7 +91,7 @@ export async function updateSettled(
   }
 }
 
-/** The original goes, and what a changed file is compared by stays. False where none was kept. */
+/** Empties the original of a node. False where none was kept. */
 export async function emptyOriginal(
   trx: Writer,
   storyId: string,

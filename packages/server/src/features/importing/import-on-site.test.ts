@@ -137,6 +137,13 @@ describeOnBothDatabases('A story that a preview prepared', (openApp) => {
       ['originals.1.node_id', 'no_such_node'],
       ['losses.0.node_id', 'no_such_node'],
     ]);
+    const old = preparedStory();
+    const [first] = old.story.nodes;
+    if (first) first.actions = [{ id: 'a1', label: '', target: 'back' }];
+    const ofLevel1 = { ...old, story: { ...old.story, level: 1 } };
+    expect(errorsOf(await anna.send(fileOf(ofLevel1)))).toEqual([
+      ['story.nodes.0.actions.0.target', 'raise_first'],
+    ]);
     const unknown = await anna.send(fileOf({ ...preparedStory(), owner_id: 'me' }));
     expect(errorsOf(unknown)).toEqual([['owner_id', 'unknown_field']]);
     const tooLong = preparedStory();

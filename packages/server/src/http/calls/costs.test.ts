@@ -3,6 +3,7 @@ import { type EndpointKey, endpointKeys } from '@brasslamp/contract';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
+import { preparedFile } from '../../testing/prepared-story.ts';
 import { mp3 } from '../../testing/sounds.ts';
 import { bytesCounted, bytesOnDisk } from '../../testing/stored-bytes.ts';
 import { publishLamp } from '../../testing/stories.ts';
@@ -123,6 +124,14 @@ async function storingCalls(app: TestApp, author: TestUser) {
   let slug = params.story_slug;
   const calls: Record<string, (at: number) => Promise<TestReply>> = {
     'POST /api/stories/:username': () => call('POST /api/stories/:username', { title: noise(50) }),
+    'POST /api/stories/:username/import': () => {
+      const file = Buffer.from(`:: Start\n${noise(4_000)}\n`);
+      return call('POST /api/stories/:username/import', { file });
+    },
+    'POST /api/stories/:username/prepared': () => {
+      const file = preparedFile({ title: noise(50), nodes: { Start: noise(4_000) } });
+      return call('POST /api/stories/:username/prepared', { file });
+    },
     'PATCH /api/stories/:username/:story_slug': async (at) => {
       const before = slug;
       slug = `lamp-${at}`;

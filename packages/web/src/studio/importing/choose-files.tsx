@@ -6,7 +6,7 @@ import styles from './importing.module.css';
 import { t } from './t.ts';
 import type { ChosenFile } from './worker/messages.ts';
 
-const kinds = ['twine', 'twee', 'zip', 'folder'] as const;
+const kinds = ['twine', 'twee', 'own', 'folder'] as const;
 
 /** The field for files and folders: chosen or dropped. */
 export function ChooseFiles({
@@ -107,9 +107,10 @@ function Files({
       aria-label={label}
       onChange={({ currentTarget }) => {
         const files = chosenFrom([...(currentTarget.files ?? [])]);
+        const hasChosen = (currentTarget.files ?? []).length > 0;
         // So that the same file can be chosen again.
         currentTarget.value = '';
-        if (files.length > 0) onFiles(files);
+        if (hasChosen) onFiles(files);
       }}
     />
   );

@@ -3,7 +3,16 @@ import type { ChosenFile } from './worker/messages.ts';
 
 /** Files as an input gives them; of a folder with their paths. */
 export const chosenFrom = (files: readonly File[]): ChosenFile[] =>
-  files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  storiesAmong(files.map((file) => ({ path: file.webkitRelativePath || file.name, file })));
+
+const endings = /\.(html?|twee2?|tw2?|json|ink|txt)$/i;
+const isHidden = /(^|\/)(\.|__MACOSX\/)/;
+
+/** Of a folder, the files in which a story may be: pictures and what an editor keeps lie beside them. */
+function storiesAmong(files: ChosenFile[]): ChosenFile[] {
+  const inFolder = files.some(({ path }) => path.includes('/'));
+  return inFolder ? files.filter(({ path }) => endings.test(path) && !isHidden.test(path)) : files;
+}
 
 /** The most files of a dropped folder that are looked at: far above any story that we know of. */
 const mostFiles = 2_000;
@@ -21,7 +30,7 @@ export async function chosenFromDrop({ files, entries }: HandedFiles): Promise<C
       found.push({ path, file: await fileOf(entry) });
     }
   }
-  return found;
+  return storiesAmong(found);
 }
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import type { LossGroup, ReportedLoss } from './loss-groups.ts';
 import { adviceWords, lossWords } from './loss-words.ts';
@@ -22,9 +22,14 @@ export function LossGroupView<Loss extends ReportedLoss>({
   draw: (loss: Loss) => ReactNode;
 }) {
   const { kind, construct, became, losses } = group;
-  const { shown, more } = useShownMore(losses, lossesAtOnce);
+  const [isShown, setShown] = useState(isOpen);
   return (
-    <details className={styles.group} data-became={became} open={isOpen}>
+    <details
+      className={styles.group}
+      data-became={became}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open && setShown(true)}
+    >
       <summary className={styles.summary}>
         <span className={styles.became}>{t(`losses.became.${became}`)}</span>
         <span className={styles.words}>
@@ -34,6 +39,22 @@ export function LossGroupView<Loss extends ReportedLoss>({
       </summary>
       <p className={styles.advice}>{adviceWords(kind)}</p>
       {beside}
+      {/* A file may have a hundred kinds: what is folded is drawn when it is opened. */}
+      {isShown && <Losses losses={losses} draw={draw} />}
+    </details>
+  );
+}
+
+function Losses<Loss extends ReportedLoss>({
+  losses,
+  draw,
+}: {
+  losses: Loss[];
+  draw: (loss: Loss) => ReactNode;
+}) {
+  const { shown, more } = useShownMore(losses, lossesAtOnce);
+  return (
+    <>
       <ul className={styles.list}>
         {shown.map((loss, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the losses of a group keep their order.
@@ -48,7 +69,7 @@ export function LossGroupView<Loss extends ReportedLoss>({
         ))}
       </ul>
       {more}
-    </details>
+    </>
   );
 }
 

@@ -3,12 +3,23 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkDivert, InkGather } from '../tree/ink-tree.ts';
-import type { Container, Flow } from './containers.ts';
 import { continueUnless } from './continue-unless.ts';
 import { assign } from './effects.ts';
-import { and, arithmetic, compare, isYes, not, numberOf, or, textOf, variable } from './fold.ts';
 import { bindingOf, counterOf, valueOfBinding } from './names.ts';
-import type { Binding, InkValue, InlineTunnel, Lowering, Scope } from './scope.ts';
+import type { Container, Flow } from './terms/containers.ts';
+import {
+  and,
+  arithmetic,
+  compare,
+  isYes,
+  not,
+  numberOf,
+  or,
+  textOf,
+  variable,
+} from './terms/fold.ts';
+import type { Binding, InkValue } from './terms/frame.ts';
+import type { InlineTunnel, Lowering, Scope } from './terms/scope.ts';
 
 export function lowerDivert(ink: Lowering, divert: InkDivert, scope: Scope): void {
   const at = ink.place(divert.at);

@@ -1,9 +1,10 @@
 /** What a name stands for where it is read. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Container } from './containers.ts';
-import { compare, numberOf, or, variable } from './fold.ts';
-import { isAny, type ListValue } from './list-value.ts';
-import type { Binding, InkValue, Lowering, Scope } from './scope.ts';
+import type { Container } from './terms/containers.ts';
+import { compare, numberOf, or, variable } from './terms/fold.ts';
+import type { Binding, InkValue } from './terms/frame.ts';
+import { isAny, type ListValue } from './terms/list-value.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 /** The binding of a name; undefined = it is none of a variable. */
 export function bindingOf(ink: Lowering, name: string, scope: Scope): Binding | undefined {

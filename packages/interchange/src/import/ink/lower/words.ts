@@ -1,9 +1,9 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece, PieceOf } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { isNo, isYes, or, variable } from './fold.ts';
-import { inOrder, type ListValue } from './list-value.ts';
-import type { InkValue } from './scope.ts';
+import { isNo, isYes, or, variable } from './terms/fold.ts';
+import type { InkValue } from './terms/frame.ts';
+import { inOrder, type ListValue } from './terms/list-value.ts';
 
 /** Plain text of ink: each line a paragraph, `<i>` and `<b>` as what they mean. */
 export function wordsOf(text: string, at: SourcePlace): Piece[] {

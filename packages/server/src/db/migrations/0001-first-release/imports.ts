@@ -34,8 +34,6 @@ export async function createImports({ schema }: Kysely<unknown>): Promise<void> 
     .addColumn('story_id', 'text', goesWith('stories'))
     .addColumn('node_id', 'text', required)
     .addColumn('unit', 'text', required)
-    .addColumn('unit_hash', 'text', required)
-    .addColumn('node_hash', 'text', required)
     .addColumn('content', 'text', required)
     .addPrimaryKeyConstraint('import_originals_of_node', ['story_id', 'node_id'])
     .execute();

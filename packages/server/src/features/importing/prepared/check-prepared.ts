@@ -1,8 +1,14 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { preparedStory } from '@brasslamp/contract/prepared-story';
 import { nodeNameKey } from '@brasslamp/story/logic';
+import type { Story } from '@brasslamp/story/model';
 import type { z } from 'zod';
 import { fieldError } from '../../../errors/app-error.ts';
+import {
+  nodeLevelErrors,
+  storyWideLevelErrors,
+  variableLevelErrors,
+} from '../../draft/model/level-errors.ts';
 
 /** A prepared story as its schema reads it: each field by itself is as it may be. */
 export type Prepared = z.output<typeof preparedStory>;
@@ -35,6 +41,18 @@ export function errorsBetween({ story, positions, originals, losses }: Prepared)
     ...ofNoNode('originals', originals),
     ...twice('originals', 'node_id', originals, ({ node_id }) => node_id),
     ...ofNoNode('losses', losses),
+  ];
+}
+
+/** The errors in a story of an older level: what it cannot hold. */
+export function levelErrors(story: Story): FieldError[] {
+  const { level, nodes, variables } = story;
+  const within = (path: string, errors: FieldError[]) =>
+    errors.map((error) => ({ ...error, path: `${path}.${error.path}` }));
+  return [
+    ...nodes.flatMap((node, at) => within(`story.nodes.${at}`, nodeLevelErrors(level, node))),
+    ...within('story', variableLevelErrors(level, variables)),
+    ...within('story', storyWideLevelErrors(story)),
   ];
 }
 

@@ -1,18 +1,13 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
-import { fingerprint } from '@brasslamp/story/draft';
-import type { Node, Story } from '@brasslamp/story/model';
+import type { Story } from '@brasslamp/story/model';
 import { notValid } from '../../../errors/app-error.ts';
 import { parse } from '../../../http/bodies/read-body.ts';
 import { assertTextFits, ownBytes } from '../../draft/edits/text-size.ts';
-import {
-  modelNode,
-  type StoryListColumns,
-  storyListColumns,
-} from '../../draft/model/part-models.ts';
+import { type StoryListColumns, storyListColumns } from '../../draft/model/part-models.ts';
 import { planWholeStory } from '../../draft/whole/plan-draft.ts';
 import type { DraftRows } from '../../draft/whole/write-rows.ts';
 import type { LossRow, OriginalRow } from '../../imported/keep-import.ts';
-import { errorsBetween, type Prepared } from './check-prepared.ts';
+import { errorsBetween, levelErrors, type Prepared } from './check-prepared.ts';
 
 /** Rows of one table, in the order in which they are written. */
 type Rows =
@@ -44,16 +39,16 @@ export function planImport(sent: unknown, now: number): PlannedImport {
   if (errors.length > 0) throw notValid(...errors);
   // What the schema gives is what its type says; `parse` does not know it.
   const prepared = value as Prepared;
-  const wrong = errorsBetween(prepared);
+  const { positions, originals, losses, source } = prepared;
+  const story = modelStory(prepared.story);
+  const wrong = [...errorsBetween(prepared), ...levelErrors(story)];
   if (wrong.length > 0) throw notValid(...wrong);
-  const { story, positions, originals, losses, source } = prepared;
   const places = new Map(positions.map(({ node_id, x, y }) => [node_id, { x, y }]));
-  const planned = planWholeStory(modelStory(story), now, places);
+  const planned = planWholeStory(story, now, places);
   const { id, nodeIds } = planned;
   const lists = storyListColumns(planned.story);
   const text_bytes = ownBytes({ title: story.title, ...lists }) + planned.contentBytes;
   assertTextFits(story.title, text_bytes);
-  const nodes = new Map(planned.nodes.map((row) => [row.id, row]));
   const lossRows = losses.map(({ node_id, line, column, ...loss }, ordinal) => ({
     ...loss,
     story_id: id,
@@ -64,20 +59,8 @@ export function planImport(sent: unknown, now: number): PlannedImport {
     is_settled: 0,
   }));
   const originalRows = originals.flatMap(({ node_id, unit, text }) => {
-    const row = nodes.get(nodeIds.get(node_id) ?? '');
-    if (!row) return [];
-    return [
-      {
-        story_id: id,
-        node_id: row.id,
-        unit,
-        unit_hash: fingerprint(text),
-        node_hash: madeHash(
-          modelNode({ ...row, logic: row.logic ?? '{}', ending: row.ending ?? null }),
-        ),
-        content: text,
-      },
-    ];
+    const id_now = nodeIds.get(node_id);
+    return id_now ? [{ story_id: id, node_id: id_now, unit, content: text }] : [];
   });
   return {
     id,
@@ -103,9 +86,6 @@ export function planImport(sent: unknown, now: number): PlannedImport {
     ],
   };
 }
-
-/** The fingerprint of what an import made of a node: while it has this one, its author has not edited it. */
-export const madeHash = ({ id: _, chapter_id: __, ...node }: Node): string => fingerprint(node);
 
 const modelStory = ({ chapters, nodes, ...story }: Prepared['story']): Story => ({
   ...story,

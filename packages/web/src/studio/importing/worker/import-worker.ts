@@ -30,7 +30,7 @@ async function read(files: Extract<ToImporter, { type: 'read' }>['files']): Prom
     })),
   );
   try {
-    const found = await readStories(sources, { newId: v7 });
+    const found = await readStories(sources, { newId: v7, onProgress: progress() });
     const [first] = files;
     const name = files.length === 1 && first ? first.path : folderOf(files.map(({ path }) => path));
     stories = found.stories.map((imported) => ({
@@ -43,6 +43,19 @@ async function read(files: Extract<ToImporter, { type: 'read' }>['files']): Prom
     if (!(error instanceof StoryFileError)) throw error;
     say({ type: 'refused', why: fileProblemText(error.problem) });
   }
+}
+
+const progressMs = 50;
+
+/** Tells how far it is, and no more often than somebody could see. */
+function progress() {
+  let toldAt = 0;
+  return (done: number, all: number) => {
+    const now = performance.now();
+    if (now - toldAt < progressMs && done < all) return;
+    toldAt = now;
+    say({ type: 'progress', done, all });
+  };
 }
 
 /** The folder that files have in common, or else the name of the first. */

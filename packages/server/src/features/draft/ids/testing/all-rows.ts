@@ -16,6 +16,8 @@ const tables = [
   'story_images',
   'story_sounds',
   'draft_counts',
+  'import_losses',
+  'import_originals',
 ] as const;
 
 export type Part = 'chapter' | 'node' | 'item';
