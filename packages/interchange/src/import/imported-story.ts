@@ -3,12 +3,7 @@ import type { NodeId, Story } from '@brasslamp/story/model';
 import type { Loss } from './loss.ts';
 
 /** A container is a kind of file that stories come in. */
-export type Container =
-  | 'twee'
-  | 'twine2-html'
-  | 'twine2-json'
-  | 'twine1-html'
-  | 'ink';
+export type Container = 'twee' | 'twine2-html' | 'twine2-json' | 'twine1-html' | 'ink';
 
 /** An original is the passage, knot or scene that a node was made of. */
 export interface Original {
