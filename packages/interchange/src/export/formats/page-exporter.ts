@@ -3,7 +3,7 @@ import { mediaFolder, withPaths } from '../../story-file/media-paths.ts';
 import { writeOwnFile } from '../../story-file/story-file.ts';
 import { webPage } from '../../web-page/web-page.ts';
 import { checksum } from '../../zip/checksum.ts';
-import { dataAddress } from '../data-address.ts';
+import { fileAddress } from '../file-address.ts';
 import type { Exporter, MediaFile, StoryToExport } from './exporter.ts';
 import { mediaLeftOut } from './media-left-out.ts';
 
@@ -36,7 +36,7 @@ export const pageExporter: Exporter = {
 };
 
 const addressOf = ({ mediaType }: MediaFile, bytes: Uint8Array): string =>
-  dataAddress(bytes, mediaType);
+  fileAddress(bytes, mediaType);
 
 /** Another one for another text of the story: by it a page knows that an older one was read. */
 function versionOf({ story }: StoryToExport): string {
