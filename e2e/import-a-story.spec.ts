@@ -61,7 +61,7 @@ test('a story that came whole is played in the preview, named, and made a draft'
   await choose(page, fileOf('mill.twee', whole));
   await expect(page.getByText('Everything came along.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The Mill');
-  await expect(page.getByText('1 chapter · 2 nodes · 2 choices')).toBeVisible();
+  await expect(page.getByText('2 nodes · 2 choices')).toBeVisible();
   await page.getByRole('button', { name: 'Go in' }).click();
   await expect(page.getByRole('heading', { name: 'Inside' })).toBeFocused();
   await page.getByRole('button', { name: 'Step back' }).click();
@@ -217,10 +217,7 @@ test('what is no story is refused with the reason, and so is what is too large, 
   await expect(button).toBeVisible();
 });
 
-test('ink with the file that it includes comes in as one story', async ({
-  page,
-  site,
-}) => {
+test('ink with the file that it includes comes in as one story', async ({ page, site }) => {
   const author = newPerson('inga');
   await signUp(page, site, author);
   await page.goto(`/${author.username}/stories/import`);
