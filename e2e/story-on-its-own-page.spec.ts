@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { begin, openChoices, pressChoice, type Seen, seenOn } from './actors/read-a-page.ts';
 import { choice, demoStory, expectPlace, openFromMenu } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { deleteNode, saved, writeText } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/story-page.ts';
 import { expect } from './fixtures/test.ts';
@@ -170,6 +173,79 @@ test('a place goes to another browser in a file, and a foreign file is refused b
   await expect(problem(another)).toContainText(
     'This is a place in another story, “The Twelfth Lamp”.',
   );
+});
+
+test('the page is imported again as the story that it was made of', async ({
+  page,
+  site,
+  exported,
+  folder,
+}) => {
+  const person = newPerson('mara');
+  await signUp(page, site, person);
+  const file = await exported(numberNine);
+  const said = await site.run('import', [file, '--user', person.username]);
+  expect(said).toContain('Left on the Number Nine');
+  const asFile = async (story: string) => {
+    const path = join(folder, `${story.replace('/', '-')}.json`);
+    await site.run('export', [story, '--as', 'story', '--to', path]);
+    // What a site says of a story is written anew where it is imported.
+    return (await readFile(path, 'utf8')).replace(/^ {2}"description": .*\n/m, '');
+  };
+  expect(await asFile(`${person.username}/left-on-the-number-nine`)).toBe(await asFile(numberNine));
+});
+
+test('a newer page goes on from the place of an older one, or says what is gone', async ({
+  page,
+  site,
+  openFile,
+  folder,
+}) => {
+  const author = newPerson('nell');
+  await signUp(page, site, author);
+  const story = {
+    title: 'Two rooms',
+    chapter: 'One',
+    isPublished: false,
+    nodes: [
+      { name: 'Hall', text: 'A hall.', choices: [{ words: 'Go in', to: 'Room' }] },
+      { name: 'Room', text: 'A room.', choices: [{ words: 'Go down', to: 'Cellar' }] },
+      { name: 'Cellar', text: 'A cellar.' },
+    ],
+  };
+  const written = await writeAtOnce(page, author, story);
+  const file = join(folder, 'two-rooms.html');
+  const write = () =>
+    site.run('export', [`${author.username}/two-rooms`, '--as', 'page', '--to', file]);
+  await write();
+  const own = await openFile(file);
+  await begin(own, 'Hall');
+  await own.getByRole('button', { name: 'Go in' }).click();
+  await expectPlace(own, 'Room');
+
+  // Another text, and the place is there: nothing is asked.
+  await page.goto(written.node('Room'));
+  await writeText(page, 'A room, mended.');
+  await saved(page);
+  await write();
+  await own.reload();
+  await expect(own.getByText('A room, mended.')).toBeVisible();
+  await own.getByRole('button', { name: 'Go down' }).click();
+  await expectPlace(own, 'Cellar');
+
+  await deleteNode(page, written.node('Cellar'), 'Cellar');
+  await saved(page);
+  await write();
+  await own.reload();
+  await expect(
+    own.getByRole('heading', { name: 'The story has changed since you read it' }),
+  ).toBeVisible();
+  await expect(
+    own.getByText('The place where you were, “Cellar”, isn’t there any more.'),
+  ).toBeVisible();
+  await lookAt(own, 'own-page-changed');
+  await own.getByRole('button', { name: 'Continue from “Room”' }).click();
+  await expectPlace(own, 'Room');
 });
 
 test('it plays where the browser keeps nothing, and says so', async ({ exported, openFile }) => {

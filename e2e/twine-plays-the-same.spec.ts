@@ -7,11 +7,10 @@ import { importOriginal } from './originals/import-original.ts';
 import { type OriginalFormat, playOriginal } from './originals/original-format.ts';
 import { originalPage } from './originals/original-page.ts';
 import { sugarCube } from './originals/sugarcube.ts';
+import { chapbook1, harlowe2, harlowe3, snowman1 } from './originals/twine-players.ts';
 
 const corpus = join(import.meta.dirname, '../../shared/corpus');
 const tales = join(import.meta.dirname, 'originals/tales');
-const plays = 8;
-const steps = 40;
 const answer = 'Word';
 
 interface Original {
@@ -19,9 +18,30 @@ interface Original {
   format: OriginalFormat;
 }
 
+/** Each passage of Chapbook fades. */
+const playsOf = (format: OriginalFormat) =>
+  format === chapbook1 ? { plays: 5, steps: 6 } : { plays: 8, steps: 40 };
+
+const tale = (name: string, format: OriginalFormat): Original => ({
+  path: join(tales, name),
+  format,
+});
+const published = (name: string, format: OriginalFormat): Original => ({
+  path: join(corpus, `cookbook-${name}`),
+  format,
+});
+
 const originals: Original[] = [
-  { path: join(tales, 'sugarcube.twee'), format: sugarCube },
-  { path: join(corpus, 'cookbook-lockandkey_variable-sugarcube.html'), format: sugarCube },
+  tale('sugarcube.twee', sugarCube),
+  published('lockandkey_variable-sugarcube.html', sugarCube),
+  tale('harlowe.twee', harlowe2),
+  tale('harlowe.twee', harlowe3),
+  published('lockandkey_variable-harlowe.twee', harlowe2),
+  tale('chapbook.twee', chapbook1),
+  published('turncounter-chapbook.html', chapbook1),
+  published('lockandkey_variable-chapbook.html', chapbook1),
+  tale('snowman.twee', snowman1),
+  published('turncounter-snowman.html', snowman1),
 ];
 
 const isThere = existsSync(corpus);
@@ -32,6 +52,7 @@ for (const { path, format } of originals) {
   test(`a story of ${format.name} plays the same as in its own page: ${path.split('/').at(-1)}`, async ({
     browser,
   }) => {
+    const { plays, steps } = playsOf(format);
     test.skip(!isThere, 'There is no story corpus.');
     const { source, imported } = importOriginal(path);
     const html = originalPage(readFileSync(join(corpus, format.shell), 'utf8'), source);

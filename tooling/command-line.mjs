@@ -1,4 +1,4 @@
-// npm run admin|bench|check|drill|export|figures|import|openapi|walk -- ARGUMENTS
+// npm run admin|bench|check|corpus|drill|export|figures|import|openapi|walk -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { settingsFile } from './settings-file.mjs';
@@ -12,6 +12,7 @@ const programs = {
   admin: { file: 'packages/server/src/cli/admin.ts', build: false, isOfSite: true },
   bench: { file: 'bench/run.ts', build: true },
   check: { file: 'packages/server/src/cli/check.ts', build: false, isOfSite: true },
+  corpus: { file: 'bench/interchange/corpus-table.ts', build: false },
   drill: { file: 'bench/drill.ts', build: true },
   export: { file: 'packages/server/src/cli/export.ts', build: true, isOfSite: true },
   figures: { file: 'tooling/house/figures.ts', build: false },

@@ -1,6 +1,7 @@
+import { fileProblemText } from '@brasslamp/messages';
 import { limits } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
-import { StoryFileError } from './read-stories.ts';
+import { readStories, StoryFileError } from './read-stories.ts';
 import { importFile, importOne, lossCounts, problemOf } from './testing/import-story.ts';
 
 const html = (attributes: string, passages: string) =>
@@ -25,19 +26,19 @@ describe('a Twee file', () => {
       ':: StoryTitle\nThe Well\n\n:: Top\n[[Down->Bottom]]\n\n:: Bottom [dark] {"position":"1,2"}\nMud.\n\n\n',
     );
     expect(story.title).toBe('The Well');
-    expect(story.chapters).toEqual([{ id: 'id-1', title: 'The Well', ordinal: 1 }]);
+    expect(story.chapters).toEqual([{ id: 'id-3', title: 'The Well', ordinal: 1 }]);
     expect(story.nodes).toEqual([
       {
         ...withoutLogic,
-        id: 'id-2',
-        chapter_id: 'id-1',
+        id: 'id-1',
+        chapter_id: 'id-3',
         name: 'Top',
         body: '[Down](action:a1)',
         actions: [
           {
             id: 'a1',
             label: 'Down',
-            target: 'id-3',
+            target: 'id-2',
             use: 'repeatable',
             when: '',
             otherwise: 'hide',
@@ -50,14 +51,17 @@ describe('a Twee file', () => {
       },
       {
         ...withoutLogic,
-        id: 'id-3',
-        chapter_id: 'id-1',
+        id: 'id-2',
+        chapter_id: 'id-3',
         name: 'Bottom',
         body: 'Mud.',
         actions: [],
+        // Nothing leads on.
+        ending: { name: 'Bottom', kind: null },
+        tags: ['dark'],
       },
     ]);
-    expect(story.start_node_id).toBe('id-2');
+    expect(story.start_node_id).toBe('id-1');
     expect(source).toEqual({ container: 'twee', format: 'unknown', ifid: null });
     expect([node_count, choice_count]).toEqual([2, 1]);
   });
@@ -94,16 +98,16 @@ describe('a Twee file', () => {
     expect(story.nodes[3]?.body).toBe(':: no header');
   });
 
-  it('leaves out code passages, tags, and text before the first passage, and says so', () => {
+  it('keeps tags, and leaves out code passages and text before the first passage, and says so', () => {
     const { story, losses } = importOne(
       'stray\n:: Code [script]\nx()\n:: Look [stylesheet]\nb{}\n:: A [t]\n',
     );
     expect(story.nodes.map(({ name }) => name)).toEqual(['A']);
-    expect(losses.map(({ kind, node }) => [kind, node])).toEqual([
-      ['script_left_out', null],
-      ['stylesheet_left_out', null],
-      ['tags_left_out', 'A'],
-      ['text_left_out', null],
+    expect(story.nodes[0]?.tags).toEqual(['t']);
+    expect(losses.map(({ kind, node, line, source }) => [kind, node, line, source])).toEqual([
+      ['text_left_out', null, null, ''],
+      ['script_left_out', null, 3, 'x()'],
+      ['stylesheet_left_out', null, 5, 'b{}'],
     ]);
   });
 
@@ -150,8 +154,8 @@ describe('a Twine 2 page', () => {
       html('name="x"', code + passage(1, 'A', '<b>Hi</b> <div class="c">you</div>')),
       'x.html',
     );
-    expect(story.nodes[0]?.body).toBe('**Hi** <div class="c">you</div>');
-    expect(lossCounts(losses)).toEqual({ html_kept_as_text: 2, script_left_out: 1 });
+    expect(story.nodes[0]?.body).toBe('**Hi**\\\nyou');
+    expect(lossCounts(losses)).toEqual({ styling_dropped: 1, script_left_out: 1 });
   });
 });
 
@@ -213,6 +217,73 @@ describe('what a file is', () => {
   });
 });
 
+describe('a passage over the limits', () => {
+  it('is cut where a node is full, and says so', () => {
+    const { story, losses } = importOne(`:: A\n${'x'.repeat(199_000)}\n\n${'y'.repeat(2_000)}`);
+    expect(story.nodes[0]?.body).toBe('x'.repeat(199_000));
+    expect(lossCounts(losses)).toEqual({ over_limit: 1 });
+  });
+});
+
+describe('a story of ink', () => {
+  const ink = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) });
+  const newId = () => String(Math.random());
+
+  it.each([
+    ['== knot ==\nHello\n* [choice] -> END', 'x.txt'],
+    ['Hello', 'x.ink'],
+    ['VAR gold = 3\nHello', 'x.txt'],
+    ['<- hall\n== hall\n* [go] -> END', 'x.ink'],
+  ])('%j as %s is read as one', async (text, path) => {
+    const { stories } = await readStories([ink(path, text)], { newId });
+    expect(stories.map(({ source }) => source)).toEqual([
+      { container: 'ink', format: 'ink', ifid: null },
+    ]);
+    expect(stories[0]?.node_count).toBeGreaterThan(0);
+  });
+
+  it('is one of all its files', async () => {
+    const files = [
+      ink('a/main.ink', 'INCLUDE b.ink\n-> b'),
+      ink('a/b.ink', '== b ==\nHello -> END'),
+    ];
+    const { stories } = await readStories(files, { newId });
+    expect(stories).toHaveLength(1);
+    expect(stories[0]?.losses).toEqual([]);
+    expect(stories[0]?.story.nodes.map(({ body }) => body)).toContain('Hello');
+  });
+});
+
+describe('files', () => {
+  it('are told of, node by node', async () => {
+    const told: [number, number][] = [];
+    const bytes = new TextEncoder().encode(':: A\na\n:: B\nb\n');
+    await readStories([{ path: 'x.twee', bytes }], {
+      newId: () => 'id',
+      onProgress: (done, of) => told.push([done, of]),
+    });
+    expect(told).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('that are too many megabytes, not there or no text are refused by name', async () => {
+    const read = (...files: { path: string; bytes: Uint8Array }[]) =>
+      readStories(files, { newId: () => 'id' }).then(
+        () => 'read',
+        (error) => (error instanceof StoryFileError ? fileProblemText(error.problem) : error),
+      );
+    const large = { path: 'x.twee', bytes: new Uint8Array(20 * 1024 * 1024) };
+    expect(await read(large, large)).toMatch(/^The files have 40 MB, but up to 32 MB/);
+    expect(await read()).toMatch(/empty/);
+    const latin = { path: 'old.twee', bytes: Uint8Array.of(0x3a, 0x3a, 0x20, 0xe4) };
+    expect(await read(latin)).toMatch(/^“old.twee” isn’t text in UTF-8/);
+    const wide = { path: 'x.twee', bytes: Uint8Array.of(0xff, 0xfe, 58, 0, 58, 0, 65, 0) };
+    expect(await read(wide)).toBe('read');
+  });
+});
+
 describe('a file that cannot be read', () => {
   it.each([
     ['', 'x.twee', /empty/],
@@ -223,15 +294,12 @@ describe('a file that cannot be read', () => {
     ['{"name":"x","passages":[]}', 'x.json', /Twine’s JSON/],
     ['{"inkVersion":21,"root":[]}', 'x.json', /compiled ink/],
     ['{"a":1}', 'x.json', /JSON file/],
-    ['== knot ==\nHello\n* choice -> END', 'x.txt', /ink/],
-    ['Hello', 'x.ink', /ink/],
     ['*title X\n*choice\n  #Go\n', 'x.txt', /ChoiceScript/],
     ['%PDF-1.7\n:: A\n', 'x.twee', /PDF/],
     ['{\\rtf1 :: A}', 'x.rtf', /rich text/],
     ['anything', 'x.tws', /Twine 1 project/],
     ['<div id="store-area"></div>', 'x.html', /Twine 1/],
     ['<p>Hello', 'x.twee', /web page/],
-    ['VAR gold = 3\nHello', 'x.txt', /ink/],
     ['PK\u0003\u0004\0\0', 'x.docx', /ZIP/],
     ['GIF89a\0\0', 'x.gif', /isn’t text/],
     ['<tw-storydata name="x"></tw-storydata>', 'x.html', /no passage/],
@@ -241,10 +309,6 @@ describe('a file that cannot be read', () => {
   });
 
   it('may be over the limits', () => {
-    const long = `:: A\n${'x'.repeat(limits.bodyCharacters + 1)}`;
-    expect(problemOf(() => importFile(long))).toMatch(/passage “A” has 200,001 characters/);
-    const escaped = `:: A\n${'_'.repeat(limits.bodyCharacters)}`;
-    expect(() => importFile(escaped)).toThrow(StoryFileError);
     const many = ':: A\n'.repeat(limits.nodesPerStory + 1);
     expect(problemOf(() => importFile(many))).toMatch(/20,001 passages/);
   });

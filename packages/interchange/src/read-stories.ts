@@ -11,7 +11,7 @@ import { isZip, unzip } from './zip/zip.ts';
 
 export type { ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
-export { type Became, type Loss, type LossKind, lossKinds } from './import/loss.ts';
+export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
 export {
   groupLosses,
   type LossGroup,

@@ -1,22 +1,38 @@
 import { readChapbook } from './import/chapbook/read-chapbook.ts';
 import { readTwee } from './import/containers/read-twee.ts';
 import { readTwineHtml } from './import/containers/read-twine-html.ts';
+import { readTwineJson } from './import/containers/read-twine-json.ts';
+import { readTwine1Page } from './import/containers/read-twine1-page.ts';
 import { type Dialect, recogniseDialect } from './import/containers/recognise-dialect.ts';
 import { readHarlowe } from './import/harlowe/read-harlowe.ts';
 import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
 import type { SourceStory } from './import/pieces/source-story.ts';
 import { readPlain } from './import/plain/read-plain.ts';
+import { readSnowman } from './import/snowman/read-snowman.ts';
 import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
 import { translate } from './import/translate/translate.ts';
+import { brokenLinks } from './import/twine/broken-links.ts';
 import { collapseSpace, type TwineSource } from './import/twine/twine-source.ts';
 
 const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
   harlowe: readHarlowe,
   sugarcube: readSugarCube,
   chapbook: readChapbook,
-  snowman: readPlain,
+  snowman: readSnowman,
   unknown: readPlain,
 };
+
+export type TwineContainer = 'twee' | 'twine2-html' | 'twine2-json' | 'twine1-html';
+
+const containers: Record<TwineContainer, (text: string) => TwineSource[]> = {
+  twee: (text) => [readTwee(text)],
+  'twine2-html': readTwineHtml,
+  'twine2-json': readTwineJson,
+  'twine1-html': (text) => [readTwine1Page(text)],
+};
+
+/** The dialects that read links over line breaks. */
+const mayBreakLinks: ReadonlySet<Dialect> = new Set(['harlowe', 'unknown']);
 
 export interface TwineFileOptions {
   /** Gives a story without a title its title. */
@@ -26,13 +42,13 @@ export interface TwineFileOptions {
   onProgress?: (done: number, of: number) => void;
 }
 
-/** The stories in the text of a Twee file, or of a Twine 2 page or archive. */
+/** The stories in the text of a Twee file, of a page or an archive of Twine, or of its JSON. */
 export function readTwineFile(
   text: string,
-  container: 'twee' | 'twine2-html',
+  container: TwineContainer,
   { fileName, newId, onProgress }: TwineFileOptions,
 ): ImportedStory[] {
-  const sources = container === 'twee' ? [readTwee(text)] : readTwineHtml(text);
+  const sources = containers[container](text);
   const defaultTitle = fileName.replace(/\.[^.]*$/, '');
   const passages = sources.reduce((sum, source) => sum + source.passages.length, 0);
   let before = 0;
@@ -40,8 +56,9 @@ export function readTwineFile(
     const titled = { ...source, title: collapseSpace(source.title) || defaultTitle };
     const { dialect, format } = recogniseDialect(source);
     const read = readers[dialect](titled);
+    const broken = mayBreakLinks.has(dialect) ? [] : brokenLinks(read);
     const story = translate(
-      { ...read, format },
+      { ...read, format, losses: [...read.losses, ...broken] },
       { container, newId, onProgress: (done) => onProgress?.(before + done, passages) },
     );
     before += source.passages.length;

@@ -1,7 +1,16 @@
 import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 
-export const format = z.enum(['story', 'page', 'epub', 'gamebook', 'markdown']);
+export const format = z.enum([
+  'story',
+  'page',
+  'twee',
+  'twine',
+  'ink',
+  'epub',
+  'gamebook',
+  'markdown',
+]);
 
 /** The address of a story on a site, which its own page names. */
 export const address = z.url({ protocol: /^https?$/ }).max(limits.addressCharacters);

@@ -1,10 +1,17 @@
 import type { FileProblem } from '@brasslamp/messages';
 import type { Mark } from '@brasslamp/story/draft';
 import type { NodeId, Story } from '@brasslamp/story/model';
-import type { Loss } from './loss.ts';
+import type { Loss } from '../losses/loss.ts';
 
 /** A container is a kind of file that stories come in. */
-export type Container = 'twee' | 'twine2-html' | 'ink' | 'choicescript' | 'brasslamp';
+export type Container =
+  | 'twee'
+  | 'twine2-html'
+  | 'twine2-json'
+  | 'twine1-html'
+  | 'ink'
+  | 'choicescript'
+  | 'brasslamp';
 
 /** An original is the passage, knot or scene that a node was made of. */
 export interface Original {

@@ -224,8 +224,24 @@ function anyPieces(depth: number, mayLead: boolean): fc.Arbitrary<Piece[]> {
   return fc.array(fc.oneof(...kinds), { maxLength: 5 });
 }
 
+/** A way on that is always there, so that plays are long. */
+const wayOn = (name: string): Piece => ({
+  at,
+  type: 'choice',
+  key: null,
+  label: [{ at, type: 'words', text: 'walk on' }],
+  isInText: false,
+  to: { type: 'unit', name },
+  isCall: false,
+  use: 'repeatable',
+  when: null,
+  otherwise: 'hide',
+  ask: null,
+  pieces: [],
+});
+
 const anyUnit = (name: string): fc.Arbitrary<Unit> =>
-  anyPieces(3, true).map((pieces) => ({
+  fc.tuple(anyPieces(3, true), fc.constantFrom(...unitNames)).map(([pieces, next]) => ({
     name,
     chapter: null,
     tags: [],
@@ -233,7 +249,7 @@ const anyUnit = (name: string): fc.Arbitrary<Unit> =>
     availableWhen: null,
     priority: 0,
     text,
-    pieces,
+    pieces: [...pieces, wayOn(next)],
   }));
 
 const declared = (name: string, initial: ForeignExpression) => ({

@@ -2,7 +2,7 @@
 import { fileProblemText } from '@brasslamp/messages';
 import { recogniseFile } from '../import/containers/recognise-file.ts';
 import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
-import type { Loss } from '../import/loss.ts';
+import type { Loss } from '../losses/loss.ts';
 import { textOf } from '../import/source-file.ts';
 import { readTwineFile } from '../read-twine-file.ts';
 
@@ -53,6 +53,7 @@ export function importPassage(format: string, text: string) {
   );
   return {
     body: node.body,
+    actions: node.actions,
     labels: node.actions.map(({ label }) => label),
     targets,
     losses: lossCounts(losses),

@@ -1,7 +1,7 @@
 import { startNode } from '@brasslamp/story/engine';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import type { BookFacts } from '../paper/book-facts.ts';
 import { element, together, words } from '../paper/markup.ts';
 import { paperLosses } from '../paper/paper-losses.ts';

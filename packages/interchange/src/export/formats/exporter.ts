@@ -1,4 +1,4 @@
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import type { StoryFile } from '../../story-file/story-file.ts';
 
 /** An image or a sound that was uploaded for the story. */

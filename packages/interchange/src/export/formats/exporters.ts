@@ -1,4 +1,5 @@
 import { epubExporter, gamebookExporter, markdownExporter } from './book-exporters.ts';
+import { inkExporter, tweeExporter, twineExporter } from './code-exporters.ts';
 import type { Exporter } from './exporter.ts';
 import { pageExporter } from './page-exporter.ts';
 import { storyExporter } from './story-exporter.ts';
@@ -9,6 +10,9 @@ export type { Exported, Exporter, MediaFile, StoryToExport, Surroundings } from 
 export const exporters = {
   story: storyExporter,
   page: pageExporter,
+  twee: tweeExporter,
+  twine: twineExporter,
+  ink: inkExporter,
   epub: epubExporter,
   gamebook: gamebookExporter,
   markdown: markdownExporter,

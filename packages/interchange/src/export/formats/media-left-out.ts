@@ -1,4 +1,4 @@
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import { onSite } from '../../story-file/media-paths.ts';
 import type { MediaFile, StoryToExport } from './exporter.ts';
 

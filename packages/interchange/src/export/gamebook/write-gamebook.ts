@@ -1,6 +1,6 @@
 import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import { fileAddress } from '../file-address.ts';
 import type { BookFacts } from '../paper/book-facts.ts';
 import { element, type Markup, together, words } from '../paper/markup.ts';

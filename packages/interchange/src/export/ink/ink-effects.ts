@@ -116,9 +116,9 @@ function assigned(ink: InkStory, { variable, name }: InkVariable, value: InkValu
       if (options.includes(value.code)) return [`~ ${name} = ${value.code}`];
       if (value.code.startsWith('"')) return [];
       if (isNothing) return [];
-      const isOption = options.map((option) => `(${value.code} == ${option})`);
-      const condition = isOption.reduce((left, right) => `(${left} or ${right})`);
-      return branch(condition, [`~ ${name} = ${value.code}`]);
+      return options.flatMap((option) =>
+        branch(`(${value.code} == ${option})`, [`~ ${name} = ${option}`]),
+      );
     }
     case 'set':
       return [];

@@ -142,7 +142,7 @@ function visited(
     if (type === 'seen') return no;
     return numberOf(type === 'visits' ? '0' : '1000000');
   }
-  const knot = ink.knotOf(node.id);
+  const knot = ink.visitsOf(node.id);
   if (type === 'visits') return numberOf(knot);
   if (type === 'seen') return flagOf(`(${knot} > 0)`);
   return numberOf(`${ink.use('turns_from')}(-> ${knot}, ${isInChoice ? 1 : 0})`);

@@ -6,7 +6,7 @@ const reserved = [
   ...['once', 'cycle', 'shuffle', 'stopping', 'turns', 'turns_since', 'choice_count', 'random'],
   ...['seed_random', 'read_count', 'pow', 'min', 'max', 'int', 'float', 'floor', 'ceiling'],
   ...['list_value', 'list_count', 'list_min', 'list_max', 'list_all', 'list_range', 'list_invert'],
-  ...['list_random', 'here', 'depth', 'came_from', 'going', 'others', 'things'],
+  ...['list_random', 'here', 'entered', 'depth', 'came_from', 'going', 'others', 'things'],
 ];
 
 export class InkNames {

@@ -25,22 +25,31 @@ export interface NodeKnots {
 }
 
 export function nodeLines(ink: InkStory, node: Node, viewOf: ViewOf): NodeKnots {
-  const place: TextPlace = { node, visits: ink.knotOf(node.id), within: [] };
+  const place: TextPlace = { node, visits: ink.visitsOf(node.id), within: [] };
   const blocks = blocksOf(ink, node);
   const text = textLines(ink, blocks, place);
+  const ways =
+    node.ending === null
+      ? continueLines(ink, node, text, viewOf)
+      : { lines: [], isSure: false };
   const { first, every } = node.on_enter;
   const forget = node.actions.flatMap(({ id }) => {
     const flag = ink.flagsHere.get(id);
     return flag === undefined ? [] : [`~ ${flag} = false`];
   });
   const enter = [
+    ...(ink.counted.has(node.id) ? ['- (entered)'] : []),
     ...(ink.movable.length > 0 ? [`~ here = "${ink.knotOf(node.id)}"`] : []),
     ...forget,
     ...effectLines(ink, ink.story.on_entry, here),
-    ...branch(`(${ink.knotOf(node.id)} == 1)`, effectLines(ink, first, here)),
+    ...branch(
+      first.length === 0 ? 'false' : `(${ink.visitsOf(node.id)} == 1)`,
+      effectLines(ink, first, here),
+    ),
     ...effectLines(ink, every, here),
-    ...(node.ending === null ? continueLines(ink, node, text, viewOf) : []),
+    ...ways.lines,
   ];
+  if (ways.isSure) return { enter, view: [] };
   if (node.ending !== null) return { enter, view: [...text, '-> END'] };
   return { enter, view: [...text, ...choiceLines(ink, node, blocks, place, viewOf)] };
 }
@@ -59,14 +68,23 @@ function blocksOf(ink: InkStory, node: Node): BodyBlock[] {
   return texts.flatMap((text) => parseBody(text, level).tree.children);
 }
 
-function continueLines(ink: InkStory, node: Node, text: string[], viewOf: ViewOf): string[] {
-  return node.continue.flatMap(({ when, target, call, keep_text }) => {
+/** `isSure`: whether readers go on in any case, and never see what the node offers. */
+function continueLines(
+  ink: InkStory,
+  node: Node,
+  text: string[],
+  viewOf: ViewOf,
+): { lines: string[]; isSure: boolean } {
+  const lines: string[] = [];
+  for (const { when, target, call, keep_text } of node.continue) {
     const way = { from: node, target, call, isChoice: false };
     const condition = and([asked(ink, when), isOpen(ink, way)]);
-    if (condition === 'false') return [];
-    const lines = [...(keep_text ? text : []), ...wayLines(ink, way, viewOf)];
-    return branch(condition, lines);
-  });
+    if (condition === 'false') continue;
+    const led = [...(keep_text ? text : []), ...wayLines(ink, way, viewOf)];
+    lines.push(...branch(condition, led));
+    if (condition === 'true') return { lines, isSure: true };
+  }
+  return { lines, isSure: false };
 }
 
 /** A condition in its text form; what does not parse never holds. */
@@ -165,6 +183,15 @@ function labelOf(ink: InkStory, node: Node, { label, target }: Action, place: Te
   return escaped((to ?? node).name);
 }
 
+/** Whether fewer than the limit are offered before. */
+function roomFor(before: readonly string[], limit: number): string {
+  const sure = before.filter((one) => one === 'true').length;
+  const open = before.filter((one) => one !== 'true');
+  if (sure >= limit) return 'false';
+  if (before.length < limit) return 'true';
+  return `((${open.map((one) => `(${one} + 0)`).join(' + ')}) < ${limit - sure})`;
+}
+
 /** The nodes that a pool offers: of those that it may, as many as its limit. */
 function poolOffers(ink: InkStory, node: Node, viewOf: ViewOf): Offer[] {
   const { pool } = node;
@@ -175,8 +202,7 @@ function poolOffers(ink: InkStory, node: Node, viewOf: ViewOf): Offer[] {
   const before: string[] = [];
   return tagged.map((offered): Offer => {
     const when = asked(ink, offered.available_when);
-    const sum = before.map((one) => (one === 'true' ? '1' : `(${one} + 0)`)).join(' + ');
-    const hasRoom = before.length < pool.limit ? 'true' : `((${sum}) < ${pool.limit})`;
+    const hasRoom = roomFor(before, pool.limit);
     if (when !== 'false') before.push(when);
     const way = { from: node, target: offered.id, call: pool.call, isChoice: true };
     const times = ink.counters.get(offered.id);

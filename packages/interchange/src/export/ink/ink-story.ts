@@ -10,7 +10,7 @@ import {
   singleTargets,
 } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { Loss, LossKind } from '../../import/loss.ts';
+import type { Loss, LossKind } from '../../losses/loss.ts';
 import type { HelperName } from './ink-helpers.ts';
 import { InkNames } from './ink-names.ts';
 import { InkNaming } from './ink-naming.ts';
@@ -38,6 +38,8 @@ export class InkStory {
   readonly achievements = new Map<string, string>();
   readonly helpers = new Set<HelperName>();
   readonly losses: Loss[] = [];
+  /** The nodes whose visits are asked for. */
+  readonly counted = new Set<NodeId>();
   /** Whether a reader can come back by `return`, or go back by `back`. */
   readonly hasReturn: boolean;
   readonly hasBack: boolean;
@@ -96,6 +98,12 @@ export class InkStory {
     const known = this.#views.get(id) ?? this.taken.take(`${this.knotOf(id)} again`);
     this.#views.set(id, known);
     return known;
+  }
+
+  /** How often a node was entered: its label counts each time, where the count of a knot leaves out who is there already. */
+  visitsOf(id: NodeId): string {
+    this.counted.add(id);
+    return `${this.knotOf(id)}.entered`;
   }
 
   /** The items that a reader can take and drop. */

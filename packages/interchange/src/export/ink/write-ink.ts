@@ -1,7 +1,7 @@
 import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import { effectLines } from './ink-effects.ts';
 import { quoted } from './ink-expressions.ts';
 import { helperSource } from './ink-helpers.ts';

@@ -1,6 +1,6 @@
 import type { Node, Story } from '@brasslamp/story/model';
 import { parseBody, walkBody } from '@brasslamp/story/text';
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 
 /** The things of a story that a reader on paper has to do, section by section: nothing of it is done for them. */
 export function paperLosses({ nodes, level }: Story): Loss[] {

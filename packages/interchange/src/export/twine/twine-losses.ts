@@ -1,5 +1,5 @@
 import type { Story } from '@brasslamp/story/model';
-import type { Loss, LossKind } from '../../import/loss.ts';
+import type { Loss, LossKind } from '../../losses/loss.ts';
 
 /** The things of a story that SugarCube does not have, or not as such. */
 export function twineLosses({ achievements, items, content_notes, nodes }: Story): Loss[] {

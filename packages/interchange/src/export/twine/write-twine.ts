@@ -2,7 +2,7 @@ import { startNode } from '@brasslamp/story/engine';
 import { namesOf, nodeNameKey } from '@brasslamp/story/logic';
 import type { Node, Story } from '@brasslamp/story/model';
 import { parseBody } from '@brasslamp/story/text';
-import type { Loss } from '../../import/loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import { condition, effects, nodePassage, type PassageSurroundings } from './sugarcube-passage.ts';
 import { type ScriptFacts, type ScriptVariable, sugarCubeScript } from './sugarcube-script.ts';
 import { escapeSugarCube, sugarCubeText } from './sugarcube-text.ts';

@@ -2,7 +2,7 @@ import type { JavaScriptScope } from '../javascript/javascript-scope.ts';
 import { parseExpression } from '../javascript/parse-javascript.ts';
 import { assignValue } from '../javascript/to-effects.ts';
 import { readValue, toValue } from '../javascript/to-value.ts';
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '../../losses/loss.ts';
 import { MarkdownReader } from '../markdown/markdown-reader.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Choice, Destination, Piece, PieceOf } from '../pieces/piece.ts';
@@ -10,9 +10,10 @@ import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { askOnTheWayOut } from '../twine/ask-on-the-way-out.ts';
 import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
-import { isExternal, linkableUrl } from '../twine/parse-link.ts';
 import type { Range } from '../twine/range.ts';
+import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import { collapseSpace } from '../twine/twine-source.ts';
+import { keepValuesOnEntry } from '../twine/values-on-entry.ts';
 import { type Block, chapbookParts, type Modifier, type VariableLine } from './chapbook-blocks.ts';
 import { chapbookScope } from './chapbook-scope.ts';
 import type { ChapbookStory } from './chapbook-story.ts';
@@ -61,7 +62,7 @@ export class ChapbookReader implements InsertReader {
     const pieces = this.#all();
     const [asked] = this.asked;
     if (asked !== undefined) askOnTheWayOut(pieces, asked);
-    return pieces;
+    return keepValuesOnEntry(pieces, this.#place({ start: 0, end: 0 }), new Set());
   }
 
   #all(): Piece[] {

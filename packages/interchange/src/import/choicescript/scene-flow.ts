@@ -1,4 +1,4 @@
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '../../losses/loss.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Choice, Destination, Piece } from '../pieces/piece.ts';
 import type { Unit } from '../pieces/source-story.ts';

@@ -1,4 +1,4 @@
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '../../losses/loss.ts';
 import type { Piece } from '../pieces/piece.ts';
 import { readExpression } from './read-expression.ts';
 import type { Command } from './scene-statements.ts';

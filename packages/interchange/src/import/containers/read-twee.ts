@@ -1,8 +1,4 @@
-import {
-  readPosition,
-  type TwinePassage,
-  type TwineSource,
-} from '../twine/twine-source.ts';
+import { readPosition, type TwinePassage, type TwineSource } from '../twine/twine-source.ts';
 
 /** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
 export function readTwee(text: string): TwineSource {

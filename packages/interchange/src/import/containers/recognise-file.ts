@@ -1,20 +1,30 @@
 import { type Container, StoryFileError } from '../imported-story.ts';
+import { isTwineJson } from './read-twine-json.ts';
 
 /**
  * Tells the container by content first and by name last.
  * @throws StoryFileError that names what the file is instead
  */
-export function recogniseFile(text: string, fileName: string): Container {
+export function recogniseFile(
+  text: string,
+  fileName: string,
+): Exclude<Container, 'brasslamp'> {
   if (text.trim() === '') throw new StoryFileError({ message_id: 'empty', params: {} });
   refuseBinary(text, fileName);
   const start = text.trimStart().slice(0, 1);
-  if (start === '{' || start === '[') refuseJson(text);
+  if (start === '{' || start === '[') {
+    const json = jsonOf(text);
+    if (json !== undefined) return recogniseJson(json);
+  }
   const tweeAt = text.search(/^::/m);
   const htmlAt = text.search(/<tw-storydata[\s/>]/i);
   if (htmlAt !== -1 && (start === '<' || tweeAt === -1 || htmlAt < tweeAt)) return 'twine2-html';
+  if (isTwine1Page(text)) return 'twine1-html';
+  if (tweeAt !== -1 && start !== '<') return 'twee';
+  // A story of ink may begin with a thread, `<- hall`.
+  if (isInk(text, fileName)) return 'ink';
   if (start === '<') refuseHtml(text, tweeAt);
   if (tweeAt !== -1) return 'twee';
-  if (isInk(text, fileName)) return 'ink';
   if (isChoiceScript(text)) return 'choicescript';
   throw new StoryFileError({ message_id: 'not_a_story', params: {} });
 }
@@ -38,26 +48,29 @@ function refuseBinary(text: string, fileName: string): void {
   }
 }
 
-function refuseJson(text: string): void {
-  let found: Record<string, unknown>;
+/** undefined = it is none. */
+function jsonOf(text: string): unknown {
   try {
-    found = Object(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return;
+    return undefined;
   }
+}
+
+function recogniseJson(json: unknown): Container {
+  if (isTwineJson(json)) return 'twine2-json';
+  const found: object = Object(json);
   if ('inkVersion' in found) {
     throw new StoryFileError({ message_id: 'compiled_ink', params: {} });
-  }
-  if ('passages' in found) {
-    throw new StoryFileError({ message_id: 'twine_json', params: {} });
   }
   throw new StoryFileError({ message_id: 'json', params: {} });
 }
 
+function isTwine1Page(text: string): boolean {
+  return /<div\s[^<>]{0,500}\bid\s*=\s*["']?store-?area\b/i.test(text);
+}
+
 function refuseHtml(text: string, tweeAt: number): void {
-  if (/\bid\s*=\s*["']?store-?area\b/i.test(text)) {
-    throw new StoryFileError({ message_id: 'twine1_page', params: {} });
-  }
   const isPage = /<(?:!doctype|html|head|body)\b/i.test(text.slice(0, 100_000));
   if (!isPage && tweeAt !== -1) return;
   throw new StoryFileError({ message_id: 'web_page', params: {} });

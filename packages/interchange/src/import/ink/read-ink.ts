@@ -1,5 +1,5 @@
-import type { Loss } from '../loss.ts';
-import { lossSourceCharacters } from '../loss.ts';
+import type { Loss } from '../../losses/loss.ts';
+import { lossSourceCharacters } from '../../losses/loss.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { InkLowering, type LoweredUnit } from './lower/lowering.ts';
 import { usedVariables } from './lower/used-variables.ts';

@@ -1,13 +1,13 @@
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { readCharacterReference } from '../twine/character-reference.ts';
-import { ForwardFinder } from '../twine/forward-finder.ts';
 import { HtmlReader } from '../twine/html-reader.ts';
 import { linkParts } from '../twine/link-parts.ts';
-import { linkableUrl } from '../twine/parse-link.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import type { Range } from '../twine/range.ts';
-import { HtmlTagReader } from '../twine/read-html-tag.ts';
+import { readCharacterReference } from '../twine/scan/character-reference.ts';
+import { ForwardFinder } from '../twine/scan/forward-finder.ts';
+import { linkableUrl } from '../twine/scan/parse-link.ts';
+import { HtmlTagReader } from '../twine/scan/read-html-tag.ts';
 import { isParagraphEnd, markdownBlockAt } from './markdown-block.ts';
 
 /** Reads what a dialect has of its own at an offset: @returns the offset behind it, or null where there is nothing */

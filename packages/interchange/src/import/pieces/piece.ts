@@ -1,5 +1,5 @@
 import type { ActionUse } from '@brasslamp/story/model';
-import type { LossKind } from '../loss.ts';
+import type { LossKind } from '../../losses/loss.ts';
 import type { ForeignExpression } from './foreign-expression.ts';
 import type { SourcePlace } from './source-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Loss } from '../loss.ts';
+import type { Loss } from '../../losses/loss.ts';
 import type { ForeignExpression } from './foreign-expression.ts';
 import type { Piece } from './piece.ts';
 import type { SourceText } from './source-text.ts';

@@ -1,14 +1,14 @@
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { readCharacterReference } from '../twine/character-reference.ts';
 import { choiceTo } from '../twine/choice-to.ts';
-import { LinkFinder } from '../twine/find-link.ts';
-import { ForwardFinder } from '../twine/forward-finder.ts';
 import { HtmlReader } from '../twine/html-reader.ts';
-import { isExternal } from '../twine/parse-link.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
-import { HtmlTagReader } from '../twine/read-html-tag.ts';
+import { readCharacterReference } from '../twine/scan/character-reference.ts';
+import { LinkFinder } from '../twine/scan/find-link.ts';
+import { ForwardFinder } from '../twine/scan/forward-finder.ts';
+import { isExternal } from '../twine/scan/parse-link.ts';
+import { HtmlTagReader } from '../twine/scan/read-html-tag.ts';
 import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 

@@ -10,9 +10,14 @@ export interface Frames {
   frame: { header: Piece[]; footer: Piece[] } | null;
   /** Those that ask where the reader is, or offer choices: they are read again for each unit. */
   inEachUnit: { header: TwinePassage | null; footer: TwinePassage | null };
+  /** Those whose effects ask where the reader is. */
+  onEachEntry: TwinePassage[];
   onEntry: Piece[];
   panel: Piece[];
 }
+
+/** What asks for the passage that the reader is in. */
+const asksWhere = /\b(?:passage|tags|visited|lastVisited)\(|\bState\.passage\b/;
 
 /** More text than this is not written into all the units. */
 const mostRepeated = 4_000_000;
@@ -34,7 +39,7 @@ export function readFrames(
   const isRepeated = (passage: TwinePassage | null, pieces: Piece[]) =>
     passage !== null &&
     length * passages.length <= mostRepeated &&
-    (offersChoice(pieces) || /\b(?:passage|tags|visited|lastVisited)\(/.test(passage.text));
+    (offersChoice(pieces) || asksWhere.test(passage.text));
   const inEachUnit = {
     header: isRepeated(header, around.header) ? header : null,
     footer: isRepeated(footer, around.footer) ? footer : null,
@@ -47,6 +52,13 @@ export function readFrames(
     ...(inEachUnit.header === null ? effectsOf(around.header, names) : []),
     ...(inEachUnit.footer === null ? effectsOf(around.footer, names) : []),
   ];
+  const ofEntry = ['PassageReady', 'PassageDone'].flatMap((name) => named(name) ?? []);
+  const onEachEntry = ofEntry.filter(
+    ({ text }) => asksWhere.test(text) && text.length * passages.length <= mostRepeated,
+  );
+  const onEntry = ofEntry
+    .filter((passage) => !onEachEntry.includes(passage))
+    .flatMap((passage) => read(passage, { unit: null }));
   const isFramed = !isBlank(words.header) || !isBlank(words.footer);
   const beside = ['StoryCaption', 'StoryMenu'].flatMap((name): Piece[] => {
     const passage = named(name);
@@ -58,9 +70,8 @@ export function readFrames(
   return {
     frame: isFramed ? words : null,
     inEachUnit,
-    onEntry: [...readNamed('PassageReady'), ...effects, ...readNamed('PassageDone')].filter(
-      (piece) => !isBlank([piece]) || piece.type === 'lost',
-    ),
+    onEachEntry,
+    onEntry: [...effects, ...onEntry].filter((piece) => !isBlank([piece]) || piece.type === 'lost'),
     panel: beside,
   };
 }

@@ -62,7 +62,7 @@ describe('links of SugarCube', () => {
       '<<link "go">><<if $gold > 1>><<goto "Hall">><</if>><</link>>',
       '«if (gold > 1): [go > Hall] else: [go > <here>]»',
     ],
-    ['<<back>>', '[Back > <back>]'],
+    ['<<back>>', '«lost value_of_later <<back>>: »[Back > <back>]'],
     ['<<return "Go back">>', '[Go back > <back>]'],
     ['<<return [[Go|Hall]]>>', '[Go > Hall]'],
     ['<<link "end">><<run Engine.restart()>><</link>>', '[end > end ]'],
@@ -106,6 +106,14 @@ describe('links that stay in their passage', () => {
     [
       '@@#p;old@@<<link "a">><<append "#p">>new<</append>><</link>>',
       '«lost styling_dropped @@: »«else: «else: old»«if chosen_here(#link 1): new»»[a > <here> #link 1]',
+    ],
+    [
+      '<ul><li id="p">one</li><li><<linkreplace "a">><<remove "#p">>b<</linkreplace>></li></ul>',
+      '<ul:«if chosen_here(#link 1):  else: one»|«if chosen_here(#link 1): b else: [a > <here> once_per_visit #link 1]»>',
+    ],
+    [
+      '<div id="p">a<div>b</div></div>c<<link "d">><<append "#p">>e<</append>><</link>>',
+      '«else: «else: a/b/»«if chosen_here(#link 1): e»»/c[d > <here> #link 1]',
     ],
     [
       '<<link "a">><<replace "#elsewhere">>new<</replace>><</link>>',
@@ -372,6 +380,14 @@ describe('a SugarCube story', () => {
       'a«if ("Start" != "Hall"): [ > Hall]»',
       '«if ("Hall" != "Hall"): [ > Hall]»',
     ]);
+  });
+
+  it('does in each of its units what asks for the passage at their entry', () => {
+    const done =
+      ':: PassageDone\n<<if not tags().includes("menu")>><<set $return to passage()>><</if>>x';
+    const story = read('[[back|$return]]', done);
+    expect(story.onEntry).toEqual([]);
+    expect(notePieces(story.units[1]?.pieces ?? [])).toBe('«if true: «set return = "Hall"»»');
   });
 
   it('says the line on which a piece stands', () => {

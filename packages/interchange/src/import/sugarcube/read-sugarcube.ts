@@ -1,14 +1,15 @@
-import type { Loss, LossKind } from '../loss.ts';
+import type { Loss, LossKind } from '../../losses/loss.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { collapseSpace, type TwinePassage, type TwineSource } from '../twine/twine-source.ts';
 import type { CodeScope } from './code/code-scope.ts';
+import { effectsOf } from './macros/split-body.ts';
 import { isUnit, namesOf, type StoryNames } from './names/story-names.ts';
 import { readPassage } from './passage/passage-reader.ts';
 import type { PieceReader } from './piece-reader.ts';
-import { readFrames } from './read-frames.ts';
+import { type Frames, readFrames } from './read-frames.ts';
 import { readWidgets } from './read-widgets.ts';
 
 /** Reads the passages of a SugarCube story, or one of Twine 1, into pieces. */
@@ -98,11 +99,15 @@ class StoryReader {
     return name;
   }
 
-  #unitOf(passage: TwinePassage, { inEachUnit }: ReturnType<typeof readFrames>): Unit {
+  #unitOf(passage: TwinePassage, { inEachUnit, onEachEntry }: Frames): Unit {
     const { header, footer } = inEachUnit;
     const around = (frame: TwinePassage | null) =>
       frame === null ? [] : this.#read(frame, { unit: passage });
+    const effects = onEachEntry.flatMap((one) =>
+      effectsOf(this.#read(one, { unit: passage }), this.#names),
+    );
     const pieces = [
+      ...effects,
       ...around(header),
       ...this.#read(passage, { unit: passage }),
       ...around(footer),

@@ -1,7 +1,7 @@
 import { type Achievement, limits } from '@brasslamp/story/model';
 import type { SourceStory } from '../pieces/source-story.ts';
-import { cut } from './node-names.ts';
-import { KeyNames } from './variable-names.ts';
+import { cut } from './nodes/node-names.ts';
+import { KeyNames } from './variables/variable-names.ts';
 
 /** The achievements of a story, and their keys by those of the source. */
 export function achievementsOf(

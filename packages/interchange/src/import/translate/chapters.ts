@@ -1,7 +1,7 @@
 import { type Chapter, type ChapterId, limits } from '@brasslamp/story/model';
 import type { SourceStory } from '../pieces/source-story.ts';
-import type { NodeDraft } from './node-draft.ts';
-import { collapseSpace, cut } from './node-names.ts';
+import type { NodeDraft } from './nodes/node-draft.ts';
+import { collapseSpace, cut } from './nodes/node-names.ts';
 
 /** The chapters in the order of their first units, and the one of each node. */
 export function chaptersOf(
@@ -25,5 +25,7 @@ export function chaptersOf(
   };
   const used = new Set(drafts.map(({ unit }) => unit));
   for (const unit of source.units) if (used.has(unit)) add(unit.chapter ?? '');
-  return { chapters, chapterOf: ({ unit }) => add(unit?.chapter ?? chapters.at(-1)?.title ?? '') };
+  const chapterOf = ({ unit }: NodeDraft): ChapterId =>
+    unit === null ? (chapters.at(-1)?.id ?? add('')) : add(unit.chapter ?? '');
+  return { chapters, chapterOf };
 }

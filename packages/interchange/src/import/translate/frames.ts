@@ -1,11 +1,11 @@
 import { type Frame, limits } from '@brasslamp/story/model';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
-import { factsOf } from './piece-facts.ts';
-import { sharedText } from './shared-text.ts';
-import type { Step } from './step.ts';
+import { sharedText } from './nodes/shared-text.ts';
+import type { NodeWork } from './nodes/write-node.ts';
+import { factsOf } from './steps/piece-facts.ts';
+import type { Step } from './steps/step.ts';
 import { tagOf } from './unit-facts.ts';
-import type { NodeWork } from './write-node.ts';
 
 /** Whether frames are text alone, and what happens at each entry shows nothing: then they stay as they are. */
 export function mayStayFrames({ frames, onEntry }: SourceStory): boolean {

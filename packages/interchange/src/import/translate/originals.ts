@@ -1,8 +1,8 @@
 import type { NodeId } from '@brasslamp/story/model';
 import type { ImportedStory } from '../imported-story.ts';
 import { cutOriginal } from '../original.ts';
-import type { NodeDraft } from './node-draft.ts';
-import type { NamedUnit } from './story-draft.ts';
+import type { NodeDraft } from './nodes/node-draft.ts';
+import type { NamedUnit } from './nodes/story-draft.ts';
 
 /** The places on the map and the original texts of the nodes that are the first of their unit. */
 export function originalsOf(

@@ -19,7 +19,7 @@ const translated = (source: SourceStory) => {
 /** Names that are equal but for case, what nobody can come to, marks that Markdown has no way to write. */
 const expected = new Set(['renamed', 'text_left_out', 'styling_dropped']);
 
-const runs = Number(process.env.RUNS ?? 300);
+const runs = Number(process.env.RUNS ?? 200);
 let turns = 0;
 const squeezed = (text: string) => text.replace(/\s/g, '');
 
@@ -99,7 +99,7 @@ describe('a story in pieces', () => {
           }
         },
       ),
-      { numRuns: runs },
+      { numRuns: runs, endOnFailure: process.env.END !== undefined },
     );
     // Most plays go on for some turns.
     expect(turns).toBeGreaterThan(runs);

@@ -1,6 +1,6 @@
 import { limits, type Node } from '@brasslamp/story/model';
-import { conditionText } from './finish-node.ts';
-import { type NodeWork, NodeWriter } from './write-node.ts';
+import { conditionText } from './nodes/finish-node.ts';
+import { type NodeWork, NodeWriter } from './nodes/write-node.ts';
 
 /** The tag as ours are written: `My Tag!` → `my-tag`; '' = nothing is left of it. */
 export function tagOf(tag: string): string {

@@ -1,8 +1,8 @@
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
-import type { Expander } from './expand.ts';
-import { walkForeign } from './foreign.ts';
-import { collapseSpace } from './node-names.ts';
-import { expressionsOf, type Step, walkSteps } from './step.ts';
+import { collapseSpace } from './nodes/node-names.ts';
+import type { Expander } from './steps/expand.ts';
+import { walkForeign } from './steps/foreign.ts';
+import { expressionsOf, type Step, walkSteps } from './steps/step.ts';
 
 /** The units that nothing leads to and no condition asks about, and that are shown within others. */
 export function unitsShownOnly(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notePieces } from '../../testing/piece-notation.ts';
 import { HtmlReader } from './html-reader.ts';
 import { maxPieceDepth, PieceBuilder } from './piece-builder.ts';
-import { HtmlTagReader } from './read-html-tag.ts';
+import { HtmlTagReader } from './scan/read-html-tag.ts';
 
 /** Reads nothing but tags, and line breaks. */
 function read(text: string): string {

@@ -6,6 +6,8 @@ export class ListReader {
   readonly #builder: PieceBuilder;
   /** The items so far of the lists that are open. */
   readonly #open: Piece[][][] = [];
+  /** Of the lists that marks at the start of a line opened, by depth. */
+  readonly #isOrdered: boolean[] = [];
 
   constructor(builder: PieceBuilder) {
     this.#builder = builder;
@@ -45,9 +47,12 @@ export class ListReader {
   /** Opens and closes lists until an item of that depth can begin, as marks at the start of a line want it. */
   openItemAt(level: number, { isOrdered, start }: { isOrdered: boolean; start: number }): void {
     this.closeLists(start, level);
+    // A list of the other sort begins anew.
+    if (this.#isOrdered[level] !== isOrdered) this.#builder.close(`list ${level}`, start);
     for (let depth = 1; depth <= level; depth++) {
       if (!this.#builder.isOpen(`list ${depth}`)) {
         this.openList(`list ${depth}`, { isOrdered, start });
+        this.#isOrdered[depth] = isOrdered;
       }
     }
     this.openItem(`item ${level}`, start);

@@ -1,4 +1,4 @@
-import { type LossKind, lossKinds } from '../loss.ts';
+import { type LossKind, lossKinds } from '../../losses/loss.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 

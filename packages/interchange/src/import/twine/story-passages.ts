@@ -1,4 +1,4 @@
-import { type Loss, type LossKind, lossSourceCharacters } from '../loss.ts';
+import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';

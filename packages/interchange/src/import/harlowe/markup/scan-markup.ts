@@ -1,6 +1,6 @@
-import { ForwardFinder } from '../../twine/forward-finder.ts';
 import { linkParts } from '../../twine/link-parts.ts';
-import { HtmlTagReader } from '../../twine/read-html-tag.ts';
+import { ForwardFinder } from '../../twine/scan/forward-finder.ts';
+import { HtmlTagReader } from '../../twine/scan/read-html-tag.ts';
 import { macroName } from '../expression/harlowe-value.ts';
 import { lineStartAt } from './line-start.ts';
 import { macroAt, macroEnds } from './macro-ends.ts';

@@ -1,5 +1,5 @@
 import type { Range } from '../../twine/range.ts';
-import type { HtmlTag } from '../../twine/read-html-tag.ts';
+import type { HtmlTag } from '../../twine/scan/read-html-tag.ts';
 
 /** A token is a part of a Harlowe passage that means one thing. Nothing is between two of them. */
 export type Token = { start: number; end: number } & (

@@ -3,7 +3,7 @@ import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
 import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
 import type { Range } from '../../twine/range.ts';
-import { withReferences } from '../../twine/read-html-tag.ts';
+import { withReferences } from '../../twine/scan/read-html-tag.ts';
 import { scanMarkup } from '../markup/scan-markup.ts';
 import type { MarkForm, Token, TokenOf } from '../markup/token.ts';
 

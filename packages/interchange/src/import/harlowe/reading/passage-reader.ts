@@ -1,13 +1,14 @@
-import type { LossKind } from '../../loss.ts';
+import type { LossKind } from '../../../losses/loss.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Choice, Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
 import { askOnTheWayOut } from '../../twine/ask-on-the-way-out.ts';
 import { choiceTo } from '../../twine/choice-to.ts';
 import { drawFirst, isLiteral } from '../../twine/draw-first.ts';
-import { isExternal, linkableUrl } from '../../twine/parse-link.ts';
+import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
 import { both } from '../../twine/separate-effects.ts';
 import { collapseSpace } from '../../twine/twine-source.ts';
+import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';
 import type { HarloweValue, HarloweValueOf } from '../expression/harlowe-value.ts';
 import { parseValues } from '../expression/parse-values.ts';
 import { isLastOfHistory, translateValue, type ValueScope } from '../expression/translate-value.ts';
@@ -76,7 +77,8 @@ export class PassageReader extends MarkupReader implements MacroReader {
     }
     const [asked] = this.asked;
     if (asked !== undefined) askOnTheWayOut(pieces, asked);
-    return [...this.#hoisted, ...pieces];
+    const start = this.place({ start: 0, end: 0 });
+    return keepValuesOnEntry([...this.#hoisted, ...pieces], start, new Set());
   }
 
   #all(): Piece[] {

@@ -87,9 +87,9 @@ function ofNumbers(
       );
     case 'INT':
       if (left.type === 'number') return called(numberOf(Math.trunc(left.value)));
-      return called(arithmetic('/', left, numberOf(1)));
+      return called(floored(left));
     case 'FLOAT':
-      return called(left);
+      return { kind: 'number', of: left, isFloat: true };
     case 'POW': {
       if (right?.type !== 'number' || right.value < 0 || right.value > 8) return null;
       const factors = Array.from({ length: right.value }, () => left);

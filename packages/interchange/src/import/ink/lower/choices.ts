@@ -58,13 +58,34 @@ function labelOf(ink: Lowering, choice: InkChoice, scope: Scope, at: SourcePlace
   const sink = newSink();
   const { pieces } = sink;
   ink.content([...choice.start, ...choice.only], { ...scope, sink });
-  const isEffect = ({ type }: Piece) => type === 'set' || type === 'add' || type === 'remove';
-  scope.sink.pieces.push(...pieces.filter(isEffect));
-  const label = pieces.filter((piece) => !isEffect(piece) && piece.type !== 'paragraph_break');
+  scope.sink.pieces.push(...onlyEffects(pieces));
+  const label = withoutEffects(pieces);
   if (label.length > 0) return label;
   // A choice without words cannot be pressed.
   const keeps: Piece[] = [{ type: 'words', at, text: '…' }];
   return [{ type: 'lost', at, kind: 'label_cut', construct: '[]', keeps }];
+}
+
+const isEffect = ({ type }: Piece) => type === 'set' || type === 'add' || type === 'remove';
+
+/** What happens in pieces, with the branches in which it does. */
+function onlyEffects(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (isEffect(piece)) return [piece];
+    if (piece.type !== 'branch') return [];
+    const arms = piece.arms.map((arm) => ({ ...arm, pieces: onlyEffects(arm.pieces) }));
+    return arms.some((arm) => arm.pieces.length > 0) ? [{ ...piece, arms }] : [];
+  });
+}
+
+/** What pieces say, in one line. */
+function withoutEffects(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (isEffect(piece) || piece.type === 'paragraph_break') return [];
+    if (piece.type !== 'branch') return [piece];
+    const arms = piece.arms.map((arm) => ({ ...arm, pieces: withoutEffects(arm.pieces) }));
+    return arms.some((arm) => arm.pieces.length > 0) ? [{ ...piece, arms }] : [];
+  });
 }
 
 /** Where a choice leads that says and does nothing itself; null = what follows it is a unit of its own. */

@@ -94,6 +94,8 @@ function assignVariable(
       keeps: [],
     });
   } else {
+    if (value.isFloat === true) ink.variables.addFloat(name);
+    if (value.kind === 'text') ink.variables.addText(name, value.of);
     const of = fitted(ink, name, value, scope, inkAt);
     scope.sink.pieces.push({ type: 'set', at, variable: name, value: of });
   }

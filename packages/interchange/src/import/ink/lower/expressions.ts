@@ -21,7 +21,7 @@ import type { InkValue, Lowering, Scope } from './scope.ts';
 export function readValue(ink: Lowering, of: InkExpression, scope: Scope): InkValue {
   switch (of.type) {
     case 'number':
-      return { kind: 'number', of: numberOf(of.value) };
+      return { kind: 'number', of: numberOf(of.value), isFloat: !Number.isInteger(of.value) };
     case 'flag':
       return { kind: 'flag', of: { type: 'flag', value: of.value } };
     case 'string':
@@ -61,6 +61,7 @@ export function conditionOf(ink: Lowering, of: InkExpression, scope: Scope): For
 const negative = (of: ForeignExpression): InkValue => ({
   kind: 'number',
   of: of.type === 'number' ? numberOf(-of.value) : { type: 'negative', of },
+  isFloat: of.type === 'number' && !Number.isInteger(of.value),
 });
 
 /** What has no counterpart: the source stands for it, and is reported. */
@@ -158,11 +159,18 @@ function binary(
     if (sign !== '+' || left.kind === 'target' || right.kind === 'target') return foreign(ink, at);
     return { kind: 'text', of: arithmetic('+', left.of, right.of) };
   }
+  const isFloat = isFloatIn(left) || isFloatIn(right);
+  const result = arithmetic(sign, asNumber(ink, left, scope, at), asNumber(ink, right, scope, at));
+  // Whole numbers are divided without a rest.
+  const isCut = sign === '/' && !isFloat && result.type !== 'number';
   return {
     kind: 'number',
-    of: arithmetic(sign, asNumber(ink, left, scope, at), asNumber(ink, right, scope, at)),
+    of: isCut ? { type: 'function', name: 'floor', of: [result] } : result,
+    isFloat,
   };
 }
+
+const isFloatIn = (value: InkValue): boolean => 'isFloat' in value && value.isFloat === true;
 
 function compared(
   ink: Lowering,
@@ -183,7 +191,7 @@ function compared(
   const is = isEqual ? sameTruth(left, right) : null;
   if (is !== null) return { kind: 'flag', of: operator === '=' ? is : not(is) };
   if (left.kind === 'text' && right.kind === 'text') {
-    return { kind: 'flag', of: compare(operator, left.of, right.of) };
+    return { kind: 'flag', of: comparedTexts(ink, operator, left.of, right.of) };
   }
   // A text is equal to a number if it spells it.
   if (left.kind === 'text' || right.kind === 'text') {
@@ -194,6 +202,26 @@ function compared(
     kind: 'flag',
     of: sinceNever(one, (of) => sinceNever(other, (to) => compare(operator, of, to))),
   };
+}
+
+/** Two variables are the same if both are one of the texts that they may be: ours compares with texts alone. */
+function comparedTexts(
+  ink: Lowering,
+  operator: Comparison,
+  left: ForeignExpression,
+  right: ForeignExpression,
+): ForeignExpression {
+  const isEqual = operator === '=' || operator === '!=';
+  if (!isEqual || left.type !== 'variable' || right.type !== 'variable') {
+    return compare(operator, left, right);
+  }
+  const [one, other] = [ink.variables.textsOf(left.name), ink.variables.textsOf(right.name)];
+  const known = one === null ? other : other === null ? one : new Set([...one].filter((text) => other.has(text)));
+  if (known === null) return compare(operator, left, right);
+  const same = [...known].map((text) =>
+    and(compare('=', left, textOf(text)), compare('=', right, textOf(text))),
+  );
+  return operator === '=' ? or(...same) : not(or(...same));
 }
 
 /** The turns since a place where the reader never was are -1 in ink. */

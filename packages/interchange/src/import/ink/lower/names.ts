@@ -32,7 +32,7 @@ export function valueOfBinding(ink: Lowering, binding: Binding): InkValue {
   const kind = ink.variables.kindOf(name);
   if (kind === 'list') return { kind, of: listIn(ink, name) };
   if (kind === 'target') return { kind, of: { variable: name } };
-  return { kind, of: variable(name) };
+  return { kind, of: variable(name), isFloat: ink.variables.isFloat(name) };
 }
 
 /** The list that a variable holds: of each item that it is ever given, whether it is there. */

@@ -10,7 +10,8 @@ import type { Variables } from './variables.ts';
 
 /** The value of an expression of ink, with what is known of its kind. */
 export type InkValue =
-  | { kind: 'number' | 'flag' | 'text'; of: ForeignExpression }
+  /** `isFloat`: a number that has decimals, or may have. */
+  | { kind: 'number' | 'flag' | 'text'; of: ForeignExpression; isFloat?: boolean }
   | { kind: 'list'; of: ListValue }
   /** Where a divert leads: there, or where a variable says. */
   | { kind: 'target'; of: Container | { variable: string } };

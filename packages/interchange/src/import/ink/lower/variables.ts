@@ -11,6 +11,10 @@ interface Known {
   kind: VariableKind;
   /** null = it is not declared: the first value that it is given says. */
   initial: ForeignExpression | null;
+  isFloat: boolean;
+  /** Of a text: all that it ever is, as far as that is known. */
+  texts: Set<string>;
+  isOpen: boolean;
   /** Of a list: all that it is ever given. */
   items: Set<ListItem>;
   origins: Set<string>;
@@ -42,6 +46,9 @@ export class Variables {
     this.#known.set(name, {
       kind,
       initial,
+      isFloat: initial?.type === 'number' && !Number.isInteger(initial.value),
+      texts: new Set(initial?.type === 'text' ? [initial.value] : []),
+      isOpen: false,
       items: new Set(),
       origins: new Set(),
       targets: new Map(),
@@ -56,6 +63,36 @@ export class Variables {
     if (known.initial?.type === 'flag') {
       known.initial = { type: 'number', value: known.initial.value ? 1 : 0 };
     }
+  }
+
+  isFloat(name: string): boolean {
+    return this.#known.get(name)?.isFloat === true;
+  }
+
+  /** It is also given a number with decimals. */
+  addFloat(name: string): void {
+    const known = this.#known.get(name);
+    if (known !== undefined) known.isFloat = true;
+  }
+
+  /** The texts that a variable ever holds; null = nobody knows. */
+  textsOf(name: string): ReadonlySet<string> | null {
+    const known = this.#known.get(name);
+    return known === undefined || known.isOpen ? null : known.texts;
+  }
+
+  /** It is also given that value. */
+  addText(name: string, value: ForeignExpression): void {
+    const known = this.#known.get(name);
+    if (known === undefined) return;
+    const texts =
+      value.type === 'text'
+        ? [value.value]
+        : value.type === 'variable'
+          ? this.textsOf(value.name)
+          : null;
+    if (texts === null) known.isOpen = true;
+    else for (const text of texts) known.texts.add(text);
   }
 
   addItems(name: string, { items, origins }: ListValue): void {
@@ -82,7 +119,10 @@ export class Variables {
 
   setInitial(name: string, initial: ForeignExpression): void {
     const known = this.#known.get(name);
-    if (known !== undefined) known.initial = initial;
+    if (known === undefined) return;
+    known.initial = initial;
+    if (initial.type === 'text') known.texts.add(initial.value);
+    known.isFloat ||= initial.type === 'number' && !Number.isInteger(initial.value);
   }
 
   /** The name of a variable of one flow. */
@@ -115,8 +155,15 @@ export class Variables {
   /** How much is known: passes end when it grows no more. */
   get size(): number {
     let sum = 0;
-    for (const { kind, items, targets } of this.#known.values()) {
-      sum += 1 + items.size + targets.size + (kind === 'number' ? 1 : 0);
+    for (const { kind, items, targets, isFloat, texts, isOpen } of this.#known.values()) {
+      sum +=
+        1 +
+        Number(isFloat) +
+        texts.size +
+        Number(isOpen) +
+        items.size +
+        targets.size +
+        (kind === 'number' ? 1 : 0);
     }
     return sum;
   }

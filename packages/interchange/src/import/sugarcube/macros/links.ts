@@ -1,8 +1,8 @@
 /** Links and buttons: what a reader can choose in a passage. */
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { isExternal, linkableUrl } from '../../twine/parse-link.ts';
-import { type HtmlTag, withReferences } from '../../twine/read-html-tag.ts';
+import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
+import { type HtmlTag, withReferences } from '../../twine/scan/read-html-tag.ts';
 import { readEffects } from '../code/to-effects.ts';
 import { printValue } from '../code/to-printed.ts';
 import { type MacroArgument, readMacroArguments } from '../scan/macro-arguments.ts';
@@ -184,6 +184,10 @@ export const readBack: MacroHandler = (call, reader) => {
   const to: Destination =
     named === undefined ? { type: 'back' } : destinationOfArgument(named, reader);
   const isBack = call.tag.name === 'back' || to.type === 'back' || to.type === 'computed';
+  // SugarCube undoes what was done since: ours goes there and keeps it.
+  if (call.tag.name === 'back' && reader.names.variables.size > 0) {
+    reader.builder.lose('value_of_later', '<<back>>', call.tag.start, call.end);
+  }
   reader.builder.add(newChoice({ label, to: isBack ? { type: 'back' } : to, at }));
 };
 

@@ -28,6 +28,10 @@ export class Places {
     this.#there = this.#wanted.size === 0 ? new Set() : idsIn(text);
   }
 
+  get isUsed(): boolean {
+    return this.#wanted.size > 0;
+  }
+
   /** Whether the element with that id is one that a macro changes. */
   isWanted(id: string): boolean {
     return this.#wanted.has(id) && !this.#places.has(id);

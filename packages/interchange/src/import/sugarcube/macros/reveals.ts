@@ -2,6 +2,7 @@
 import type { Piece } from '../../pieces/piece.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
 import { choicesOfBody } from './choices-of-body.ts';
+import { LinkChanges } from './link-changes.ts';
 import { linkHeadOf } from './links.ts';
 import { constructOf, type MacroHandler, readBody } from './macro-reader.ts';
 import { newChoice } from './new-choice.ts';
@@ -14,7 +15,7 @@ export const readReveal: MacroHandler = (call, reader) => {
   const { builder, names } = reader;
   // Behind the text stands no target, but how it appears: `transition`, `t8n`.
   const head = linkHeadOf(readMacroArguments(call.tag.args).slice(0, 1), at, reader);
-  const body = readBody(call, reader);
+  const body = reader.readLinkBody(call);
   if (head === null || head.to !== null || body.some(({ type }) => type === 'go')) {
     const label = head?.label ?? [];
     const to = head?.to ?? null;
@@ -23,15 +24,17 @@ export const readReveal: MacroHandler = (call, reader) => {
   }
   const { label } = head;
   const key = reader.newKey();
+  const changes = new LinkChanges(reader, key);
+  const rest = changes.take(body, null);
   const choice = newChoice({
     label,
     to: { type: 'here' },
     at,
     key,
     use: 'once_per_visit',
-    pieces: effectsOf(body, names),
+    pieces: effectsOf(rest, names),
   });
-  const words = wordsOf(body, names);
+  const words = [...wordsOf(rest, names), ...changes.windows];
   const shown =
     call.tag.name === 'linkreplace'
       ? words

@@ -1,5 +1,5 @@
 /** What a body does, and what it shows: in ours a choice does the one, and the text shows the other. */
-import { lossKinds } from '../../loss.ts';
+import { lossKinds } from '../../../losses/loss.ts';
 import type { Piece, PieceOf } from '../../pieces/piece.ts';
 import type { StoryNames } from '../names/story-names.ts';
 

@@ -1,5 +1,5 @@
-import { readCharacterReference } from '../../twine/character-reference.ts';
-import { ForwardFinder } from '../../twine/forward-finder.ts';
+import { readCharacterReference } from '../../twine/scan/character-reference.ts';
+import { ForwardFinder } from '../../twine/scan/forward-finder.ts';
 import { readValue } from '../code/to-expression.ts';
 import type { MacroReader } from '../macros/macro-reader.ts';
 

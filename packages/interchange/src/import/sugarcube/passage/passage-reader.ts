@@ -1,9 +1,9 @@
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
-import { LinkFinder } from '../../twine/find-link.ts';
 import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
-import { type HtmlTag, HtmlTagReader } from '../../twine/read-html-tag.ts';
+import { LinkFinder } from '../../twine/scan/find-link.ts';
+import { type HtmlTag, HtmlTagReader } from '../../twine/scan/read-html-tag.ts';
 import type { CodeScope } from '../code/code-scope.ts';
 import { addMarkupLink, openHtmlLink } from '../macros/links.ts';
 import type { MacroReader } from '../macros/macro-reader.ts';
@@ -21,7 +21,7 @@ import { squareMarkupAt } from '../scan/square-markup.ts';
 import { askOnWaysOut, type Field } from './ask-on-ways-out.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { LineMarkup } from './line-markup.ts';
-import { keepValuesOnEntry } from './values-on-entry.ts';
+import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';
 
 export interface PassageOptions {
   scope: CodeScope;
@@ -43,6 +43,9 @@ export function readPassage(text: SourceText, options: PassageOptions): Piece[] 
 }
 
 const special = /[\n[<'/&$_~^=@{"\\|-]/g;
+
+/** Elements that stand for nothing in ours, but may be a place that macros change. */
+const holders = new Set('article aside center div footer header main p section span td'.split(' '));
 
 /** Strings and widgets that are read as passages are nested no deeper than this in each other. */
 const mostStrings = 6;
@@ -253,15 +256,24 @@ class PassageReader implements MacroReader {
         openHtmlLink(passage, { tag, start, reader: this });
         return;
       }
-      const id = attributes.get('id');
-      if (id !== undefined && this.places.isWanted(id)) {
-        const at = this.builder.place(start, tag.end);
-        const form = `<${tag.name}>`;
-        this.builder.open({ form, start, becomes: (pieces) => this.places.add(id, pieces, at) });
-        return;
-      }
     }
-    this.#html.read(tag, start);
+    const isHolder = holders.has(tag.name);
+    if (tag.isClosing) {
+      if (isHolder) this.builder.close(`<${tag.name}>`, start);
+      if (tag.name !== 'span') this.#html.read(tag, start);
+      return;
+    }
+    const attributes = this.places.isUsed ? tag.attributes() : null;
+    const id = attributes?.get('id');
+    const isPlace = id !== undefined && this.places.isWanted(id);
+    const isBare = isPlace && attributes?.size === 1;
+    this.#html.read(isBare ? { ...tag, hasAttributes: false } : tag, start);
+    if (!isHolder && !isPlace) return;
+    const at = this.builder.place(start, tag.end);
+    const form = isHolder ? `<${tag.name}>` : `#${id}`;
+    // Elements without a place are opened too, so that each closing tag closes its own.
+    if (isPlace) this.builder.open({ form, start, becomes: (of) => this.places.add(id, of, at) });
+    else if (this.places.isUsed) this.builder.open({ form, start, becomes: (of) => of });
   }
 
   #readSquare(): void {

@@ -1,4 +1,4 @@
-import { ForwardFinder } from '../../twine/forward-finder.ts';
+import { ForwardFinder } from '../../twine/scan/forward-finder.ts';
 import { MacroEnds, macroNameAt } from './macro-ends.ts';
 
 /** A macro tag is `<<name args>>` or `<</name>>`. */

@@ -1,4 +1,4 @@
-import { ForwardFinder } from '../../twine/forward-finder.ts';
+import { ForwardFinder } from '../../twine/scan/forward-finder.ts';
 
 const macroStart = /<<(\/?)([a-z][\w-]*|[=-])/iy;
 

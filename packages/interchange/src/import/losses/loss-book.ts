@@ -1,0 +1,68 @@
+import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
+import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
+
+/** The line and column of a place in its file, from 1, and its words. */
+export function lineOf(at: SourcePlace): Pick<Loss, 'line' | 'column' | 'source'> {
+  const starts = lineStarts(at.of);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= at.start) low = middle;
+    else high = middle - 1;
+  }
+  return {
+    line: at.of.firstLine + low,
+    column: at.start - (starts[low] ?? 0) + 1,
+    source: wordsAt(at),
+  };
+}
+
+/** The source words of a place, as many as a loss shows. */
+export function wordsAt({ of, start, end }: SourcePlace): string {
+  return of.text.slice(start, Math.min(end, start + lossSourceCharacters)).toWellFormed();
+}
+
+const known = new WeakMap<SourceText, number[]>();
+
+function lineStarts(text: SourceText): number[] {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const starts = [0];
+  for (let at = text.text.indexOf('\n'); at !== -1; at = text.text.indexOf('\n', at + 1)) {
+    starts.push(at + 1);
+  }
+  known.set(text, starts);
+  return starts;
+}
+
+export interface LossDetails {
+  /** The name of the node. */
+  node?: string | null;
+  construct?: string;
+  source?: string;
+}
+
+/** A loss book is the losses of one story, in the order in which they are found. */
+export class LossBook {
+  readonly losses: Loss[];
+  /** A piece that is written out in several places is lost once. */
+  readonly #told = new Map<SourceText, Set<string>>();
+
+  constructor(losses: readonly Loss[] = []) {
+    this.losses = [...losses];
+  }
+
+  add(kind: LossKind, at: SourcePlace | null, details: LossDetails = {}): void {
+    const { node = null, construct = '', source } = details;
+    if (at !== null) {
+      const told = this.#told.get(at.of) ?? new Set();
+      this.#told.set(at.of, told);
+      const key = `${kind} ${at.start} ${at.end} ${construct}`;
+      if (told.has(key)) return;
+      told.add(key);
+    }
+    const place = at === null ? { line: null, column: null, source: '' } : lineOf(at);
+    this.losses.push({ kind, construct, node, ...place, ...(source !== undefined && { source }) });
+  }
+}
