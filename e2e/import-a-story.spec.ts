@@ -61,7 +61,7 @@ test('a story that came whole is played in the preview, named, and made a draft'
   await choose(page, fileOf('mill.twee', whole));
   await expect(page.getByText('Everything came along.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The Mill');
-  await expect(page.getByText('1 chapter · 2 nodes · 2 choices')).toBeVisible();
+  await expect(page.getByText('2 nodes · 2 choices')).toBeVisible();
   await page.getByRole('button', { name: 'Go in' }).click();
   await expect(page.getByRole('heading', { name: 'Inside' })).toBeFocused();
   await page.getByRole('button', { name: 'Step back' }).click();
@@ -215,4 +215,18 @@ test('what is no story is refused with the reason, and so is what is too large, 
   await expect(page.getByText('Everything came along.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(button).toBeVisible();
+});
+
+test('ink with the file that it includes comes in as one story', async ({ page, site }) => {
+  const author = newPerson('inga');
+  await signUp(page, site, author);
+  await page.goto(`/${author.username}/stories/import`);
+  const main = 'INCLUDE inside.ink\nA mill stands by the water.\n* [Go in] -> inside\n';
+  const inside = '== inside ==\nIt is dark.\n-> END\n';
+  await choose(page, fileOf('mill.ink', main), fileOf('inside.ink', inside));
+  await expect(page.getByText('A mill stands by the water.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go in' }).click();
+  await expect(page.getByText('It is dark.')).toBeVisible();
+  await accept(page).click();
+  await expect(page.getByRole('tree', { name: 'Outline' })).toContainText('inside');
 });

@@ -6,7 +6,7 @@ import styles from './importing.module.css';
 import { t } from './t.ts';
 import type { ChosenFile } from './worker/messages.ts';
 
-const kinds = ['twine', 'twee', 'own', 'folder'] as const;
+const kinds = ['twine', 'twee', 'ink', 'choicescript', 'own', 'zip', 'folder'] as const;
 
 /** The field for files and folders: chosen or dropped. */
 export function ChooseFiles({

@@ -5,7 +5,7 @@ import type { ChosenFile } from './worker/messages.ts';
 export const chosenFrom = (files: readonly File[]): ChosenFile[] =>
   storiesAmong(files.map((file) => ({ path: file.webkitRelativePath || file.name, file })));
 
-const endings = /\.(html?|twee2?|tw2?|json|ink|txt)$/i;
+const endings = /\.(html?|twee2?|tw2?|json|ink|txt|zip)$/i;
 const isHidden = /(^|\/)(\.|__MACOSX\/)/;
 
 /** Of a folder, the files in which a story may be: pictures and what an editor keeps lie beside them. */

@@ -33,7 +33,8 @@ export function LossGroupView<Loss extends ReportedLoss>({
       <summary className={styles.summary}>
         <span className={styles.became}>{t(`losses.became.${became}`)}</span>
         <span className={styles.words}>
-          {construct && <code className={styles.construct}>{construct}</code>}{' '}
+          {construct && <code className={styles.construct}>{construct}</code>}
+          {construct && ' – '}
           {lossWords(kind, losses.length)}
         </span>
       </summary>

@@ -20,7 +20,8 @@ export function LossesHere({ nodeId }: { nodeId: string }) {
           <li key={loss.id} className={styles.hereLoss} data-became={loss.became}>
             <div>
               <span className={styles.became}>{t(`losses.became.${loss.became}`)}</span>{' '}
-              {loss.construct && <code className={styles.construct}>{loss.construct}</code>}{' '}
+              {loss.construct && <code className={styles.construct}>{loss.construct}</code>}
+              {loss.construct && ' – '}
               {lossWords(loss.kind, 1)} <span className={styles.line}>{lineWords(loss)}</span>
               <p className={styles.hereAdvice}>{adviceWords(loss.kind)}</p>
               {loss.source && (
