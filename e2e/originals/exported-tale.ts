@@ -17,6 +17,8 @@ export const tale = storyFrom`
   ~ entry: set price = price / 2 + 1.25
   ~ header dark: It is dark, {name}.
   ~ footer: {cycle}Tick|Tock|Tack{end}
+  ## Greeting (with who, much)
+  Hello {who}{if much > 2}, you rich one{else}, poor {name}{end}.
   ## Weather
   {if gold > 4}It shines on <b> & "gold"{else}It rains [[hard]] on $gold // there{end}
   :: Hall (start)
@@ -24,7 +26,7 @@ export const tale = storyFrom`
   ~ every: if gold > 6 then unlock rich, set mood = "cross" else add "map" to bag end
   {first}Welcome, {name}.{again}Back again with {gold} and {price}.{end} You have {bag}.
 
-  {show "Weather"}
+  {show "Weather"} {show "Greeting" with name & "!", gold - 1}
 
   *Slanted*, **strong**, __under__ and ''quoted'' -- _x $gold
 

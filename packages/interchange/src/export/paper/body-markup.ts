@@ -128,15 +128,25 @@ export const instruction = (said: string): Markup =>
   element('span', { class: 'instruction' }, words(said));
 
 function snippetMarkup(
-  { snippet }: Show,
+  { snippet: { text }, values }: Show,
   shown: Shown,
   print: (blocks: readonly BodyBlock[], inner: Shown) => Markup,
 ): Markup {
-  const body = shown.story.snippet(snippet.text);
-  const isKnown = body !== null && !shown.within.includes(snippet.text);
-  if (!isKnown || shown.within.length === mostSnippets) return words('');
-  const { tree } = parseBody(body, shown.story.story.level);
-  return print(tree.children, { ...shown, within: [...shown.within, snippet.text] });
+  const { story, within } = shown;
+  const snippet = story.snippet(text);
+  const isKnown = snippet !== null && !within.includes(text);
+  if (!isKnown || within.length === mostSnippets) return words('');
+  const given = snippet.values.flatMap((name, at): [string, string][] => {
+    const value = values[at];
+    return value === undefined ? [] : [[name, valueWords(value, story.paper)]];
+  });
+  const paper = { ...story.paper, values: new Map(given) };
+  const { tree } = parseBody(snippet.body, story.story.level);
+  return print(tree.children, {
+    ...shown,
+    story: { ...story, paper },
+    within: [...within, text],
+  });
 }
 
 interface SaidBranch<Child> {

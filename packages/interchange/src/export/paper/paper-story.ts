@@ -1,5 +1,5 @@
 import { namesOf, nodeNameKey } from '@brasslamp/story/logic';
-import type { Node, NodeId, Story } from '@brasslamp/story/model';
+import type { Node, NodeId, Snippet, Story } from '@brasslamp/story/model';
 import type { PaperNames } from './condition-words.ts';
 import type { Markup } from './markup.ts';
 
@@ -21,8 +21,8 @@ export interface PaperStory {
   startId: NodeId;
   numberOf: ReadonlyMap<NodeId, number>;
   node: (id: NodeId) => Node | undefined;
-  /** The body of a snippet; null = there is none of that name. */
-  snippet: (name: string) => string | null;
+  /** The snippet of that name; null = there is none. */
+  snippet: (name: string) => Snippet | null;
   /** The nodes that a pool may lead to, the most important first. */
   inPool: (tag: string) => Node[];
 }
@@ -42,9 +42,13 @@ export function paperStory(
     kind,
     startId,
     numberOf,
-    paper: { names, section: (id) => `section ${numberOf.get(id) ?? '?'}` },
+    paper: {
+      names,
+      section: (id) => `section ${numberOf.get(id) ?? '?'}`,
+      values: new Map(),
+    },
     node: (id) => nodes.get(id),
-    snippet: (name) => names.snippets.get(nodeNameKey(name))?.body ?? null,
+    snippet: (name) => names.snippets.get(nodeNameKey(name)) ?? null,
     inPool: (tag) =>
       [...(pools.get(tag) ?? [])].sort((one, other) => other.priority - one.priority),
   };

@@ -82,12 +82,11 @@ function inlineMarkup(inline: BodyInline, around: TextSurroundings, isLineStart:
   }
 }
 
-function shown({ snippet, ...show }: Show, around: TextSurroundings): string {
+function shown({ snippet, values }: Show, around: TextSurroundings): string {
   const found = around.snippet(snippet.text);
   if (found === null) return '';
-  const given = 'values' in show && Array.isArray(show.values) ? show.values : [];
   const sets = found.values.map((name, at) => {
-    const value = given[at];
+    const value = values[at];
     return value === undefined ? '' : `<<set _${name} to ${sugarCubeExpression(value, around)}>>`;
   });
   return `${sets.join('')}<<show ${quoted(found.passage)}>>`;

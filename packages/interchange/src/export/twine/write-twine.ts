@@ -46,11 +46,12 @@ export function twineStory(story: Story, { ifid, positions }: TwineFacts): Twine
       special('StoryInit', initPassage(story, around)),
       ...captionPassage(story, around),
       special('Script', sugarCubeScript(scriptFacts(story, around)), ['script']),
-      ...story.snippets.map(({ name, body }) =>
+      ...story.snippets.map(({ name, body, values }) =>
         special(
           around.snippet(name)?.passage ?? name,
           sugarCubeText(parseBody(body, story.level).tree, {
             ...around,
+            values,
             choice: () => null,
           }),
           ['snippet'],
@@ -93,9 +94,9 @@ function surroundingsOf(story: Story): PassageSurroundings {
   };
   const passages = new Map(story.nodes.map(({ id, name }) => [id, free(name)]));
   const snippets = new Map(
-    story.snippets.map(({ name }) => [
+    story.snippets.map(({ name, values }) => [
       nodeNameKey(name),
-      { passage: free(`Snippet: ${name}`), values: [] },
+      { passage: free(`Snippet: ${name}`), values },
     ]),
   );
   return {

@@ -1,7 +1,7 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
 import type { BesideStory, ImportedStory } from '@brasslamp/interchange';
-import { fingerprint, type Mark } from '@brasslamp/story/draft';
-import { limits, type Node, type Story } from '@brasslamp/story/model';
+import type { Mark } from '@brasslamp/story/draft';
+import { limits, type Story } from '@brasslamp/story/model';
 import { mediaAt } from '@brasslamp/story/model/media-address';
 import { notValid } from '../../../errors/app-error.ts';
 import type { AboutFile } from '../../../heavy-work/heavy-job.ts';
