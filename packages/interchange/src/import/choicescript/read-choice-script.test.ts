@@ -106,7 +106,9 @@ describe('a ChoiceScript story', () => {
     });
     expect(read.variables[0]?.bounds).toEqual({ min: 0, max: 100 });
     const [fair, less] = read.units[0]?.pieces ?? [];
-    expect(fair).toMatchObject({ value: { operator: '+', right: { operator: '/' } } });
+    expect(fair).toMatchObject({
+      value: { name: 'min', of: [{ operator: '+', right: { name: 'floor' } }, { value: 99 }] },
+    });
     expect(less).toMatchObject({ value: { operator: '-', right: { value: 1 } } });
     expect(units(read).Startup).toContain('[compare: rich | else: poor]');
   });

@@ -98,9 +98,27 @@ const compare =
   (operator: '=' | '!=' | '<' | '<=' | '>' | '>='): Binary =>
   (left, right) => ({ type: 'compare', operator, left, right });
 
-/** Fairmath: `%+ n` goes n hundredths of the way to 100, `%- n` to 0. */
-const hundredths = (of: ForeignExpression, percent: ForeignExpression): ForeignExpression =>
-  arithmetic('/')(arithmetic('*')(of, percent), { type: 'number', value: 100 });
+const number = (value: number): ForeignExpression => ({ type: 'number', value });
+
+/** Whole hundredths: fairmath knows no fractions. */
+const hundredths = (of: ForeignExpression, percent: ForeignExpression): ForeignExpression => ({
+  type: 'function',
+  name: 'floor',
+  of: [arithmetic('/')(arithmetic('*')(of, percent), number(100))],
+});
+
+/** Fairmath: `%+ n` goes n hundredths of the way to 100, at most to 99; `%- n` to 0, at least to 1. */
+const fairmath: Record<'%+' | '%-', Binary> = {
+  '%+': (left, right) => {
+    const rest = arithmetic('-')(number(100), left);
+    const more = arithmetic('+')(left, hundredths(rest, right));
+    return { type: 'function', name: 'min', of: [more, number(99)] };
+  },
+  '%-': (left, right) => {
+    const less = arithmetic('-')(left, hundredths(left, right));
+    return { type: 'function', name: 'max', of: [less, number(1)] };
+  },
+};
 
 const operators: Record<string, Binary> = {
   '+': arithmetic('+'),
@@ -108,9 +126,7 @@ const operators: Record<string, Binary> = {
   '*': arithmetic('*'),
   '/': arithmetic('/'),
   modulo: arithmetic('mod'),
-  '%+': (left, right) =>
-    arithmetic('+')(left, hundredths(arithmetic('-')({ type: 'number', value: 100 }, left), right)),
-  '%-': (left, right) => arithmetic('-')(left, hundredths(left, right)),
+  ...fairmath,
   // An empty text before it, so that numbers are joined too.
   '&': (left, right) => arithmetic('+')(arithmetic('+')({ type: 'text', value: '' }, left), right),
   '=': compare('='),
