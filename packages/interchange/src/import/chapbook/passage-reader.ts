@@ -148,7 +148,7 @@ export class ChapbookReader implements InsertReader {
       return;
     }
     const pieces = modifiers.reduceRight((read, one) => this.#modified(one, read), inner);
-    builder.add(...pieces);
+    builder.addAll(pieces);
     const [branch] = pieces;
     if (branch?.type === 'branch' && only !== undefined && !isElse(only)) this.#lastBranch = branch;
   }
@@ -187,7 +187,7 @@ export class ChapbookReader implements InsertReader {
     if (insert === null || insert.end > end) return null;
     const pieces = this.#insert(insert, this.#place({ start: at, end: insert.end }));
     if (pieces === null) return null;
-    this.#markdown.builder.add(...pieces);
+    this.#markdown.builder.addAll(pieces);
     return insert.end;
   }
 

@@ -93,8 +93,8 @@ export class SnowmanReader {
 
   #part(part: TemplatePart, at: SourcePlace): void {
     const { builder } = this.#markdown;
-    if (part.type === 'value') builder.add(...this.#shown(part.code, at));
-    else if (part.type === 'code') builder.add(...this.#effects(part.code, at));
+    if (part.type === 'value') builder.addAll(this.#shown(part.code, at));
+    else if (part.type === 'code') builder.addAll(this.#effects(part.code, at));
     else if (part.type === 'end') this.#closeTop(at.start, at);
     else if (part.type === 'else') this.#else(part.condition, at);
     else if (part.type === 'loop') this.#begin({ branch: null, when: null, code: part.code, at });

@@ -50,6 +50,10 @@ export class PieceBuilder {
   }
 
   add(...pieces: Piece[]): void {
+    this.addAll(pieces);
+  }
+
+  addAll(pieces: readonly Piece[]): void {
     const top = this.#top;
     for (const piece of pieces) {
       top.pieces.push(piece);
@@ -176,7 +180,7 @@ export class PieceBuilder {
     const [first, ...others] = pieces;
     if (first?.type === 'words') this.words(first.text, first.at.start, first.at.end);
     else if (first) this.add(first);
-    this.add(...others);
+    this.addAll(others);
   }
 }
 

@@ -265,7 +265,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
       return index + 1;
     }
     this.behindText();
-    this.builder.add(...this.#hookPieces(hook, index));
+    this.builder.addAll(this.#hookPieces(hook, index));
     return hook.close + 1;
   }
 
@@ -312,7 +312,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
     for (const call of calls) {
       const pieces = this.#command(call);
       if (pieces.some((piece) => !isSilent(piece))) this.behindText();
-      this.builder.add(...pieces);
+      this.builder.addAll(pieces);
     }
     return index;
   }
@@ -336,7 +336,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
       .reduceRight((inner, call) => () => this.#changed(call, inner), hook);
     if (conditions.length === 0) {
       this.behindText();
-      this.builder.add(...read());
+      this.builder.addAll(read());
       return;
     }
     for (const condition of conditions.slice(0, -1)) {

@@ -1,7 +1,8 @@
 import { macroName } from '../expression/harlowe-value.ts';
 import { isStyleName } from '../macros/styles.ts';
 
-const given = /[$_]([\p{L}_][\p{L}\p{N}_]*)\s{1,9}(?:to|=)\s{0,9}\(([\p{L}\d_-]{1,40}):/gu;
+const given =
+  /(?<![\p{L}\p{N}_])[$_]([\p{L}_][\p{L}\p{N}_]{0,60})\s{1,9}(?:to|=)\s{0,9}\(([\p{L}\d_-]{1,40}):/gu;
 
 /** The variables that a style is ever given to: `(set: $shout to (text-style: "bold"))`. */
 export function stylesIn(passages: readonly { text: string }[]): Set<string> {

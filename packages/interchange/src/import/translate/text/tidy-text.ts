@@ -11,6 +11,9 @@ export function tidyBlocks(blocks: readonly BodyBlock[]): BodyBlock[] {
       case 'paragraph':
       case 'heading': {
         const children = tidyLine(block.children, []);
+        const [only] = children;
+        // Alone in a line it is a block of its own.
+        if (only?.type === 'show' && children.length === 1) return [only];
         return children.length === 0 ? [] : [{ ...block, children }];
       }
       case 'quote': {
