@@ -11,7 +11,6 @@ import { isZip, unzip } from './zip/zip.ts';
 
 export type { ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
-export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
 export {
   groupLosses,
   type LossGroup,
@@ -21,6 +20,7 @@ export {
   reportedLosses,
 } from './import/loss-report.ts';
 export type { SourceFile } from './import/source-file.ts';
+export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
 
 export interface ReadOptions {
   /** Makes the ids of all that a story has but actions. */

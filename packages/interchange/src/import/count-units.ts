@@ -1,5 +1,5 @@
-import type { ImportedStory } from './imported-story.ts';
 import { type Loss, lossKinds } from '../losses/loss.ts';
+import type { ImportedStory } from './imported-story.ts';
 
 /** The number of units without a loss, with near ones only, and with others, by the names of their nodes. */
 export function countUnits(

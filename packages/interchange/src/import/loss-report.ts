@@ -1,5 +1,5 @@
-import type { ImportedStory } from './imported-story.ts';
 import { type Became, type Loss, type LossKind, lossKinds } from '../losses/loss.ts';
+import type { ImportedStory } from './imported-story.ts';
 
 /** A loss group is all losses of a kind and a construct: `<<timed>>`, 54 times. */
 export interface LossGroup {

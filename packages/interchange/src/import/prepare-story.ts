@@ -1,6 +1,6 @@
 import { limits, type NodeId, type Story } from '@brasslamp/story/model';
-import type { ImportedStory } from './imported-story.ts';
 import { type Became, type Loss, lossKinds } from '../losses/loss.ts';
+import type { ImportedStory } from './imported-story.ts';
 
 /** A prepared story is an imported one as a site takes it: plain lists, within its limits. */
 export interface PreparedStory {

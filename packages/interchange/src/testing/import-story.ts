@@ -2,8 +2,8 @@
 import { fileProblemText } from '@brasslamp/messages';
 import { recogniseFile } from '../import/containers/recognise-file.ts';
 import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
-import type { Loss } from '../losses/loss.ts';
 import { textOf } from '../import/source-file.ts';
+import type { Loss } from '../losses/loss.ts';
 import { readTwineFile } from '../read-twine-file.ts';
 
 export function importFile(text: string, fileName = 'story.twee'): ImportedStory[] {

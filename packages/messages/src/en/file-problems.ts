@@ -11,11 +11,13 @@ type Path = { path: string };
 
 export const fileProblems = {
   choicescript: () => 'This is a ChoiceScript scene. ChoiceScript stories can’t be imported yet.',
-  compiled_ink: () => 'This is a compiled ink story. Ink stories can’t be imported yet.',
+  compiled_ink: () =>
+    'This is a compiled ink story, for programs to play. Choose the .ink files that it was made from.',
   empty: () => 'The file is empty. Choose another file.',
   files_too_large: ({ megabytes, most }: { megabytes: number; most: number }) =>
     `The files have ${megabytes} MB, but up to ${most} MB can be imported at once. Leave out what isn’t part of the story.`,
-  ink: () => 'This is an ink story. Ink stories can’t be imported yet.',
+  ink: () =>
+    'This ink story can’t be read: ink’s own reader gives up on it, or its choices nest too deeply. Open it in Inky, mend what that names, and choose it again.',
   json: () => `This JSON file doesn’t contain a story that can be imported. ${bringOther}`,
   no_passage: () => 'The file has no passage to import. Choose another file.',
   not_a_story: () => `This isn’t a story file that can be imported. ${bringOther}`,

@@ -9,10 +9,10 @@ import {
   type InkValue,
   inkValueOf,
   isNumber,
-  quoted,
   truthOf,
 } from './ink-expressions.ts';
 import type { InkItem, InkStory, InkVariable } from './ink-story.ts';
+import { quoted } from './quoted.ts';
 
 /** Effects in their text form; what does not parse does nothing, as in our engine. */
 export const effectLines = (ink: InkStory, texts: readonly string[], place: InkPlace): string[] =>

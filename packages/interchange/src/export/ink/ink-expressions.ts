@@ -1,7 +1,8 @@
 /** Conditions and values as ink spells them, with the same result for every slip as our engine has. */
 import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
-import { decimalHelper } from './ink-helpers.ts';
 import type { InkStory } from './ink-story.ts';
+import { quoted } from './quoted.ts';
+import { decimalHelper } from './written-functions.ts';
 
 /** A value in ink; `scale`: a number times 10 to that power. `isNothing`: of a variable that the story does not have. */
 export interface InkValue {
@@ -21,15 +22,6 @@ const numberOf = (code: string, scale = 0): InkValue => ({ kind: 'number', code,
 const flagOf = (code: string): InkValue => ({ kind: 'flag', code, scale: 0 });
 const textOf = (code: string): InkValue => ({ kind: 'text', code, scale: 0 });
 const no = flagOf('false');
-
-/** A text in quotation marks. */
-export const quoted = (text: string): string =>
-  `"${text
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .replace(/[\\"{}|#]/g, '\\$&')
-    .replace(/->/g, '-\\>')
-    .replace(/<([->])/g, '<\\$1')
-    .replace(/\/(?=[/*])/g, '/\\')}"`;
 
 export function inkValueOf(ink: InkStory, tree: Expression, place: InkPlace): InkValue {
   const value = (of: Expression) => inkValueOf(ink, of, place);

@@ -1,6 +1,6 @@
 import type { Node, NodeId } from '@brasslamp/story/model';
-import { quoted } from './ink-expressions.ts';
 import type { InkNames } from './ink-names.ts';
+import { quoted } from './quoted.ts';
 
 /**
  * The names that choices without a label have where they lead to a place that the play decides: the node that

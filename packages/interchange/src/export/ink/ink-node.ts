@@ -29,9 +29,7 @@ export function nodeLines(ink: InkStory, node: Node, viewOf: ViewOf): NodeKnots 
   const blocks = blocksOf(ink, node);
   const text = textLines(ink, blocks, place);
   const ways =
-    node.ending === null
-      ? continueLines(ink, node, text, viewOf)
-      : { lines: [], isSure: false };
+    node.ending === null ? continueLines(ink, node, text, viewOf) : { lines: [], isSure: false };
   const { first, every } = node.on_enter;
   const forget = node.actions.flatMap(({ id }) => {
     const flag = ink.flagsHere.get(id);

@@ -11,9 +11,9 @@ import {
 } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import type { Loss, LossKind } from '../../losses/loss.ts';
-import type { HelperName } from './ink-helpers.ts';
 import { InkNames } from './ink-names.ts';
 import { InkNaming } from './ink-naming.ts';
+import type { HelperName } from './written-functions.ts';
 
 export interface InkVariable {
   variable: Variable;

@@ -34,7 +34,9 @@ export function escaped(text: string): string {
 function lineOf(words: string): string {
   const line = words.trim();
   if (/^[*+=~-]/.test(line)) return `\\${line}`;
-  const isWord = /^(?:VAR|CONST|LIST|INCLUDE|EXTERNAL|TODO|return|else)\b/.test(line);
+  // The compiler takes it for a forgotten sign, however it is escaped.
+  if (line.startsWith('return')) return `{""}${line}`;
+  const isWord = /^(?:VAR|CONST|LIST|INCLUDE|EXTERNAL|TODO|else)\b/.test(line);
   return isWord ? `\\${line}` : line;
 }
 

@@ -1,6 +1,7 @@
 /** How a language joins and writes what texts show, for functions of ink that do the same. */
-import { quoted } from './ink-expressions.ts';
+
 import type { InkStory } from './ink-story.ts';
+import { quoted } from './quoted.ts';
 
 function known(lang: string): string {
   try {

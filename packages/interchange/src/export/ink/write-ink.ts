@@ -3,16 +3,16 @@ import type { Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import type { Loss } from '../../losses/loss.ts';
 import { effectLines } from './ink-effects.ts';
-import { quoted } from './ink-expressions.ts';
-import { helperSource } from './ink-helpers.ts';
 import { nodeLines } from './ink-node.ts';
 import { InkStory, type InkVariable } from './ink-story.ts';
 import { escaped } from './ink-text.ts';
 import { thingsKnot } from './ink-things.ts';
 import { listFunction, signs } from './ink-words.ts';
+import { quoted } from './quoted.ts';
+import { helperSource } from './written-functions.ts';
 
 /** A whole story as one file of ink that plays the same, with what ink has no word for. */
-export function writeInk(story: Story): { text: string; losses: Loss[] } {
+export function writeInk(story: Story, author = ''): { text: string; losses: Loss[] } {
   const ink = new InkStory(story);
   // The first time shows what logic asks for: counters, flags, functions.
   knotsOf(ink);
@@ -21,7 +21,10 @@ export function writeInk(story: Story): { text: string; losses: Loss[] } {
   const start = startNode(story);
   const begin = effectLines(ink, story.on_start, { isInChoice: false });
   const parts = [
-    [`# title: ${escaped(story.title)}`],
+    [
+      ...(author === '' ? [] : [`# author: ${escaped(author)}`]),
+      `# title: ${escaped(story.title)}`,
+    ],
     declarations(ink),
     [...begin, start === null ? '-> END' : `-> ${ink.knotOf(start.id)}`],
     ...knots,

@@ -1,8 +1,8 @@
+import type { LossKind } from '../../losses/loss.ts';
 import type { JavaScriptScope } from '../javascript/javascript-scope.ts';
 import { parseExpression } from '../javascript/parse-javascript.ts';
 import { assignValue } from '../javascript/to-effects.ts';
 import { readValue, toValue } from '../javascript/to-value.ts';
-import type { LossKind } from '../../losses/loss.ts';
 import { MarkdownReader } from '../markdown/markdown-reader.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Choice, Destination, Piece, PieceOf } from '../pieces/piece.ts';

@@ -5,10 +5,7 @@ import { isTwineJson } from './read-twine-json.ts';
  * Tells the container by content first and by name last.
  * @throws StoryFileError that names what the file is instead
  */
-export function recogniseFile(
-  text: string,
-  fileName: string,
-): Exclude<Container, 'brasslamp'> {
+export function recogniseFile(text: string, fileName: string): Exclude<Container, 'brasslamp'> {
   if (text.trim() === '') throw new StoryFileError({ message_id: 'empty', params: {} });
   refuseBinary(text, fileName);
   const start = text.trimStart().slice(0, 1);

@@ -1,10 +1,10 @@
 import type { Expression } from 'acorn';
+import type { LossKind } from '../../losses/loss.ts';
 import type { JavaScriptScope } from '../javascript/javascript-scope.ts';
 import { parseExpression } from '../javascript/parse-javascript.ts';
 import { pathOf } from '../javascript/path-of.ts';
 import { readEffects } from '../javascript/to-effects.ts';
 import { readValue, toValue } from '../javascript/to-value.ts';
-import type { LossKind } from '../../losses/loss.ts';
 import { MarkdownReader } from '../markdown/markdown-reader.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece, PieceOf } from '../pieces/piece.ts';

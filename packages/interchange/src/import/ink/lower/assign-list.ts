@@ -1,10 +1,11 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { isNo, isYes, no, reads, variable } from './fold.ts';
-import { knownItems, type ListItem, type ListValue } from './list-value.ts';
 import { listIn } from './names.ts';
-import type { Lowering, Sink } from './scope.ts';
+import { isNo, isYes, no, reads, variable } from './terms/fold.ts';
+import type { Sink } from './terms/frame.ts';
+import { knownItems, type ListItem, type ListValue } from './terms/list-value.ts';
+import type { Lowering } from './terms/scope.ts';
 
 /** Gives a list variable its value: as one state where it never holds anything else, or else item by item. */
 export function assignList(

@@ -1,9 +1,11 @@
 /** The functions that ink has itself. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { InkExpression } from '../tree/ink-tree.ts';
-import type { Container } from './containers.ts';
 import { hoisted, hoistedNumber } from './effects.ts';
-import { and, arithmetic, compare, numberOf, variable } from './fold.ts';
+import { bindingOf, visitsOf } from './names.ts';
+import type { Container } from './terms/containers.ts';
+import { and, arithmetic, compare, numberOf, variable } from './terms/fold.ts';
+import type { InkValue } from './terms/frame.ts';
 import {
   common,
   knownItems,
@@ -12,9 +14,8 @@ import {
   listOf,
   outermost,
   without,
-} from './list-value.ts';
-import { bindingOf, visitsOf } from './names.ts';
-import type { InkValue, Lowering, Scope } from './scope.ts';
+} from './terms/list-value.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 type Call = Extract<InkExpression, { type: 'function' }>;
 

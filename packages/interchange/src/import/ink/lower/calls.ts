@@ -3,19 +3,13 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { InkContent, InkExpression, InkPlace } from '../tree/ink-tree.ts';
 import { walkContent } from '../tree/walk-content.ts';
-import type { Flow } from './containers.ts';
 import { assign } from './effects.ts';
-import { and, isNo, isYes, not, or } from './fold.ts';
-import { type ListItem, type ListValue, listOf, united } from './list-value.ts';
 import { bindingOf, valueOfBinding } from './names.ts';
-import {
-  type Binding,
-  type Frame,
-  type InkValue,
-  type Lowering,
-  newSink,
-  type Scope,
-} from './scope.ts';
+import type { Flow } from './terms/containers.ts';
+import { and, isNo, isYes, not, or } from './terms/fold.ts';
+import { type Binding, type Frame, type InkValue, newSink } from './terms/frame.ts';
+import { type ListItem, type ListValue, listOf, united } from './terms/list-value.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 /** How deep functions may call each other, and how many may be written out for one call. */
 const mostFrames = 16;

@@ -2,11 +2,12 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Choice, Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkChoice, InkContent } from '../tree/ink-tree.ts';
-import type { Container } from './containers.ts';
 import { destinationOf } from './diverts.ts';
-import { and, isNo, isYes, not, yes } from './fold.ts';
 import { wasVisited } from './names.ts';
-import { type Lowering, newSink, type Scope } from './scope.ts';
+import type { Container } from './terms/containers.ts';
+import { and, isNo, isYes, not, yes } from './terms/fold.ts';
+import { newSink } from './terms/frame.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 import { endOfChoice } from './weave-ends.ts';
 
 /** Offers a choice, or notes a fallback. */

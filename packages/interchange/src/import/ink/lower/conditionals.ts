@@ -6,8 +6,19 @@ import type { InkContent, InkPlace } from '../tree/ink-tree.ts';
 import { walkContent } from '../tree/walk-content.ts';
 import { continueUnless } from './continue-unless.ts';
 import { materialiseAssigned } from './effects.ts';
-import { and, arithmetic, compare, isNo, isYes, not, numberOf, or, variable } from './fold.ts';
-import { type Lowering, newSink, type Scope, type Sink } from './scope.ts';
+import {
+  and,
+  arithmetic,
+  compare,
+  isNo,
+  isYes,
+  not,
+  numberOf,
+  or,
+  variable,
+} from './terms/fold.ts';
+import { newSink, type Sink } from './terms/frame.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 interface Arm {
   when: ForeignExpression;

@@ -3,12 +3,23 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkDivert, InkGather } from '../tree/ink-tree.ts';
-import type { Container, Flow } from './containers.ts';
 import { continueUnless } from './continue-unless.ts';
 import { assign } from './effects.ts';
-import { and, arithmetic, compare, isYes, not, numberOf, or, textOf, variable } from './fold.ts';
 import { bindingOf, counterOf, valueOfBinding } from './names.ts';
-import type { Binding, InkValue, InlineTunnel, Lowering, Scope } from './scope.ts';
+import type { Container, Flow } from './terms/containers.ts';
+import {
+  and,
+  arithmetic,
+  compare,
+  isYes,
+  not,
+  numberOf,
+  or,
+  textOf,
+  variable,
+} from './terms/fold.ts';
+import type { Binding, InkValue } from './terms/frame.ts';
+import type { InlineTunnel, Lowering, Scope } from './terms/scope.ts';
 
 export function lowerDivert(ink: Lowering, divert: InkDivert, scope: Scope): void {
   const at = ink.place(divert.at);
@@ -74,6 +85,7 @@ export function destinationOf(ink: Lowering, divert: InkDivert, scope: Scope): D
   const to = targetOf(ink, divert, scope);
   if (to === null || !('key' in to) || divert.with.length > 0) return null;
   noteEntry(ink, to, scope);
+  if (counts(ink, to, scope, ink.place(divert.at)).length > 0) return null;
   return { type: 'unit', name: ink.units.nameOf(to, givenIn(to, scope)) };
 }
 
@@ -123,11 +135,11 @@ function lead(
   } else if (isThread) thread(ink, to, given, scope, at);
   else if (isInline) tunnelInPlace(ink, to, given, divert, scope);
   else if (divert.how === 'tunnel') {
-    const name = ink.units.nameOf(to, given);
-    scope.sink.pieces.push({
+    noteEntry(ink, to, scope);
+    scope.sink.pieces.push(...counts(ink, to, scope, at), {
       type: 'go',
       at,
-      to: { type: 'unit', name },
+      to: { type: 'unit', name: ink.units.nameOf(to, given) },
       keepText: true,
       isCall: true,
     });
@@ -180,14 +192,27 @@ function goTo(
     return;
   }
   noteEntry(ink, to, scope);
+  sink.pieces.push(...counts(ink, to, scope, at));
   const name = ink.units.nameOf(to, given);
   sink.pieces.push({ type: 'go', at, to: { type: 'unit', name }, keepText: true, isCall: false });
   sink.closed = 'hard';
 }
 
+const isWithin = (inner: Flow, outer: Flow): boolean => inner === outer || inner.knot === outer;
+
+/** The knots and stitches that a divert enters from outside, counted where a variable counts them. */
+function counts(ink: Lowering, to: Container, { flow: from }: Scope, at: SourcePlace): Piece[] {
+  const entered = to.flow.knot === null ? [to.flow] : [to.flow, to.flow.knot];
+  return entered.flatMap((flow) => {
+    const isCounted = ink.known.counted.has(flow.key) && flow.key !== '' && !isWithin(from, flow);
+    return isCounted ? [countUp(ink, flow.container, at)] : [];
+  });
+}
+
 /** A knot or stitch that is entered in its middle from outside counts as visited. */
 function noteEntry(ink: Lowering, to: Container, { flow: from }: Scope): void {
   if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
+  if (to.point === null && isWithin(from, to.flow)) ink.known.looped.add(to.key);
   const around = to.point === null ? [to.flow.knot] : [to.flow, to.flow.knot];
   for (const flow of around) {
     if (flow === null || flow.key === '' || flow === from || flow === from.knot) continue;

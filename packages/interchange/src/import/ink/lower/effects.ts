@@ -4,9 +4,10 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { InkContent, InkPlace } from '../tree/ink-tree.ts';
 import { walkContent } from '../tree/walk-content.ts';
 import { assignList } from './assign-list.ts';
-import { and, arithmetic, isNo, isYes, numberOf, reads, textOf, variable } from './fold.ts';
 import { bindingOf } from './names.ts';
-import type { Binding, Frame, InkValue, Lowering, Scope } from './scope.ts';
+import { and, arithmetic, isNo, isYes, numberOf, reads, textOf, variable } from './terms/fold.ts';
+import type { Binding, Frame, InkValue } from './terms/frame.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 /** The number of conditions that hold, in a variable of its own. */
 export function hoistedNumber(
@@ -95,6 +96,13 @@ function assignVariable(
     });
   } else {
     if (value.isFloat === true) ink.variables.addFloat(name);
+    if (value.of.type === 'turns_since') {
+      const when: ForeignExpression = { type: 'seen', unit: value.of.unit };
+      const pieces: Piece[] = [{ type: 'set', at, variable: name, value: value.of }];
+      scope.sink.pieces.push({ type: 'set', at, variable: name, value: numberOf(-1) });
+      scope.sink.pieces.push({ type: 'branch', at, arms: [{ when, pieces }] });
+      return;
+    }
     if (value.kind === 'text') ink.variables.addText(name, value.of);
     const of = fitted(ink, name, value, scope, inkAt);
     scope.sink.pieces.push({ type: 'set', at, variable: name, value: of });

@@ -3,7 +3,9 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { InkExpression, InkPlace } from '../tree/ink-tree.ts';
 import { builtIn } from './built-ins.ts';
 import { hoistedNumber } from './effects.ts';
-import { and, arithmetic, compare, no, not, numberOf, or, textOf } from './fold.ts';
+import { bindingOf, truthOf, valueOfBinding, visitsOf, wasVisited } from './names.ts';
+import { and, arithmetic, compare, no, not, numberOf, or, textOf } from './terms/fold.ts';
+import type { InkValue } from './terms/frame.ts';
 import {
   common,
   holdsAll,
@@ -14,9 +16,8 @@ import {
   shifted,
   united,
   without,
-} from './list-value.ts';
-import { bindingOf, truthOf, valueOfBinding, visitsOf, wasVisited } from './names.ts';
-import type { InkValue, Lowering, Scope } from './scope.ts';
+} from './terms/list-value.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 export function readValue(ink: Lowering, of: InkExpression, scope: Scope): InkValue {
   switch (of.type) {
@@ -216,7 +217,12 @@ function comparedTexts(
     return compare(operator, left, right);
   }
   const [one, other] = [ink.variables.textsOf(left.name), ink.variables.textsOf(right.name)];
-  const known = one === null ? other : other === null ? one : new Set([...one].filter((text) => other.has(text)));
+  const known =
+    one === null
+      ? other
+      : other === null
+        ? one
+        : new Set([...one].filter((text) => other.has(text)));
   if (known === null) return compare(operator, left, right);
   const same = [...known].map((text) =>
     and(compare('=', left, textOf(text)), compare('=', right, textOf(text))),

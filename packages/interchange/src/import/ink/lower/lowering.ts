@@ -2,16 +2,17 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkExpression, InkPlace, InkTree, InkWeave } from '../tree/ink-tree.ts';
 import { evaluate, invoke } from './calls.ts';
-import { type Container, Containers, type Flow, type Spot } from './containers.ts';
 import { countUp, enterPoint } from './diverts.ts';
 import { assign } from './effects.ts';
 import { conditionOf, readValue } from './expressions.ts';
-import { and, not, or } from './fold.ts';
-import { ListNames } from './list-names.ts';
-import { listOf } from './list-value.ts';
-import { type InkValue, type Known, type Lowering, newSink, type Scope } from './scope.ts';
-import { type UnitJob, Units } from './units.ts';
-import { Variables } from './variables.ts';
+import { type Container, Containers, type Flow, type Spot } from './terms/containers.ts';
+import { and, not, or } from './terms/fold.ts';
+import { type InkValue, newSink } from './terms/frame.ts';
+import { ListNames } from './terms/list-names.ts';
+import { listOf } from './terms/list-value.ts';
+import type { Known, Lowering, Scope } from './terms/scope.ts';
+import { type UnitJob, Units } from './terms/units.ts';
+import { Variables } from './terms/variables.ts';
 import { lowerContent, lowerItems } from './weave.ts';
 import { endOfChoice } from './weave-ends.ts';
 
@@ -36,6 +37,7 @@ export class InkLowering implements Lowering {
     read: new Set(),
     entries: new Map(),
     diverted: new Set(),
+    looped: new Set(),
     leaky: new Set(),
     sets: new Set(),
   };
@@ -80,6 +82,7 @@ export class InkLowering implements Lowering {
       known.counted.size +
       known.sets.size +
       known.leaky.size +
+      known.looped.size +
       known.diverted.size +
       entries
     );
@@ -119,7 +122,9 @@ export class InkLowering implements Lowering {
       within: [],
     };
     const at = this.place(container.point?.at ?? container.flow.at);
-    if (this.known.counted.has(container.key)) pieces.push(countUp(this, container, at));
+    // Those of knots and stitches are counted where they are entered from outside.
+    const isCounted = container.point !== null && this.known.counted.has(container.key);
+    if (isCounted) pieces.push(countUp(this, container, at));
     this.inside(container, scope);
     if (sink.closed !== 'hard') pieces.push(...this.#fallbacks(scope));
     return pieces;

@@ -1,9 +1,10 @@
 /** What a name stands for where it is read. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Container } from './containers.ts';
-import { compare, numberOf, or, variable } from './fold.ts';
-import { isAny, type ListValue } from './list-value.ts';
-import type { Binding, InkValue, Lowering, Scope } from './scope.ts';
+import type { Container } from './terms/containers.ts';
+import { compare, numberOf, or, variable } from './terms/fold.ts';
+import type { Binding, InkValue } from './terms/frame.ts';
+import { isAny, type ListValue } from './terms/list-value.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 
 /** The binding of a name; undefined = it is none of a variable. */
 export function bindingOf(ink: Lowering, name: string, scope: Scope): Binding | undefined {
@@ -53,7 +54,8 @@ export function visitsOf(ink: Lowering, container: Container): ForeignExpression
   const { key } = container;
   ink.known.read.add(key);
   if (ink.known.counted.has(key)) return variable(counterOf(ink, container));
-  if (ink.known.entries.has(key)) ink.known.counted.add(key);
+  const isElsewhere = ink.known.entries.has(key) || ink.known.looped.has(key);
+  if (isElsewhere || ink.units.hasCopies(container.flow)) ink.known.counted.add(key);
   return { type: 'visits', unit: ink.units.nameOf(container) };
 }
 
@@ -63,6 +65,7 @@ export function wasVisited(ink: Lowering, container: Container): ForeignExpressi
   ink.known.read.add(key);
   if (ink.known.counted.has(key))
     return compare('>', variable(counterOf(ink, container)), numberOf(0));
+  if (ink.units.hasCopies(container.flow)) ink.known.counted.add(key);
   const units = [ink.units.nameOf(container), ...(ink.known.entries.get(key) ?? [])];
   return or(...units.map((unit): ForeignExpression => ({ type: 'seen', unit })));
 }

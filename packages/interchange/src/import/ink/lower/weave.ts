@@ -6,7 +6,7 @@ import { lowerChoice } from './choices.ts';
 import { lowerConditional, lowerSequence } from './conditionals.ts';
 import { enterPoint, lowerDivert, lowerReturn } from './diverts.ts';
 import { assign } from './effects.ts';
-import type { Lowering, Scope } from './scope.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
 import { endOfChoice } from './weave-ends.ts';
 import { spoken, wordsOf } from './words.ts';
 

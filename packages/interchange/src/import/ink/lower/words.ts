@@ -1,9 +1,9 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Piece } from '../../pieces/piece.ts';
+import type { Piece, PieceOf } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { isNo, isYes, or, variable } from './fold.ts';
-import { inOrder, type ListValue } from './list-value.ts';
-import type { InkValue } from './scope.ts';
+import { isNo, isYes, or, variable } from './terms/fold.ts';
+import type { InkValue } from './terms/frame.ts';
+import { inOrder, type ListValue } from './terms/list-value.ts';
 
 /** Plain text of ink: each line a paragraph, `<i>` and `<b>` as what they mean. */
 export function wordsOf(text: string, at: SourcePlace): Piece[] {
@@ -59,11 +59,21 @@ export function spoken(value: InkValue, at: SourcePlace): Piece[] {
   if (of.type === 'number' || of.type === 'text' || of.type === 'flag') {
     return wordsOf(String(of.value), at);
   }
+  if (of.type === 'turns_since') return sinceOrNever(of, at);
   if (value.kind !== 'flag') return [{ type: 'value', at, of }];
   const word = (text: string): Piece[] => [{ type: 'words', at, text }];
   const arms = [
     { when: of, pieces: word('true') },
     { when: null, pieces: word('false') },
+  ];
+  return [{ type: 'branch', at, arms }];
+}
+
+/** ink says -1 where the reader never was. */
+function sinceOrNever(of: ForeignExpression & { unit: string | null }, at: SourcePlace): Piece[] {
+  const arms: PieceOf<'branch'>['arms'] = [
+    { when: { type: 'seen', unit: of.unit }, pieces: [{ type: 'value', at, of }] },
+    { when: null, pieces: [{ type: 'words', at, text: '-1' }] },
   ];
   return [{ type: 'branch', at, arms }];
 }

@@ -18,6 +18,7 @@ export interface InkMistake {
 export async function readInkTree(
   files: InkFiles,
 ): Promise<{ tree: InkTree; mistakes: InkMistake[]; missing: string[] }> {
+  refuseDeep(files.main.text);
   const { InkParser } = await import('inkjs/compiler/Parser/InkParser');
   const mistakes: InkMistake[] = [];
   const missing: string[] = [];
@@ -37,6 +38,7 @@ export async function readInkTree(
         if (file === undefined || read.has(file)) missing.push(name);
         if (file === undefined || read.has(file)) return '';
         read.add(file);
+        refuseDeep(file.text);
         return file.text;
       },
     },
@@ -46,6 +48,22 @@ export async function readInkTree(
   } catch {
     // Too deep to be parsed, or what the parser itself did not expect.
     throw new StoryFileError({ message_id: 'ink', params: {} });
+  }
+}
+
+/** The bullets of a choice that nests deepest: beyond what anybody writes, and what ink's parser takes in time. */
+const mostBullets = 200;
+
+function refuseDeep(text: string): void {
+  let bullets = 0;
+  let isAtStart = true;
+  for (const character of text) {
+    if (character === '\n') {
+      bullets = 0;
+      isAtStart = true;
+    } else if (character === '*' || character === '+') bullets += Number(isAtStart);
+    else isAtStart &&= character === ' ' || character === '\t' || character === '-';
+    if (bullets > mostBullets) throw new StoryFileError({ message_id: 'ink', params: {} });
   }
 }
 

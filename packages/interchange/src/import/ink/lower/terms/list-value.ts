@@ -2,7 +2,7 @@
  * A list of ink as what it is to us: of each item that could be in it, whether it is. So all that ink does with
  * lists becomes conditions, for there are only so many items.
  */
-import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { ForeignExpression } from '../../../pieces/foreign-expression.ts';
 import { and, isNo, isYes, no, not, or, yes } from './fold.ts';
 
 export interface ListItem {

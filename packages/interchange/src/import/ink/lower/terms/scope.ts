@@ -1,62 +1,17 @@
-import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Piece } from '../../pieces/piece.ts';
-import type { SourcePlace } from '../../pieces/source-text.ts';
-import type { InkContent, InkExpression, InkPlace, InkWeave } from '../tree/ink-tree.ts';
+import type { ForeignExpression } from '../../../pieces/foreign-expression.ts';
+import type { SourcePlace } from '../../../pieces/source-text.ts';
+import type { InkContent, InkExpression, InkPlace, InkWeave } from '../../tree/ink-tree.ts';
 import type { Container, Containers, Flow, Spot } from './containers.ts';
+import type { Binding, Frame, InkValue, Sink } from './frame.ts';
 import type { ListNames } from './list-names.ts';
-import type { ListValue } from './list-value.ts';
 import type { Units } from './units.ts';
 import type { Variables } from './variables.ts';
-
-/** The value of an expression of ink, with what is known of its kind. */
-export type InkValue =
-  /** `isFloat`: a number that has decimals, or may have. */
-  | { kind: 'number' | 'flag' | 'text'; of: ForeignExpression; isFloat?: boolean }
-  | { kind: 'list'; of: ListValue }
-  /** Where a divert leads: there, or where a variable says. */
-  | { kind: 'target'; of: Container | { variable: string } };
-
-/** What a name stands for within a flow: a value as it is, or a variable of our story. */
-export type Binding =
-  | { is: 'value'; value: InkValue }
-  | { is: 'variable'; name: string }
-  /** A name of the function that called. */
-  | { is: 'alias'; frame: Frame; name: string };
-
-/** A sink takes the pieces of a unit, or of an arm in it. */
-export interface Sink {
-  pieces: Piece[];
-  /** The conditions under which the arm is read, those of the arms around it among them. */
-  guards: ForeignExpression[];
-  /** Left for good by a piece that goes, or only here, with what is behind to be left out. */
-  closed: 'no' | 'hard' | 'soft';
-  /** Whether some of the readers have left before here. */
-  isPartlyLeft: boolean;
-}
 
 /** The choices that are open where a unit is at present. */
 export interface Open {
   /** When each is offered. */
   choices: ForeignExpression[];
   fallbacks: { when: ForeignExpression; unit: string; then: string | null; at: SourcePlace }[];
-}
-
-/** A frame is a function that is being written out, with what its names stand for. */
-export interface Frame {
-  flow: Flow;
-  names: Map<string, Binding>;
-  /** The value that it gives back; null = none. */
-  result: InkValue | null;
-  /** The variable that holds the result where branches decide. */
-  resultIn: string | null;
-  /** The sink of its body: what is in another is in a branch. */
-  body: Sink;
-  /** Its guards at first: with others, some have left the function. */
-  guards: readonly ForeignExpression[];
-  depth: number;
-  outer: Frame | null;
-  /** Of the outermost call: how many more may be written out in it. */
-  calls: { left: number };
 }
 
 /** A scope is where content is being lowered: whose names hold, and where the pieces go. */
@@ -102,6 +57,8 @@ export interface Known {
   entries: Map<string, Set<string>>;
   /** The choices to whose content diverts lead. */
   diverted: Set<string>;
+  /** The knots and stitches to which diverts lead from within: that is no visit in ink. */
+  looped: Set<string>;
   /** The flows that come back while choices of theirs wait to be offered. */
   leaky: Set<string>;
   /** The list variables that may hold more than one item, or none. */
@@ -133,10 +90,3 @@ export interface Lowering {
   inside: (container: Container, scope: Scope) => void;
   assign: (name: string, value: InkValue, scope: Scope, at: InkPlace) => void;
 }
-
-export const newSink = (guards: ForeignExpression[] = []): Sink => ({
-  pieces: [],
-  guards,
-  closed: 'no',
-  isPartlyLeft: false,
-});

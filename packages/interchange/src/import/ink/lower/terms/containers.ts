@@ -6,7 +6,7 @@ import type {
   InkPlace,
   InkTree,
   InkWeave,
-} from '../tree/ink-tree.ts';
+} from '../../tree/ink-tree.ts';
 
 /** A container is a place that diverts name and that ink counts: a knot, a stitch, or a labelled choice or gather. */
 export interface Container {

@@ -1,4 +1,4 @@
-import type { InkList } from '../tree/ink-tree.ts';
+import type { InkList } from '../../tree/ink-tree.ts';
 import type { ListItem } from './list-value.ts';
 
 /** The items of all lists, by what the source calls them: `item`, `list.item`. */

@@ -1,5 +1,5 @@
 import type { Container, Flow } from './containers.ts';
-import type { Binding } from './scope.ts';
+import type { Binding } from './frame.ts';
 
 /** A unit that is to be made: of a container, with what its flow is entered with in place of its parameters. */
 export interface UnitJob {
@@ -33,6 +33,10 @@ export class Units {
 
   isMade(container: Container): boolean {
     return this.#names.has(`${container.key}\n`);
+  }
+
+  hasCopies(flow: Flow): boolean {
+    return this.#copiesOf(flow).size > 0;
   }
 
   /** Whether one more copy of a flow may be made. */

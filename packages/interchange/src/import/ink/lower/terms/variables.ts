@@ -1,7 +1,7 @@
-import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { SourceVariable } from '../../pieces/source-story.ts';
-import type { InkContent } from '../tree/ink-tree.ts';
-import { walkContent } from '../tree/walk-content.ts';
+import type { ForeignExpression } from '../../../pieces/foreign-expression.ts';
+import type { SourceVariable } from '../../../pieces/source-story.ts';
+import type { InkContent } from '../../tree/ink-tree.ts';
+import { walkContent } from '../../tree/walk-content.ts';
 import type { Container, Flow } from './containers.ts';
 import type { ListItem, ListValue } from './list-value.ts';
 

@@ -1,6 +1,6 @@
 /** Foreign expressions put together, with what is known already worked out: what never holds leaves no trace in the story. */
 import type { Arithmetic, Comparison } from '@brasslamp/story/logic/tree';
-import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { ForeignExpression } from '../../../pieces/foreign-expression.ts';
 
 export const yes: ForeignExpression = { type: 'flag', value: true };
 export const no: ForeignExpression = { type: 'flag', value: false };
