@@ -11,7 +11,7 @@ import { readPlain } from './import/plain/read-plain.ts';
 import { readSnowman } from './import/snowman/read-snowman.ts';
 import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
 import { translate } from './import/translate/translate.ts';
-import { brokenLinks } from './import/twine/broken-links.ts';
+import { brokenLinks } from './import/twine/scan/broken-links.ts';
 import { collapseSpace, type TwineSource } from './import/twine/twine-source.ts';
 
 const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {

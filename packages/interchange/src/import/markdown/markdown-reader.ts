@@ -2,7 +2,7 @@ import type { Piece } from '../pieces/piece.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { HtmlReader } from '../twine/html-reader.ts';
 import { linkParts } from '../twine/link-parts.ts';
-import { linkableUrl } from '../twine/parse-link.ts';
+import { linkableUrl } from '../twine/scan/parse-link.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import type { Range } from '../twine/range.ts';
 import { readCharacterReference } from '../twine/scan/character-reference.ts';

@@ -11,7 +11,7 @@ import type { Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
-import { isExternal, linkableUrl } from '../twine/parse-link.ts';
+import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import type { Range } from '../twine/range.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
 import { collapseSpace } from '../twine/twine-source.ts';

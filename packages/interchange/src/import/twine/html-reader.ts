@@ -1,6 +1,6 @@
 import type { Piece } from '../pieces/piece.ts';
 import { ListReader } from './list-reader.ts';
-import { isExternal, linkableUrl } from './parse-link.ts';
+import { isExternal, linkableUrl } from './scan/parse-link.ts';
 import type { PieceBuilder } from './piece-builder.ts';
 import type { HtmlTag } from './scan/read-html-tag.ts';
 

@@ -1,6 +1,6 @@
 import type { Piece } from '../../pieces/piece.ts';
 import { choiceTo } from '../../twine/choice-to.ts';
-import { linkableUrl } from '../../twine/parse-link.ts';
+import { linkableUrl } from '../../twine/scan/parse-link.ts';
 import { reveal } from '../../twine/reveal.ts';
 import { separateEffects } from '../../twine/separate-effects.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';

@@ -5,7 +5,7 @@ import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
 import { askOnTheWayOut } from '../../twine/ask-on-the-way-out.ts';
 import { choiceTo } from '../../twine/choice-to.ts';
 import { drawFirst, isLiteral } from '../../twine/draw-first.ts';
-import { isExternal, linkableUrl } from '../../twine/parse-link.ts';
+import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
 import { both } from '../../twine/separate-effects.ts';
 import { collapseSpace } from '../../twine/twine-source.ts';
 import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';

@@ -1,7 +1,7 @@
 /** Links and buttons: what a reader can choose in a passage. */
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { isExternal, linkableUrl } from '../../twine/parse-link.ts';
+import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
 import { type HtmlTag, withReferences } from '../../twine/scan/read-html-tag.ts';
 import { readEffects } from '../code/to-effects.ts';
 import { printValue } from '../code/to-printed.ts';

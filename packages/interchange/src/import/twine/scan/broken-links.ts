@@ -1,8 +1,8 @@
-import type { Loss } from '../../losses/loss.ts';
-import { LossBook } from '../losses/loss-book.ts';
-import type { SourceStory } from '../pieces/source-story.ts';
+import type { Loss } from '../../../losses/loss.ts';
+import { LossBook } from '../../losses/loss-book.ts';
+import type { SourceStory } from '../../pieces/source-story.ts';
 import { LinkFinder } from './find-link.ts';
-import { ForwardFinder } from './scan/forward-finder.ts';
+import { ForwardFinder } from './forward-finder.ts';
 
 /** The links that are broken over a line in a format that reads none there: they stay as typed. */
 export function brokenLinks({ units }: SourceStory): Loss[] {
