@@ -45,6 +45,10 @@ const constructs: [name: string, text: string][] = [
     'VAR x = true\n-> a\n=== a\n{x: -> t -> u ->}\nDone.\n~ x = not x\n+ [Again] -> a\n+ [Out] -> END\n=== t\nT.\n->->\n=== u\nU.\n+ [Next] ->->',
   ],
   [
+    'tunnels that come back elsewhere',
+    '-> a\n=== a\nA.\n-> t ->\nBack.\n+ [Again] -> a\n+ [Out] -> END\n=== t\nT.\n* [Return] ->->\n+ [Elsewhere] ->-> b\n=== b\nB.\n+ [A] -> a\n+ [Out] -> END',
+  ],
+  [
     'threads',
     '-> a\n=== a\nHub.\n<- b\n<- c\n* [Own] own\n+ [Out] -> END\n- -> a\n=== b\nSaid by b.\n* [B] b\n  -> a\n=== c\n+ {c < 3} [C] -> a\n-> DONE',
   ],

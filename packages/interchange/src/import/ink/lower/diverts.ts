@@ -143,6 +143,7 @@ function lead(
       keepText: true,
       isCall: true,
     });
+    goBeyond(ink, scope, at);
   } else goTo(ink, to, given, scope, at);
 }
 
@@ -295,6 +296,30 @@ function tunnelInPlace(
   if (sink.closed === 'no' && !isYes(returns)) continueUnless(sink, not(returns), at);
 }
 
+/** Says where who comes back goes on to; '' = behind the call. */
+function onwardsIs(ink: Lowering, key: string, at: SourcePlace): Piece {
+  ink.variables.declare('onwards', 'text', textOf(''));
+  return { type: 'set', at, variable: 'onwards', value: textOf(key) };
+}
+
+/** Behind a call of a tunnel: who comes back may be on the way to elsewhere. */
+function goBeyond(ink: Lowering, scope: Scope, at: SourcePlace): void {
+  const arms = [...ink.known.onwards.values()].map((to) => {
+    const go: Piece = {
+      type: 'go',
+      at,
+      to: { type: 'unit', name: ink.units.nameOf(to) },
+      keepText: true,
+      isCall: false,
+    };
+    const when = compare('=', variable('onwards'), textOf(to.key));
+    return { when, pieces: [onwardsIs(ink, '', at), go] };
+  });
+  if (arms.length === 0) return;
+  scope.sink.pieces.push({ type: 'branch', at, arms });
+  scope.sink.isPartlyLeft = true;
+}
+
 /** `->->`. */
 export function lowerReturn(
   ink: Lowering,
@@ -302,11 +327,17 @@ export function lowerReturn(
   scope: Scope,
 ): void {
   const at = ink.place(inkAt);
-  if (to !== null) {
+  const { sink, tunnel, flow } = scope;
+  const beyond = to === null ? null : targetOf(ink, to, scope);
+  const isPlain = beyond !== null && 'key' in beyond && to?.with.length === 0;
+  if (to !== null && (tunnel !== null || !isPlain)) {
     lowerDivert(ink, to, scope);
     return;
   }
-  const { sink, tunnel, flow } = scope;
+  if (isPlain) {
+    ink.known.onwards.set(beyond.key, beyond);
+    sink.pieces.push(onwardsIs(ink, beyond.key, at));
+  }
   if (tunnel !== null) {
     tunnel.returns.push(and(...sink.guards.slice(tunnel.guards.length)));
     sink.closed = 'soft';

@@ -5,7 +5,7 @@ import type { InkContent, InkPlace } from '../tree/ink-tree.ts';
 import { walkContent } from '../tree/walk-content.ts';
 import { assignList } from './assign-list.ts';
 import { bindingOf } from './names.ts';
-import { and, arithmetic, isNo, isYes, numberOf, reads, textOf, variable } from './terms/fold.ts';
+import { arithmetic, isNo, isYes, numberOf, reads, textOf, variable } from './terms/fold.ts';
 import type { Binding, Frame, InkValue } from './terms/frame.ts';
 import type { Lowering, Scope } from './terms/scope.ts';
 
@@ -191,6 +191,3 @@ export function materialiseAssigned(
   }
   for (const name of assigned) materialise(ink, name, frame, scope, at);
 }
-
-/** The condition under which a sink is reached from its unit. */
-export const guardOf = (scope: Scope): ForeignExpression => and(...scope.sink.guards);

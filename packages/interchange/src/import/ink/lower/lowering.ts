@@ -38,6 +38,7 @@ export class InkLowering implements Lowering {
     entries: new Map(),
     diverted: new Set(),
     looped: new Set(),
+    onwards: new Map(),
     leaky: new Set(),
     sets: new Set(),
   };
@@ -82,6 +83,7 @@ export class InkLowering implements Lowering {
       known.counted.size +
       known.sets.size +
       known.leaky.size +
+      known.onwards.size +
       known.looped.size +
       known.diverted.size +
       entries

@@ -59,6 +59,8 @@ export interface Known {
   diverted: Set<string>;
   /** The knots and stitches to which diverts lead from within: that is no visit in ink. */
   looped: Set<string>;
+  /** Where `->-> x` leads, by key: a tunnel comes back, and goes on to there. */
+  onwards: Map<string, Container>;
   /** The flows that come back while choices of theirs wait to be offered. */
   leaky: Set<string>;
   /** The list variables that may hold more than one item, or none. */
