@@ -72,7 +72,7 @@ const changedNode = fc
       ' {name} has {bag}, {price}.',
       ' {show "Weather"}',
       ' {show "Told" with mood, price * 2} {show "told" with gold / 0, bag}',
-      '\n\n{show "Told" with name & "x", visits("hall") + 1}',
+      '\n\n{show "Told" with name & mood, visits("hall") + 1}',
       '\n\n{shuffle}a|b{end}',
     ),
   })
