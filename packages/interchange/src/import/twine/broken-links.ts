@@ -1,7 +1,7 @@
 import type { Loss } from '../../losses/loss.ts';
 import { LossBook } from '../losses/loss-book.ts';
 import type { SourceStory } from '../pieces/source-story.ts';
-import { LinkFinder } from './scan/find-link.ts';
+import { LinkFinder } from './find-link.ts';
 import { ForwardFinder } from './scan/forward-finder.ts';
 
 /** The links that are broken over a line in a format that reads none there: they stay as typed. */
