@@ -1,5 +1,6 @@
 import type { Loss } from '../../losses/loss.ts';
 import { lossSourceCharacters } from '../../losses/loss.ts';
+import { StoryFileError } from '../imported-story.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { InkLowering, type LoweredUnit } from './lower/lowering.ts';
 import { usedVariables } from './lower/used-variables.ts';
@@ -16,7 +17,7 @@ const unitsOfChapter = 5;
 /**
  * Reads a story of ink, with the files that it includes, into pieces. Linear in the length of the text;
  * `pause` is awaited between its parts, and may throw to end it.
- * @throws StoryFileError when inkjs's parser cannot read it at all
+ * @throws StoryFileError when inkjs's parser cannot read it at all, or nothing in it can be read by readers
  */
 export async function readInk(
   given: readonly InkFile[],
@@ -27,6 +28,8 @@ export async function readInk(
   const texts = new SourceTexts(given, files.main, tree);
   const lowering = new InkLowering(tree, texts.placeOf);
   const lowered = await lowering.run(pause);
+  // Functions and declarations alone, to be included in a story.
+  if (lowered.length === 0) throw new StoryFileError({ message_id: 'no_passage', params: {} });
   const used = usedVariables(lowered.flatMap(({ pieces }) => pieces));
   const declared = new Set([...tree.variables, ...tree.lists].map(({ name }) => name));
   const chapters = chaptersOf(lowered);
