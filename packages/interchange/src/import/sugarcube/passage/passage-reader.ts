@@ -4,6 +4,7 @@ import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
 import { LinkFinder } from '../../twine/scan/find-link.ts';
 import { type HtmlTag, HtmlTagReader } from '../../twine/scan/read-html-tag.ts';
+import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';
 import type { CodeScope } from '../code/code-scope.ts';
 import { addMarkupLink, openHtmlLink } from '../macros/links.ts';
 import type { MacroReader } from '../macros/macro-reader.ts';
@@ -21,7 +22,6 @@ import { squareMarkupAt } from '../scan/square-markup.ts';
 import { askOnWaysOut, type Field } from './ask-on-ways-out.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { LineMarkup } from './line-markup.ts';
-import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';
 
 export interface PassageOptions {
   scope: CodeScope;
