@@ -12,7 +12,8 @@ import { readSnowman } from './import/snowman/read-snowman.ts';
 import { readSugarCube } from './import/sugarcube/read-sugarcube.ts';
 import { translate } from './import/translate/translate.ts';
 import { brokenLinks } from './import/twine/scan/broken-links.ts';
-import { collapseSpace, type TwineSource } from './import/twine/twine-source.ts';
+import { collapseSpace } from './import/twine/scan/collapse-space.ts';
+import type { TwineSource } from './import/twine/twine-source.ts';
 
 const readers: Record<Dialect, (source: TwineSource) => SourceStory> = {
   harlowe: readHarlowe,
@@ -31,7 +32,7 @@ const containers: Record<TwineContainer, (text: string) => TwineSource[]> = {
   'twine1-html': (text) => [readTwine1Page(text)],
 };
 
-/** The dialects whose readers know of links over line breaks. */
+/** The dialects that read links over line breaks, or whose reader tells of those that are broken. */
 const readsBroken: ReadonlySet<Dialect> = new Set(['harlowe', 'sugarcube', 'unknown']);
 
 export interface TwineFileOptions {

@@ -2,8 +2,6 @@
 import { counted } from './numbers.ts';
 import { storyFileFault } from './story-file-faults.ts';
 
-const exportFromTwine =
-  'Open it in Twine 2, choose Build › Publish to File (or Export As Twee), and upload that file.';
 const bringOther = 'Choose a Twee file (.twee, .tw) or a story published from Twine 2 (.html).';
 
 type Size = { count: number; most: number };
@@ -44,10 +42,6 @@ export const fileProblems = {
     `“${title}” has ${counted(count)} passages, but a story can have up to ${counted(most)}. Split it into several stories.`,
   twine1_project: () =>
     'This is a Twine 1 project. Open it in Twine 1, choose Export Twee Source Code, and upload that file.',
-  twine1_page: () =>
-    'This is a Twine 1 file. Open it in Twine 2 (Library › Import) and export it from there.',
-  twine_json: () =>
-    `This is a story in Twine’s JSON, which can’t be imported yet. ${exportFromTwine}`,
   web_page: () =>
     'This web page has no Twine 2 story in it. Choose the file that Twine 2 writes with Build › Publish to File, not a page around it.',
   zip_broken: () =>

@@ -1,7 +1,7 @@
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { SourceVariable } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { collapseSpace } from '../twine/twine-source.ts';
+import { collapseSpace } from '../twine/scan/collapse-space.ts';
 
 /** What the passages of a Chapbook story have in common while they are read. */
 export class ChapbookStory {

@@ -13,8 +13,8 @@ import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
 import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import type { Range } from '../twine/range.ts';
+import { collapseSpace } from '../twine/scan/collapse-space.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
-import { collapseSpace } from '../twine/twine-source.ts';
 import { localsOf, snowmanScope, withoutWindow } from './snowman-scope.ts';
 import { type TemplatePart, templateParts } from './template-parts.ts';
 

@@ -1,5 +1,6 @@
 import type { Piece } from '../pieces/piece.ts';
-import { collapseSpace, type TwinePassage } from '../twine/twine-source.ts';
+import { collapseSpace } from '../twine/scan/collapse-space.ts';
+import type { TwinePassage } from '../twine/twine-source.ts';
 import { effectsOf, isBlank, wordsOf } from './macros/split-body.ts';
 import type { StoryNames } from './names/story-names.ts';
 import type { PieceReader } from './piece-reader.ts';

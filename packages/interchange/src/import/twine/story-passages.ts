@@ -2,7 +2,8 @@ import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/los
 import type { Piece } from '../pieces/piece.ts';
 import type { Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { collapseSpace, type TwinePassage, type TwineSource } from './twine-source.ts';
+import { collapseSpace } from './scan/collapse-space.ts';
+import type { TwinePassage, TwineSource } from './twine-source.ts';
 
 /** The passages of a Twine story that hold something to read, and the losses of those that do not. */
 export function storyPassages(source: TwineSource): { passages: TwinePassage[]; losses: Loss[] } {

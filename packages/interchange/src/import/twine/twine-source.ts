@@ -36,11 +36,6 @@ export interface TwinePassage {
   text: string;
 }
 
-/** Names match with the space around them trimmed and the space inside collapsed. */
-export function collapseSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /** `10,20.5`, cut to what our map holds; null where it is no position. */
 export function readPosition(typed: string): { x: number; y: number } | null {
   const [x, y, ...more] = typed

@@ -2,7 +2,7 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { Macro, Unit } from '../../pieces/source-story.ts';
 import type { SourceText } from '../../pieces/source-text.ts';
-import { collapseSpace } from '../../twine/twine-source.ts';
+import { collapseSpace } from '../../twine/scan/collapse-space.ts';
 
 /** A storylet is a passage that the story offers while its condition holds. */
 export interface Storylet {

@@ -1,5 +1,6 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import { collapseSpace, type TwinePassage, type TwineSource } from '../../twine/twine-source.ts';
+import { collapseSpace } from '../../twine/scan/collapse-space.ts';
+import type { TwinePassage, TwineSource } from '../../twine/twine-source.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
 import { findMacroCalls, type MacroCall } from '../scan/macro-calls.ts';
 

@@ -1,4 +1,4 @@
-import { collapseSpace } from '../twine-source.ts';
+import { collapseSpace } from './collapse-space.ts';
 
 export interface TwineLink {
   /** As typed; '' where the link shows its target. */
