@@ -8,6 +8,8 @@ type Size = { count: number; most: number };
 type Path = { path: string };
 
 export const fileProblems = {
+  archive_version: ({ version, known }: { version: number; known: number }) =>
+    `This archive is of version ${version}, and this site reads versions up to ${known}. Update the site, or take the story files out of it and import them one by one.`,
   choicescript: () => 'This is a ChoiceScript scene. ChoiceScript stories can’t be imported yet.',
   compiled_ink: () =>
     'This is a compiled ink story, for programs to play. Choose the .ink files that it was made from.',

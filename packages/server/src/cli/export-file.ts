@@ -10,7 +10,10 @@ import { type ExportFormat, exporters } from '@brasslamp/interchange/export';
 import { lossAdvice, lossText } from '@brasslamp/messages';
 import { isKeyOf, keysOf } from '@brasslamp/story/model/records';
 import type { Database } from '../db/database.ts';
+import { exportedFiles } from '../features/accounts/export/export-account.ts';
+import { findAccount } from '../features/accounts/users/accounts.ts';
 import { exportedFile } from '../features/exporting/export-story.ts';
+import { zip } from '../features/exporting/zip.ts';
 import { findStory } from '../features/story-access/queries.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { openSite } from './open-site.ts';
@@ -20,15 +23,18 @@ const formats = keysOf(exporters);
 
 const usage = `Usage:
   npm run export -- USERNAME/STORY --as ${formats.join('|')} --to FILE [--address URL]
+  npm run export -- USERNAME --as archive --to FILE
 
 The draft of the story is written to FILE; one that is there is replaced when the new one is whole.
 “story” is a story file of this site’s own, which can be imported again: with pictures or sounds
 it is a ZIP archive. “page” is a web page that plays the story offline; it says where the story can be
-read if it is given an address. What a format can’t hold is said.`;
+read if it is given an address. What a format can’t hold is said. The archive of a user has all their
+stories as story files, and what else the site has of them; the stories in it can be imported at once.`;
 
 interface Asked {
   username: string;
-  slug: string;
+  /** null = all that the user has. */
+  slug: string | null;
   format: ExportFormat;
   path: string;
   address: string | null;
@@ -45,10 +51,14 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | nul
     const [username, slug, ...rest] = (story ?? '').split('/');
     const { as, to, address = null } = values;
     if (address !== null && !/^https?:\/\/[^\s"]+$/.test(address)) return null;
-    if (!username || !slug || more.length + rest.length > 0 || !as || !to) return null;
-    if (!isKeyOf(exporters, as)) return null;
+    if (!username || more.length + rest.length > 0 || !as || !to) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const path = resolve(settings.INIT_CWD ?? process.cwd(), to);
+    if (as === 'archive') {
+      if (slug !== undefined || address !== null) return null;
+      return { username, slug: null, format: 'story', path, address };
+    }
+    if (!slug || !isKeyOf(exporters, as)) return null;
     return { username, slug, format: as, path, address };
   } catch {
     return null;
@@ -75,12 +85,37 @@ async function writeTo(
   database: Database,
   { username, slug, format, path, address }: Asked,
 ): Promise<string> {
+  if (slug === null) return writeArchive(database, username, path);
   const story = await findStory(database.read, username.toLowerCase(), slug);
   if (!story) throw new Error(`There’s no story “${username}/${slug}”.`);
   const deps = { database, heavy: createHeavyWork(database.read, null), now: Date.now };
   const { file, facts } = await exportedFile(deps, story, { format, address, user: '' });
   await writeWhole(path, file.bytes);
   return [`${story.title}: ${path}`, ...lostIn(facts.losses)].join('\n');
+}
+
+async function writeArchive(database: Database, username: string, path: string): Promise<string> {
+  const author = await findAccount(database, username);
+  if (!author) throw new Error(`There’s no user “${username}”.`);
+  const deps = { database, heavy: createHeavyWork(database.read, null), now: Date.now };
+  const viewer = {
+    user_id: author.id,
+    username: author.username,
+    is_admin: false,
+    is_guest: false,
+    session_id: '',
+  };
+  const call = {
+    viewer,
+    params: {},
+    query: {},
+    body: undefined,
+    ifMatch: null,
+    ip: '',
+    userAgent: '',
+  };
+  await writeWhole(path, zip(exportedFiles(deps, call), Date.now()));
+  return `${author.username}: ${path}`;
 }
 
 /** Writes beside the place, and puts the file there when it is whole. */

@@ -1,10 +1,8 @@
 import { strToU8 } from 'fflate';
+import { storyInZip } from '../../story-file/archive.ts';
 import { mediaFolder, withPaths } from '../../story-file/media-paths.ts';
 import { writeOwnFile } from '../../story-file/story-file.ts';
 import type { Exporter } from './exporter.ts';
-
-/** The name of the story in an archive with its media. */
-export const storyInZip = 'story.brasslamp.json';
 
 /** Our own file: nothing is lost. */
 export const storyExporter: Exporter = {

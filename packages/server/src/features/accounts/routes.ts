@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
 import { networkOf } from '../../ip-network.ts';
+import type { HeavyDeps } from '../deps.ts';
 import { countReaders } from '../playing/playthroughs/list-playthroughs.ts';
 import { mailCodes, mailResetCodes } from './email/mail-code.ts';
 import { verifyEmail } from './email/verify-email.ts';
@@ -34,7 +35,9 @@ export const accountChecks = ({ siteName }: Pick<Config, 'siteName'>): FieldChec
   'POST /api/user/register': (body) => registrationErrors(body, siteName),
 });
 
-export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, ElsewhereKey>> {
+export function accountRoutes(
+  deps: AccountDeps & HeavyDeps,
+): Handlers<Exclude<UserKey, ElsewhereKey>> {
   const limits = createRateLimits({ hasRateLimits: deps.config.hasRateLimits, now: deps.now });
   return {
     'POST /api/user/register': (call) => register(deps, limits, call),

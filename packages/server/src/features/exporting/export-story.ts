@@ -11,6 +11,7 @@ import { mediaPieces } from '../media/media.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
 import type { StoryRow } from '../story-access/story-rows.ts';
 import { type ExportedFacts, exportJob } from './export-job.ts';
+import type { StoredFile } from './story-to-export.ts';
 import { type ArchivedFile, zip } from './zip.ts';
 
 type ExportKey = 'GET /api/stories/:username/:story_slug/export';
@@ -104,6 +105,10 @@ async function* filesWith(
 ): AsyncGenerator<ArchivedFile> {
   yield { name: as, parts: pieces };
   for (const { path, file } of media) {
-    yield { name: path, parts: mediaPieces(db, kinds[file.kind], file.id, 0, file.bytes) };
+    yield { name: path, parts: piecesOf(db, file) };
   }
 }
+
+/** The content of an image or a sound, in pieces. */
+export const piecesOf = (db: Reader, { kind, id, bytes }: StoredFile): AsyncGenerator<Uint8Array> =>
+  mediaPieces(db, kinds[kind], id, 0, bytes);

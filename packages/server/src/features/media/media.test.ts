@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mediaAddress } from '@brasslamp/story/model/media-address';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -188,8 +189,9 @@ for (const { kind, plural, table, mostPerStory, ...one } of cases) {
       };
       const { params } = story;
       const content = new Uint8Array(rawPayload);
+      const name = createHash('sha256').update(content).digest('hex').slice(0, 16);
       expect(await filesIn()).toEqual({
-        [`stories/${params.story_slug}-${plural}/${id}.${one.format}`]: content,
+        [`stories/${params.story_slug}/media/${name}.${one.format}`]: content,
       });
       await app.call('DELETE /api/stories/:username/:story_slug', { params, token: anna.token });
       expect(await filesIn()).toEqual({

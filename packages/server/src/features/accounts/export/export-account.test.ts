@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
@@ -103,9 +103,11 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         `playthroughs/${files['playthroughs.json'].playthroughs[0].id}.json`,
         'removed-stories.json',
         'sessions.json',
-        'stories/lamp-kept-drafts.json',
-        'stories/lamp-versions.json',
-        'stories/lamp.json',
+        'brasslamp-archive.json',
+        'stories/lamp/facts.json',
+        'stories/lamp/kept-drafts.json',
+        'stories/lamp/story.brasslamp.json',
+        'stories/lamp/versions.json',
       ].toSorted(),
     );
     expect(files['account.json']).toEqual((await app.call('GET /api/user/me', { token })).data);
@@ -117,15 +119,18 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     );
     expect(files['playthroughs.json'].playthroughs).toMatchObject([{ story_slug: 'lamp' }]);
     expect(files['bin.json'].stories).toMatchObject([{ title: 'Old' }]);
-    expect(files['stories/lamp.json']).toMatchObject({
-      story: { title: 'Lamp', slug: 'lamp', status: 'draft' },
-      versions: [],
+    expect(files['brasslamp-archive.json']).toEqual({ format: 'brasslamp-archive', version: 1 });
+    expect(files['stories/lamp/story.brasslamp.json']).toMatchObject({
+      format: 'brasslamp-story',
+      title: 'Lamp',
+      slug: 'lamp',
+      lang: 'fr',
       variables: [{ key: 'gold', kind: 'number' }],
       achievements: [{ key: 'brave', name: 'Brave heart' }],
-      story_wide: { level: 3, lang: 'fr', snippets: [{ name: 'Météo', body: 'Il pleut.' }] },
+      snippets: [{ name: 'Météo', body: 'Il pleut.' }],
       chapters: [
         {
-          chapter: { title: 'One', ordinal: 1 },
+          title: 'One',
           nodes: [
             { name: 'Node 0', body: 'Grüße 🪔 0' },
             { name: 'Node 1', body: 'Grüße 🪔 1' },
@@ -133,11 +138,45 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
           items: [{ key: 'wick', name: 'Wick' }],
         },
       ],
+    });
+    expect(files['stories/lamp/facts.json']).toMatchObject({
+      story: { title: 'Lamp', slug: 'lamp', status: 'draft' },
+      versions: [],
       bin: [{ part: { kind: 'node', name: 'Cellar' }, content: [{ node: { body: 'Damp.' } }] }],
       test_plays: [{ name: 'To the sea', seed: 7, steps: [] }],
     });
     const binned = files[`bin/${files['bin.json'].stories[0].id}.json`];
     expect(binned.test_plays).toMatchObject([{ name: 'To the sea' }]);
+  });
+
+  it('goes back in as the same stories: what leaves again is the same bytes', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    await publishLamp(app, anna);
+    await writeStory(app, anna, 'Two', 2);
+    const archive = (await download(app, anna.token)).bytes;
+    const params = { username: ben.username };
+    const body = { file: archive };
+    const key = 'POST /api/stories/:username/import';
+    const reply = await app.call(key, { params, body, token: ben.token });
+    expect(reply.status).toBe(201);
+    expect(reply.data.stories).toHaveLength(2);
+    const textsOf = (bytes: Uint8Array) =>
+      Object.entries(unzipSync(bytes))
+        .filter(([path]) => path.endsWith('.brasslamp.json'))
+        .map(([path, file]) => [path, strFromU8(file)])
+        .toSorted();
+    const before = textsOf(archive);
+    expect(before).toHaveLength(2);
+    expect(textsOf((await download(app, ben.token)).bytes)).toEqual(before);
+    const newer = unzipSync(archive);
+    newer['brasslamp-archive.json'] = strToU8('{"format":"brasslamp-archive","version":2}');
+    const refused = await app.call(key, {
+      params,
+      body: { file: zipSync(newer) },
+      token: ben.token,
+    });
+    expect(refused.body.detail).toMatch(/^This archive is of version 2, and this site reads/);
   });
 
   it('holds long lists whole', async () => {
@@ -146,11 +185,11 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     await writeStory(app, anna, 'Long', 45);
     for (let index = 0; index < 21; index += 1) await writeStory(app, anna, `Short ${index}`);
     const files = await filesOf(app, anna.token);
-    const names = files['stories/long.json'].chapters[0].nodes.map(
+    const names = files['stories/long/story.brasslamp.json'].chapters[0].nodes.map(
       ({ name }: { name: string }) => name,
     );
     expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `Node ${index}`));
-    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(66);
+    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(88);
   });
 
   it('holds no password, no code, no token, and nothing of anybody else', async () => {
@@ -175,7 +214,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     const { id } = story;
     const { story_slug } = story.params;
     const frozen = JSON.stringify(
-      (await filesOf(app, anna.token))[`stories/${story_slug}-versions.json`],
+      (await filesOf(app, anna.token))[`stories/${story_slug}/versions.json`],
     );
     expect(frozen).toContain('"number":1');
     const [node] = await app.app.database.read
@@ -221,7 +260,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect([drafts, bin]).toMatchObject([[{ node_count: 3 }], [{ kind: 'node' }]]);
 
     const files = await filesOf(app, token);
-    const archived = files[`stories/${params.story_slug}-kept-drafts.json`];
+    const archived = files[`stories/${params.story_slug}/kept-drafts.json`];
     expect(archived).toMatchObject([{ kept_draft: drafts[0] }]);
     expect(JSON.stringify(archived[0].story)).toContain('Only in the archived draft.');
     await app.call('DELETE /api/stories/:username/:story_slug', { params, token });

@@ -1,15 +1,20 @@
-import type { Chapter, FileReply, Story } from '@brasslamp/contract';
+import type { FileReply, Story } from '@brasslamp/contract';
+import {
+  archiveFile,
+  archiveFormat,
+  archiveVersion,
+  storyInZip,
+} from '@brasslamp/interchange/archive';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { createHeavyWork } from '../../../heavy-work/heavy-work.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { jsonList } from '../../../http/replies/json-pieces.ts';
+import type { HeavyDeps } from '../../deps.ts';
 import { exportBin } from '../../draft/bin/list-parts.ts';
-import { listChapters } from '../../draft/chapters/chapters.ts';
-import { listItems } from '../../draft/items/items.ts';
-import { readAchievements, readStoryWide, readVariables } from '../../draft/logic/read-logic.ts';
-import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
+import { exportJob } from '../../exporting/export-job.ts';
+import { piecesOf } from '../../exporting/export-story.ts';
 import { type ArchivedFile, zip } from '../../exporting/zip.ts';
 import { exportImport } from '../../imported/read-import.ts';
 import { kinds } from '../../media/kinds.ts';
@@ -32,9 +37,12 @@ import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
 
+/** Without `sessions`, as at the command line, nothing is said of where its owner is signed in. */
+export type ExportDeps = HeavyDeps & Partial<Pick<AccountDeps, 'sessions'>>;
+
 /** The data of an account in one archive, written while it is being sent. */
 export async function exportAccount(
-  deps: AccountDeps,
+  deps: ExportDeps,
   limits: RateLimits,
   call: Call<'GET /api/user/me/export'>,
 ): Promise<FileReply> {
@@ -51,22 +59,29 @@ export async function exportAccount(
 // The archive of an account holds the answers of the API, from the same use cases. They contain no
 // passwords or codes.
 
-type ExportCall = Call<'GET /api/user/me/export'>;
+export type ExportCall = Call<'GET /api/user/me/export'>;
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 20;
 const maxEvents = 10_000;
 const versionBytes = 32 * 1024 * 1024;
 
-async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerator<ArchivedFile> {
+export async function* exportedFiles(
+  deps: ExportDeps,
+  call: ExportCall,
+): AsyncGenerator<ArchivedFile> {
   const { viewer } = call;
   const { read } = deps.database;
   const user = await findUserById(read, viewer.user_id);
   if (!user) throw new AppError('not_signed_in');
   const params = { username: viewer.username };
 
+  yield file(archiveFile, { format: archiveFormat, version: archiveVersion });
   yield file('account.json', meReply(user));
-  yield file('sessions.json', await listOwnSessions(deps, viewer));
+  if (deps.sessions) {
+    const { sessions } = deps;
+    yield file('sessions.json', await listOwnSessions({ sessions }, viewer));
+  }
   yield file('events.json', { events: await listEventsAbout(read, viewer.user_id, maxEvents) });
   yield file('playthroughs.json', {
     playthroughs: await listAllPlaythroughs(deps, { ...call, params }),
@@ -91,17 +106,35 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
     return { rows: stories, next_cursor };
   });
   for await (const story of stories) {
-    yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
+    const folder = `stories/${story.slug}/`;
+    yield* storyFiles(deps, { story, folder, user: viewer.user_id });
+    yield { name: `${folder}facts.json`, parts: storyParts(deps, call, story) };
     const published = { id: story.id, current_version_id: null };
-    yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
+    yield { name: `${folder}versions.json`, parts: exportVersions(read, published) };
     const archived = exportArchivedDrafts(read, story.id);
-    yield { name: `stories/${story.slug}-kept-drafts.json`, parts: archived };
-    yield* mediaFiles(deps, story.id, `stories/${story.slug}`);
+    yield { name: `${folder}kept-drafts.json`, parts: archived };
+  }
+}
+
+/** The draft as a story file, with its media beside it: as an import takes it. */
+async function* storyFiles(
+  deps: ExportDeps,
+  { story, folder, user }: { story: Pick<Story, 'id'>; folder: string; user: string },
+): AsyncGenerator<ArchivedFile> {
+  const pieces: Buffer[] = [];
+  const { beside } = await deps.heavy.run(exportJob({ storyId: story.id, format: 'story' }), {
+    user,
+    bytes: null,
+    take: (_, piece) => void pieces.push(piece),
+  });
+  yield { name: `${folder}${storyInZip}`, parts: pieces };
+  for (const { path, file } of beside?.media ?? []) {
+    yield { name: folder + path, parts: piecesOf(deps.database.read, file) };
   }
 }
 
 async function* mediaFiles(
-  { database: { read } }: AccountDeps,
+  { database: { read } }: ExportDeps,
   storyId: string,
   path: string,
 ): AsyncGenerator<ArchivedFile> {
@@ -113,7 +146,7 @@ async function* mediaFiles(
 }
 
 async function* binnedParts(
-  deps: AccountDeps,
+  deps: ExportDeps,
   reply: object,
   story: { id: string; current_version_id: string | null },
 ): AsyncGenerator<string> {
@@ -124,13 +157,14 @@ async function* binnedParts(
   yield '}\n';
 }
 
-async function* besideDraft({ database }: AccountDeps, storyId: string): AsyncGenerator<string> {
+async function* besideDraft({ database }: ExportDeps, storyId: string): AsyncGenerator<string> {
   yield `,"test_plays":${JSON.stringify(await exportTestPlays(database.read, storyId))},"import":`;
   yield* exportImport(database.read, storyId);
 }
 
+/** What the site knows of a story beside its draft: its versions as a list, its bin, its test plays. */
 async function* storyParts(
-  deps: AccountDeps,
+  deps: ExportDeps,
   call: ExportCall,
   story: Story,
 ): AsyncGenerator<string> {
@@ -142,45 +176,10 @@ async function* storyParts(
       return { rows: versions, next_cursor };
     }),
   );
-  const { variables } = await readVariables(deps, { ...call, params });
-  const { achievements } = await readAchievements(deps, { ...call, params });
-  const { version: _, ...storyWide } = await readStoryWide(deps, { ...call, params });
-  yield `,"variables":${JSON.stringify(variables)},"achievements":${JSON.stringify(achievements)}`;
-  yield `,"story_wide":${JSON.stringify(storyWide)}`;
-  yield ',"chapters":[';
-  const { chapters } = await listChapters(deps, { ...call, params });
-  for (const [place, chapter] of chapters.entries()) {
-    if (place > 0) yield ',';
-    yield* chapterParts(deps, call, params, chapter);
-  }
-  yield '],"bin":';
+  yield ',"bin":';
   yield* exportBin(deps, story.id);
   yield* besideDraft(deps, story.id);
   yield '}\n';
-}
-
-async function* chapterParts(
-  deps: AccountDeps,
-  call: ExportCall,
-  story: { username: string; story_slug: string },
-  chapter: Chapter,
-): AsyncGenerator<string> {
-  const params = { ...story, chapter_id: chapter.id };
-  yield `{"chapter":${JSON.stringify(chapter)},"nodes":`;
-  yield* jsonList(
-    pages(async (query) => {
-      const { nodes, next_cursor } = await listNodes(deps, { ...call, params, query });
-      return { rows: nodes, next_cursor };
-    }),
-  );
-  yield ',"items":';
-  yield* jsonList(
-    pages(async (query) => {
-      const { items, next_cursor } = await listItems(deps, { ...call, params, query });
-      return { rows: items, next_cursor };
-    }),
-  );
-  yield '}';
 }
 
 const file = (name: string, content: object): ArchivedFile => ({

@@ -1,4 +1,5 @@
 import { StoryFileError } from '@brasslamp/interchange';
+import { archiveFile, archiveVersion, archiveVersionIn } from '@brasslamp/interchange/archive';
 import { type ByteSource, listZip, type ZipFile } from '@brasslamp/interchange/zip';
 import { limits } from '@brasslamp/story/model';
 import { unreadable } from '../prepared/unreadable.ts';
@@ -22,6 +23,7 @@ const ofVersion = /(^|\/)versions\/[^/]*$/;
 /** The story files in an archive with what lies beside them; none = it is another kind of archive. Throws `story_file_unreadable`. */
 export function storiesInZip(source: ByteSource, mostBytes: number): StoryInZip[] {
   const files = filesIn(source, mostBytes);
+  refuseNewer(files);
   return files.flatMap((file): StoryInZip[] => {
     const [, folder = ''] = storyFile.exec(file.path) ?? [];
     if (!storyFile.test(file.path) || ofVersion.test(file.path)) return [];
@@ -31,6 +33,16 @@ export function storiesInZip(source: ByteSource, mostBytes: number): StoryInZip[
       .map((one) => [one.path.slice(folder.length), one] as const);
     return [{ path: file.path, file, media: new Map(media) }];
   });
+}
+
+/** Throws `story_file_unreadable` for an archive of a later site. */
+function refuseNewer(files: readonly ZipFile[]): void {
+  const manifest = files.find(({ path }) => path === archiveFile);
+  if (!manifest) return;
+  const version = archiveVersionIn(new TextDecoder().decode(manifest.read()));
+  if (version !== null && version <= archiveVersion) return;
+  const params = { version: version ?? 0, known: archiveVersion };
+  throw unreadable(new StoryFileError({ message_id: 'archive_version', params }));
 }
 
 function filesIn(source: ByteSource, bytes: number): ZipFile[] {

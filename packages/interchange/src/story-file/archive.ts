@@ -1,0 +1,19 @@
+/** The archive of an author: all stories, each in a folder of its own, and what else the site has of them. */
+
+/** The name of the story in an archive with its media. */
+export const storyInZip = 'story.brasslamp.json';
+
+/** The file in an archive that says which kind of archive it is. */
+export const archiveFile = 'brasslamp-archive.json';
+export const archiveFormat = 'brasslamp-archive';
+export const archiveVersion = 1;
+
+/** The version that an archive says it has, by the text of its `archiveFile`; null = it says none. */
+export function archiveVersionIn(text: string): number | null {
+  try {
+    const { format, version } = Object(JSON.parse(text));
+    return format === archiveFormat && typeof version === 'number' ? version : null;
+  } catch {
+    return null;
+  }
+}
