@@ -1,5 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 
+export { collapseSpace } from './scan/collapse-space.ts';
+
 /** A story as its Twine file holds it, whatever the container. */
 export interface TwineSource {
   /** '' = the file does not say. */
@@ -34,11 +36,6 @@ export interface TwinePassage {
   /** The line of the file on which the text begins, from 1; passages of a page begin at 1 each. */
   firstLine: number;
   text: string;
-}
-
-/** Names match with the space around them trimmed and the space inside collapsed. */
-export function collapseSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** `10,20.5`, cut to what our map holds; null where it is no position. */

@@ -1,4 +1,4 @@
-import { collapseSpace } from '../twine-source.ts';
+import { collapseSpace } from './collapse-space.ts';
 
 export interface TwineLink {
   /** As typed; '' where the link shows its target. */
@@ -53,9 +53,4 @@ function encodeCharacter(character: string): string {
   return code > 127
     ? encodeURIComponent(character)
     : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-/** A target that is a variable or an expression rather than a name. */
-export function isComputed(target: string): boolean {
-  return /^[$_][a-z_]|^[a-z]\w*\(|^\(|^[`"'].*[`"']$|\$[a-z_]/i.test(target);
 }
