@@ -70,14 +70,3 @@ export interface Loss {
   /** The source words, at most `lossSourceCharacters` of them. */
   source: string;
 }
-
-/** Losses are gathered in a list while a story is read: one entry each. */
-export class LossList {
-  readonly losses: Loss[] = [];
-
-  add(kind: LossKind, node: string | null = null, count = 1): void {
-    for (let at = 0; at < count; at++) {
-      this.losses.push({ kind, construct: '', node, line: null, column: null, source: '' });
-    }
-  }
-}

@@ -1,7 +1,7 @@
 import type { Piece } from '../pieces/piece.ts';
 import { ListReader } from './list-reader.ts';
-import { isExternal, linkableUrl } from './scan/parse-link.ts';
 import type { PieceBuilder } from './piece-builder.ts';
+import { isExternal, linkableUrl } from './scan/parse-link.ts';
 import type { HtmlTag } from './scan/read-html-tag.ts';
 
 const inline: Partial<Record<string, 'strong' | 'emphasis'>> = {

@@ -1,5 +1,5 @@
-import { parseLink, type TwineLink } from './parse-link.ts';
 import { ForwardFinder } from './forward-finder.ts';
+import { parseLink, type TwineLink } from './parse-link.ts';
 
 /** The longest text over several lines that may be a broken link: a longer one was hardly meant for a link. */
 const longestBroken = 1_000;
