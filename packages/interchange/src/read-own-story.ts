@@ -1,5 +1,5 @@
 import type { ImportedStory } from './import/imported-story.ts';
-import type { ReadOptions } from './read-twine-file.ts';
+import type { ReadOptions } from './import/read-options.ts';
 import { withAddresses } from './story-file/media-paths.ts';
 import { readOwnFile } from './story-file/story-file.ts';
 

@@ -1,6 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { recogniseFile } from './import/containers/recognise-file.ts';
 import { type Container, type ImportedStory, StoryFileError } from './import/imported-story.ts';
+import type { ReadOptions } from './import/read-options.ts';
 import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
 import { readOwnStory } from './read-own-story.ts';
@@ -21,13 +22,6 @@ export {
 } from './import/loss-report.ts';
 export type { SourceFile } from './import/source-file.ts';
 export { type Became, type Loss, type LossKind, lossKinds } from './losses/loss.ts';
-
-export interface ReadOptions {
-  /** Makes the ids of all that a story has but actions. */
-  newId: () => string;
-  /** Told as nodes are made: so many of so many. */
-  onProgress?: (done: number, of: number) => void;
-}
 
 /** A file as text, with its name without folders. */
 interface TextFile {

@@ -24,6 +24,13 @@ export function crossCheck(written: WrittenStory, reading: Reading): void {
   differ(listed(written, 'variables'), 'key', 'key_taken');
   differ(listed(written, 'achievements'), 'key', 'key_taken');
   differ(listed(written, 'snippets'), 'name', 'name_taken', nodeNameKey);
+  for (const { part, path } of listed(written, 'snippets')) {
+    differ(
+      part.values.map((value, index) => ({ part: { value }, path: [...path, 'values', index] })),
+      'value',
+      'key_taken',
+    );
+  }
   const actions = nodes.flatMap(({ part, path }) =>
     part.actions.map((action, index) => ({ part: action, path: [...path, 'actions', index] })),
   );

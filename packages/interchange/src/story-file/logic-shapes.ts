@@ -221,6 +221,11 @@ export const frame: Shape<Omit<Frame, 'id'>> = record({
 
 export const snippet: Shape<Omit<Snippet, 'id'>> = record({
   name: { shape: name, says: 'By which `{show "its name"}` finds it. Unique in the story.' },
+  values: {
+    shape: list(key, limits.valuesPerSnippet),
+    says: 'The keys of the values with which it is shown: `{show "its name" with gold}`. All differ.',
+    usual: () => [],
+  },
   body: { shape: sharedText, says: 'Its text.', usual: () => '' },
 });
 

@@ -161,6 +161,7 @@ class Translation {
       snippets: [...expander.snippets].map((unit) => ({
         id: newId(),
         name: snippetNames.get(unit.name) ?? unit.name,
+        values: [],
         body: sharedText(expander.expand(unit.pieces, null, unit.name), work),
       })),
     };

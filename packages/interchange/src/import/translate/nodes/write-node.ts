@@ -184,7 +184,7 @@ export class NodeWriter {
       case 'show': {
         const snippet = this.work.story.shared.snippetNames.get(step.snippet);
         if (snippet !== undefined) {
-          text?.inline({ type: 'show', snippet: { text: snippet, span }, span, children: [] });
+          text?.inline({ type: 'show', snippet: { text: snippet, span }, values: [], span, children: [] });
         }
         break;
       }

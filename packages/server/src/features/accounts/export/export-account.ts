@@ -122,7 +122,7 @@ async function* storyFiles(
   { story, folder, user }: { story: Pick<Story, 'id'>; folder: string; user: string },
 ): AsyncGenerator<ArchivedFile> {
   const pieces: Buffer[] = [];
-  const { beside } = await deps.heavy.run(exportJob({ storyId: story.id, format: 'story' }), {
+  const { beside } = await deps.heavy.run(exportJob({ storyId: story.id, format: 'story', address: null }), {
     user,
     bytes: null,
     take: (_, piece) => void pieces.push(piece),
