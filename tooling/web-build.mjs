@@ -7,7 +7,9 @@ import { Stop } from './stop.mjs';
 
 const dist = join(root, 'packages/web/dist');
 const stamp = join(dist, '.built-from');
-const inputs = ['packages/web', 'packages/story', 'packages/contract', 'packages/messages'];
+const inputs = ['web', 'story', 'contract', 'messages', 'interchange'].map(
+  (name) => `packages/${name}`,
+);
 /** The parts of the build: for browsers, for the server that draws pages, and for a story's own page. None needs another. */
 const parts = [
   ['packages/web'],

@@ -41,7 +41,7 @@ beforeAll(() => {
   for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json']) {
     writeFileSync(join(folder, file), '{}');
   }
-  for (const name of ['web', 'story', 'contract']) {
+  for (const name of ['web', 'story', 'contract', 'messages', 'interchange']) {
     mkdirSync(join(folder, 'packages', name, 'dist'), { recursive: true });
     writeFileSync(join(folder, 'packages', name, 'tsconfig.json'), '{}');
   }

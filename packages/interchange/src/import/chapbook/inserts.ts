@@ -3,8 +3,8 @@ import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
 import { choiceTo } from '../twine/choice-to.ts';
 import { cycle } from '../twine/cycle.ts';
-import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import { reveal } from '../twine/reveal.ts';
+import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import type { Insert } from './find-insert.ts';
 import type { InsertReader } from './insert-reader.ts';
 

@@ -2,11 +2,11 @@ import type { Piece } from '../pieces/piece.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { HtmlReader } from '../twine/html-reader.ts';
 import { linkParts } from '../twine/link-parts.ts';
-import { linkableUrl } from '../twine/scan/parse-link.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import type { Range } from '../twine/range.ts';
 import { readCharacterReference } from '../twine/scan/character-reference.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
+import { linkableUrl } from '../twine/scan/parse-link.ts';
 import { HtmlTagReader } from '../twine/scan/read-html-tag.ts';
 import { isParagraphEnd, markdownBlockAt } from './markdown-block.ts';
 

@@ -11,10 +11,10 @@ import type { Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
-import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
+import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
 import { localsOf, snowmanScope, withoutWindow } from './snowman-scope.ts';
 import { type TemplatePart, templateParts } from './template-parts.ts';
 

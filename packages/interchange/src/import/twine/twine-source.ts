@@ -1,7 +1,5 @@
 import { limits } from '@brasslamp/story/model';
 
-export { collapseSpace } from './scan/collapse-space.ts';
-
 /** A story as its Twine file holds it, whatever the container. */
 export interface TwineSource {
   /** '' = the file does not say. */

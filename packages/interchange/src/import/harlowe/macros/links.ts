@@ -1,7 +1,7 @@
 import type { Piece } from '../../pieces/piece.ts';
 import { choiceTo } from '../../twine/choice-to.ts';
-import { linkableUrl } from '../../twine/scan/parse-link.ts';
 import { reveal } from '../../twine/reveal.ts';
+import { linkableUrl } from '../../twine/scan/parse-link.ts';
 import { separateEffects } from '../../twine/separate-effects.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
 import type { Call, Changer, Command, MacroReader } from '../passage/macro-reader.ts';

@@ -1,8 +1,8 @@
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
-import { LinkFinder } from '../../twine/scan/find-link.ts';
 import { HtmlReader } from '../../twine/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
+import { LinkFinder } from '../../twine/scan/find-link.ts';
 import { type HtmlTag, HtmlTagReader } from '../../twine/scan/read-html-tag.ts';
 import { keepValuesOnEntry } from '../../twine/values-on-entry.ts';
 import type { CodeScope } from '../code/code-scope.ts';

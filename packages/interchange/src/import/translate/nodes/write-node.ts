@@ -184,7 +184,13 @@ export class NodeWriter {
       case 'show': {
         const snippet = this.work.story.shared.snippetNames.get(step.snippet);
         if (snippet !== undefined) {
-          text?.inline({ type: 'show', snippet: { text: snippet, span }, values: [], span, children: [] });
+          text?.inline({
+            type: 'show',
+            snippet: { text: snippet, span },
+            values: [],
+            span,
+            children: [],
+          });
         }
         break;
       }

@@ -122,11 +122,14 @@ async function* storyFiles(
   { story, folder, user }: { story: Pick<Story, 'id'>; folder: string; user: string },
 ): AsyncGenerator<ArchivedFile> {
   const pieces: Buffer[] = [];
-  const { beside } = await deps.heavy.run(exportJob({ storyId: story.id, format: 'story', address: null }), {
-    user,
-    bytes: null,
-    take: (_, piece) => void pieces.push(piece),
-  });
+  const { beside } = await deps.heavy.run(
+    exportJob({ storyId: story.id, format: 'story', address: null }),
+    {
+      user,
+      bytes: null,
+      take: (_, piece) => void pieces.push(piece),
+    },
+  );
   yield { name: `${folder}${storyInZip}`, parts: pieces };
   for (const { path, file } of beside?.media ?? []) {
     yield { name: folder + path, parts: piecesOf(deps.database.read, file) };
