@@ -2,7 +2,7 @@
 
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { Node } from '@brasslamp/story/model';
-import { type AnyVariant, branchesOf, parseBody } from '@brasslamp/story/text';
+import { type AnyVariant, branchesOf, givenFor, parseBody, withGiven } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline, Show, Variant } from '@brasslamp/story/text/body';
 import { branch } from './ink-effects.ts';
 import { and, conditionOf, inkValueOf, not, wordsOf } from './ink-expressions.ts';
@@ -154,12 +154,13 @@ function wordsIn(ink: InkStory, block: BodyBlock, place: TextPlace): string {
 }
 
 /** The blocks of the snippet that is shown there; null = nothing is. */
-export function shownBy(ink: InkStory, { snippet }: Show, place: TextPlace) {
+export function shownBy(ink: InkStory, { snippet, values }: Show, place: TextPlace) {
   const key = nodeNameKey(snippet.text);
   const found = ink.names.snippets.get(key);
   if (found === undefined || place.within.includes(key)) return null;
   if (place.within.length >= snippetDepth) return null;
-  const { tree } = parseBody(found.body, ink.story.level);
+  const written = parseBody(found.body, ink.story.level).tree;
+  const tree = withGiven(written, givenFor(found.values, values));
   return { blocks: tree.children, place: { ...place, within: [...place.within, key] } };
 }
 

@@ -1,4 +1,4 @@
-import { parseBody } from '@brasslamp/story/text';
+import { givenFor, parseBody, withGiven } from '@brasslamp/story/text';
 import type {
   BodyBlock,
   BodyInline,
@@ -136,17 +136,9 @@ function snippetMarkup(
   const snippet = story.snippet(text);
   const isKnown = snippet !== null && !within.includes(text);
   if (!isKnown || within.length === mostSnippets) return words('');
-  const given = snippet.values.flatMap((name, at): [string, string][] => {
-    const value = values[at];
-    return value === undefined ? [] : [[name, valueWords(value, story.paper)]];
-  });
-  const paper = { ...story.paper, values: new Map(given) };
-  const { tree } = parseBody(snippet.body, story.story.level);
-  return print(tree.children, {
-    ...shown,
-    story: { ...story, paper },
-    within: [...within, text],
-  });
+  const written = parseBody(snippet.body, story.story.level).tree;
+  const { children } = withGiven(written, givenFor(snippet.values, values));
+  return print(children, { ...shown, within: [...within, text] });
 }
 
 interface SaidBranch<Child> {

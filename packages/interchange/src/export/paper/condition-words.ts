@@ -6,8 +6,6 @@ export interface PaperNames {
   names: Names;
   /** "section 12". */
   section: (nodeId: string) => string;
-  /** In a snippet the words of the values with which it is shown, by their names. */
-  values: ReadonlyMap<string, string>;
 }
 
 /** A condition as the end of "If …": what a reader on paper has to look up. */
@@ -157,8 +155,8 @@ function randomWords(of: Expression[], paper: PaperNames): string {
 const isNumber = (of: Extract<Expression, { type: 'variable' }>, { names }: PaperNames): boolean =>
   names.variables.get(of.name.text)?.kind === 'number';
 
-export function variableWords(key: string, { names, values }: PaperNames): string {
-  return values.get(key) ?? (names.variables.get(key)?.label || key);
+export function variableWords(key: string, { names }: PaperNames): string {
+  return names.variables.get(key)?.label || key;
 }
 
 export function itemWords(key: string, { names }: PaperNames): string {

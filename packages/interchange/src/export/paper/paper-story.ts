@@ -42,11 +42,7 @@ export function paperStory(
     kind,
     startId,
     numberOf,
-    paper: {
-      names,
-      section: (id) => `section ${numberOf.get(id) ?? '?'}`,
-      values: new Map(),
-    },
+    paper: { names, section: (id) => `section ${numberOf.get(id) ?? '?'}` },
     node: (id) => nodes.get(id),
     snippet: (name) => names.snippets.get(nodeNameKey(name)) ?? null,
     inPool: (tag) =>
