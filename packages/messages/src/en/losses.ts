@@ -138,8 +138,8 @@ export const losses = {
     '# things are over a limit of this site and were left out.',
   ),
   media_too_large: plural(
-    'There was no room in the file for one picture or sound. Its words stand in its place.',
-    'There was no room in the file for # pictures or sounds. Their words stand in their places.',
+    'One picture or sound had no room in the file. Its words stand in its place.',
+    '# pictures or sounds had no room in the file. Their words stand in their places.',
   ),
   kept_by_reader: plural(
     'One condition or effect is for the reader to follow on paper.',
