@@ -28,7 +28,7 @@ const stories: Imported[] = [
       ['Opera House', 'Foyer'],
       ['west', 'Cloakroom'],
       ['only one remains', 'Cloakroom Hook'],
-      ['cloak room', 'Cloakroom'],
+      ['hang', 'hang cloak'],
       ['east', 'Foyer'],
       ['west', 'Cloakroom'],
       ['east', 'Foyer'],
