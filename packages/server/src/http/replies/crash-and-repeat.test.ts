@@ -139,8 +139,10 @@ const others: Partial<Record<PostKey, string>> = {
   'POST /api/user/send-password-reset-email': 'only sends a mail',
   [`POST ${story}/edits`]: 'each group is done once for ever, by its own id',
   'POST /api/user/logout': 'the token of a repeat is dead, which is what it asks for',
-  'POST /api/stories/:username/import': 'a crash leaves what is hidden, and is purged: see importing',
-  'POST /api/stories/:username/prepared': 'a crash leaves what is hidden, and is purged: see importing',
+  'POST /api/stories/:username/import':
+    'a crash leaves what is hidden, and is purged: see importing',
+  'POST /api/stories/:username/prepared':
+    'a crash leaves what is hidden, and is purged: see importing',
 };
 
 it('every POST is tried, or gives a token, or says why not', () => {
