@@ -37,18 +37,19 @@ export const openChoices = (page: Page) =>
 /** Makes a choice, and waits for the turn; every question is answered with the same words, or the same number. */
 export async function pressChoice(page: Page, at: number): Promise<void> {
   const button = openChoices(page).nth(at);
-  const turn = page.locator('#choices ~ input[name=on_turn]');
-  const before = await turn.inputValue();
+  const before = await turnOn(page);
   const field = button.locator('xpath=ancestor::form').locator('input:not([type])');
   if ((await field.count()) > 0) {
     await field.fill((await field.getAttribute('inputmode')) === 'decimal' ? '28' : 'Ottilie');
   }
   await button.click();
-  // The end of a story has no choices.
-  await expect
-    .poll(
-      async () =>
-        (await page.locator('.ending').isVisible()) || (await turn.inputValue()) !== before,
-    )
-    .toBe(true);
+  await expect.poll(async () => (await turnOn(page)) ?? before).not.toBe(before);
 }
+
+/** The turn of the choices on a page, looked up at once; the end of a story has none. */
+const turnOn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    if (document.querySelector('.ending') !== null) return 'the end';
+    const turn = document.querySelector<HTMLInputElement>('#choices ~ input[name=on_turn]');
+    return turn?.value ?? null;
+  });
