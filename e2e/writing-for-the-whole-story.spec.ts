@@ -198,9 +198,9 @@ test('an older story shows what raising it changes, and is raised once', async (
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/story-wide'),
   );
-  level = 2;
+  level = 3;
   await question.getByRole('button', { name: 'Raise this story' }).click();
-  expect((await sent).postDataJSON()).toEqual({ level: 2 });
+  expect((await sent).postDataJSON()).toEqual({ level: 3 });
   await expect(page.getByLabel('Language')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await lookAt(page, 'whole-story-empty');
