@@ -83,9 +83,12 @@ function differenceAt(
   return null;
 }
 
-/** Without white space and the marks of emphasis. */
+/** Without white space, the marks of emphasis, and the curls that Chapbook gives to quotation marks. */
 function plain(text: string): string {
-  return text.replace(/\s+|\*|_|''|\/\//g, '');
+  return text
+    .replace(/\s+|\*|_|''|\/\//g, '')
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'");
 }
 
 /** Of choices with the same label the one at the same place among them. */
