@@ -143,7 +143,7 @@ describe('hostile text', () => {
       const ratio = leastRatio(
         () => importAll(large),
         () => importAll(small),
-        { enough: 15, otherTimes: 5, leastMs: 0.5 },
+        { enough: 15, otherTimes: 12, leastMs: 0.5 },
       );
       expect(ratio).toBeLessThanOrEqual(15);
     },
