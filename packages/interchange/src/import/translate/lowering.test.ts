@@ -128,9 +128,69 @@ describe('a value that changes after it is shown', () => {
     expect(story.nodes[0]?.on_enter.every).toEqual(['set gold = 2']);
     expect(story.variables).toHaveLength(1);
   });
+
+  it('is kept before an arm in which nobody can be', () => {
+    const never: ForeignExpression = {
+      type: 'compare',
+      operator: '=',
+      left: variable('mood'),
+      right: text('cross'),
+    };
+    const { story } = tell({
+      variables: [
+        declared('mood', text('calm')),
+        declared('name', text('')),
+        declared('open', { type: 'flag', value: true }),
+      ],
+      units: {
+        Hall: [
+          {
+            at,
+            type: 'branch',
+            arms: [
+              { when: variable('open'), pieces: [show('name'), set('name', text('Ada'))] },
+              { when: never, pieces: [set('name', text('Bea'))] },
+            ],
+          },
+          set('mood', text('sad')),
+        ],
+      },
+    });
+    expect(story.nodes[0]?.body).toBe('{if open}{old_name}{end}');
+  });
 });
 
 describe('what leads away in an arm', () => {
+  it('makes words behind it count the times that they were come to', () => {
+    const { story } = tell({
+      variables: [declared('open', { type: 'flag', value: true })],
+      units: {
+        Hall: [
+          { at, type: 'branch', arms: [{ when: variable('open'), pieces: [go('Well')] }] },
+          { at, type: 'vary', how: 'once', of: [[words('New here.')]] },
+          choice('On', 'Hall'),
+        ],
+        Well: [choice('Shut', 'Hall', [set('open', { type: 'flag', value: false })])],
+      },
+    });
+    expect(play(story, 'Shut').text).toBe('New here.');
+    expect(play(story, 'Shut', 'On').text).toBe('');
+  });
+
+  it('leaves the text of its own unit behind, and no other', () => {
+    const { story } = tell({
+      units: {
+        Hall: [choice('On', 'Stair', [words('You go.')])],
+        Stair: [
+          words('Dark.'),
+          { at, type: 'go', to: { type: 'unit', name: 'Cellar' }, keepText: false, isCall: false },
+        ],
+        Cellar: [words('Cold.'), choice('Up', 'Hall')],
+      },
+    });
+    expect(play(story, 'On').text).toBe('You go.\nCold.');
+  });
+
   it('takes what follows the branch into the other arm', () => {
     const { story } = tell({
       variables: [declared('open', { type: 'flag', value: false })],

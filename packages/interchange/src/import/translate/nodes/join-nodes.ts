@@ -40,7 +40,8 @@ export function joinNodes(
     for (let next = onlyNext(draft, left); next !== null; next = onlyNext(draft, left)) {
       const isOwn = next.id !== begins && arrivals.get(next.id) === 1 && mayGo(next);
       const isSameChapter = next.unit?.chapter === draft.unit?.chapter;
-      if (!isOwn || !isSameChapter || next === draft || changesRead(draft, next.effects)) break;
+      if (!isOwn || !isSameChapter || next === draft) break;
+      if (dropsText(draft, next) || changesRead(draft, next.effects)) break;
       for (const effect of next.effects) draft.effects.push(effect);
       for (const block of next.blocks) draft.blocks.push(block);
       for (const action of next.actions) draft.actions.push(action);
@@ -114,6 +115,10 @@ function onlyNext(
   const target = nodeTarget(way.target);
   return target === null ? null : (left.get(target) ?? null);
 }
+
+/** Whether a way on of the next node, which leaves that node's own text behind, would take the draft's with it. */
+const dropsText = (draft: NodeDraft, next: NodeDraft): boolean =>
+  draft.blocks.length > 0 && next.continues.some(({ keepText }) => !keepText);
 
 /** Whether effects change what the text of a draft shows. */
 function changesRead(draft: NodeDraft, effects: readonly Effect[]): boolean {

@@ -272,18 +272,18 @@ export class NodeWriter {
         this.#unreadable(step, page);
         return;
       }
-      if (meant !== null && isNever(meant)) {
-        arms.push({ when: meant, frozen: meant, steps: [] });
-        this.#values.passOver(arm.steps);
-        continue;
-      }
-      const frozen = meant && this.asOfNow(meant, page);
+      const frozen = meant === null || isNever(meant) ? meant : this.asOfNow(meant, page);
       arms.push({ when: meant, frozen, steps: arm.steps });
     }
     const before: Expression[] = [];
     const texts: TextArm[] = [];
     const effects: Effect[][] = [];
     for (const { frozen, steps } of arms) {
+      if (frozen !== null && isNever(frozen)) {
+        this.#values.passOver(steps);
+        effects.push([]);
+        continue;
+      }
       const own = before.reduce<Expression | null>(
         (guard, one) => both(guard, not(one)),
         page.guard,
@@ -295,7 +295,7 @@ export class NodeWriter {
       // Whoever was led away is not here to be asked again.
       if (frozen !== null && !leadsAwayAlways(steps)) before.push(frozen);
     }
-    page.text?.branch(texts.filter(({ when: asked }) => asked === null || !isNever(asked)));
+    page.text?.branch(texts);
     const chain = arms.reduceRight<Effect[]>((otherwise, { when: asked }, at) => {
       const then = effects[at] ?? [];
       if (asked === null) return then;

@@ -49,38 +49,48 @@ class Arranger {
     return this.#tail(steps, from, 0, null).steps;
   }
 
-  /** Alternatives as branches where words alone cannot say them. `isUnder`: under a condition. */
+  /**
+   * Alternatives as branches where words alone cannot say them. `isUnder`: not everybody who is here sees
+   * them, being under a condition or behind what leads away, so that the times here are not their times.
+   */
   #withoutVary(steps: readonly Step[], isUnder: boolean): Step[] {
+    let isBehind = isUnder;
     return steps.flatMap((step): Step[] => {
-      switch (step.type) {
-        case 'vary': {
-          const of = step.of.map((one) => this.#withoutVary(one, true));
-          const isText = !hasStep(of.flat(), doesMore);
-          const isPlain = isText && (step.how === 'shuffle' || !isUnder);
-          return isPlain ? [{ ...step, of }] : this.#asBranch({ ...step, of });
-        }
-        case 'branch': {
-          const arms = step.arms.map((arm) => ({
-            ...arm,
-            steps: this.#withoutVary(arm.steps, true),
-          }));
-          return [{ ...step, arms }];
-        }
-        case 'strong':
-        case 'emphasis':
-        case 'quote':
-        case 'heading':
-        case 'web_link':
-          // What leads away ends the mark, too.
-          if (hasStep(step.steps, leadsAway)) return this.#withoutVary(step.steps, isUnder);
-          return [{ ...step, steps: this.#withoutVary(step.steps, isUnder) }];
-        case 'list':
-          if (hasStep([step], leadsAway)) return this.#withoutVary(step.items.flat(), isUnder);
-          return [{ ...step, items: step.items.map((item) => this.#withoutVary(item, isUnder)) }];
-        default:
-          return [step];
-      }
+      const plain = this.#oneWithoutVary(step, isBehind);
+      isBehind ||= hasStep([step], leadsAway);
+      return plain;
     });
+  }
+
+  #oneWithoutVary(step: Step, isUnder: boolean): Step[] {
+    switch (step.type) {
+      case 'vary': {
+        const of = step.of.map((one) => this.#withoutVary(one, true));
+        const isText = !hasStep(of.flat(), doesMore);
+        const isPlain = isText && (step.how === 'shuffle' || !isUnder);
+        return isPlain ? [{ ...step, of }] : this.#asBranch({ ...step, of });
+      }
+      case 'branch': {
+        const arms = step.arms.map((arm) => ({
+          ...arm,
+          steps: this.#withoutVary(arm.steps, true),
+        }));
+        return [{ ...step, arms }];
+      }
+      case 'strong':
+      case 'emphasis':
+      case 'quote':
+      case 'heading':
+      case 'web_link':
+        // What leads away ends the mark, too.
+        if (hasStep(step.steps, leadsAway)) return this.#withoutVary(step.steps, isUnder);
+        return [{ ...step, steps: this.#withoutVary(step.steps, isUnder) }];
+      case 'list':
+        if (hasStep([step], leadsAway)) return this.#withoutVary(step.items.flat(), isUnder);
+        return [{ ...step, items: step.items.map((item) => this.#withoutVary(item, isUnder)) }];
+      default:
+        return [step];
+    }
   }
 
   #asBranch({ how, of, at }: StepOf<'vary'>): Step[] {
