@@ -12,7 +12,7 @@ import { validTurns } from './testing/valid-turns.ts';
 const stories = [
   ...faultyStories.map((broken) => broken.notation),
   ...Object.values({ ...validStories, ...validTurns }),
-  ...Array.from({ length: 150 }, (_, seed) => randomSmallStory(seed + 60_000)),
+  ...Array.from({ length: 150 }, (_, seed) => randomSmallStory(seed + 50_000)),
 ].map((text) => {
   const story = readStoryNotation(text);
   return { story, result: check(story, { maxStates: 20_000 }) };
@@ -71,6 +71,26 @@ describe('the path', () => {
     const paths = check(story).findings.map(({ path }) => path);
     expect(paths.some((path) => path.length > 2)).toBe(true);
     for (const path of paths) expect(() => replay(story, path)).not.toThrow();
+  });
+
+  it('to what a draw leads to is not changed by dice that only decide what else is seen there', () => {
+    const story = storyFrom`
+      :: Hall
+      ~ tags: day
+      ~ when: chance(30) or chance(30)
+      - On -> Attic
+      - Stay -> Hall
+      :: Attic
+      ~ pool: day, 1
+      - Back -> Hall
+      :: Garden (ending: The Garden)
+      ~ tags: day
+      ~ when: chance(30)
+      `;
+    const { endings } = check(story);
+    expect(endings.map(({ path }) => replay(story, path).view.ending?.name)).toEqual([
+      'The Garden',
+    ]);
   });
 
   it('says how the dice must fall, those of the start with the first click', () => {

@@ -85,7 +85,10 @@ export class Explorer {
       ? {
           onPass: (slots, way, dice) => {
             this.#endless.pass(this.#moves.rollCount);
-            this.#observations?.seePass(slots, way, dice, this);
+            const observations = this.#observations;
+            if (observations !== null) {
+              this.#moves.aside(() => observations.seePass(slots, way, dice, this));
+            }
           },
           onStop: (slots) => this.#endless.stop(nodeIn(slots), this.moment()),
         }
@@ -234,9 +237,7 @@ export class Explorer {
     const node = nodeIn(slots);
     if (this.#playable.logicOf(node).ending !== -1) {
       this.#views.begin();
-      do this.#observations?.see(slots, this.#views, []);
-      while (this.#views.next());
-      this.#views.clear();
+      this.#see([]);
       if (this.#plan.doesBeginAgain) this.#restart(onNext);
       return;
     }
@@ -252,7 +253,7 @@ export class Explorer {
       this.#move = null;
       this.#moves.clear();
       const offers = offeredChoices(this.#playable, slots, this.#views);
-      this.#observations?.see(slots, this.#views, offers);
+      this.#see(offers);
       let count = itemMoves.length;
       for (const { isEnabled } of offers) if (isEnabled) count += 1;
       if (count === itemMoves.length) this.#withoutChoice.add(state);
@@ -274,6 +275,13 @@ export class Explorer {
     } while (this.#views.next());
   }
 
+  /** Shows the state to those who observe, as the dice have fallen, and in every way in which the rest can fall. */
+  #see(offers: readonly Offer[]): void {
+    const observations = this.#observations;
+    if (observations === null) return;
+    this.#views.aside(() => observations.see(this.#slots, this.#views, offers));
+  }
+
   /** Looks once more as if all questions had been asked that are open as the dice have fallen. */
   #lookAsIfAsked(state: number, offers: readonly Offer[], onNext: OnNext): boolean {
     const open = offers.flatMap(({ move, isEnabled }) =>
@@ -285,7 +293,7 @@ export class Explorer {
     this.#move = null;
     this.#moves.clear();
     const rest = offeredChoices(this.#playable, this.#slots, this.#views);
-    this.#observations?.see(this.#slots, this.#views, rest);
+    this.#see(rest);
     if (!rest.some(({ isEnabled }) => isEnabled)) this.#withoutChoice.add(state);
     const node = Number(this.#slots[slot.node]);
     for (const { move, isEnabled } of rest) {

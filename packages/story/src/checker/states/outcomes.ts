@@ -29,6 +29,8 @@ export class Outcomes implements Dice {
   readonly #picks: number[] = [];
   #count = 0;
   #falls = 0;
+  /** Of looks aside, in all of a step. */
+  #fallsAside = 0;
 
   constructor(ignored: ReadonlySet<number>) {
     this.#ignored = ignored;
@@ -37,6 +39,7 @@ export class Outcomes implements Dice {
   begin(): void {
     this.#count = 0;
     this.#falls = 1;
+    this.#fallsAside = 0;
     this.#picks.length = 0;
   }
 
@@ -45,21 +48,42 @@ export class Outcomes implements Dice {
     this.#count = 0;
   }
 
+  /**
+   * Looks, while the dice are where they are, in every way at what nothing but the look asks them for. What
+   * else they are asked for falls as if nobody had looked.
+   */
+  aside(look: () => void): void {
+    const before = this.#count;
+    const later = this.#picks.splice(before);
+    do look();
+    while (this.#turnNext(before) && this.#isWithin(++this.#fallsAside));
+    this.#count = before;
+    this.#picks.length = before;
+    this.#picks.push(...later);
+  }
+
   /** Whether there is another way; the dice are then set to it. */
   next(): boolean {
-    for (let last = this.#count - 1; last >= 0; last--) {
+    return this.#turnNext(0) && this.#isWithin(++this.#falls);
+  }
+
+  /** Turns the last die that can fall otherwise; those before the first stay as they fell. */
+  #turnNext(first: number): boolean {
+    for (let last = this.#count - 1; last >= first; last--) {
       const pick = Number(this.#picks[last]) + 1;
       if (pick < Number(this.#options[last])) {
         this.#picks[last] = pick;
         this.#picks.length = last + 1;
-        this.#count = 0;
-        this.#falls += 1;
-        if (this.#falls <= mostFalls) return true;
-        this.isCutShort = true;
-        return false;
+        this.#count = first;
+        return true;
       }
     }
     return false;
+  }
+
+  #isWithin(falls: number): boolean {
+    if (falls > mostFalls) this.isCutShort = true;
+    return falls <= mostFalls;
   }
 
   roll(site: number, faces: number, ranges?: readonly number[]): number {
