@@ -3,7 +3,7 @@ import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
 import { type HtmlTag, withReferences } from '../../twine/scan/read-html-tag.ts';
-import { readEffects } from '../code/to-effects.ts';
+import { readEffects } from '../code/read-code.ts';
 import { printValue } from '../code/to-printed.ts';
 import { type MacroArgument, readMacroArguments } from '../scan/macro-arguments.ts';
 import type { SquareMarkup } from '../scan/square-markup.ts';
