@@ -53,26 +53,28 @@ export const identified = (
 
 const node = parts.nodeChanges.shape;
 const item = parts.itemChanges.shape;
-const story = parts.storyChanges.shape;
 const place = z.number();
 /** The actions of a node, of which each has its id from whoever made it. */
 const actions = node.actions.unwrap().superRefine(identified);
 
+/** What a draft says about its story as a whole; each variable and achievement has its id from whoever made it. */
+export const storyFields = {
+  title: field.title,
+  start_node_id: parts.storyChanges.shape.start_node_id.unwrap(),
+  lang: field.lang,
+  on_start: field.effects,
+  on_entry: field.effects,
+  frames: logic.frames,
+  panel: field.sharedText,
+  snippets: logic.snippets,
+  variables: logic.sentVariables.shape.variables.superRefine(identified),
+  achievements: logic.sentAchievements.shape.achievements.superRefine(identified),
+  content_notes: field.contentNotes,
+};
+
 /** The fields of each part that can be set, with their values. */
 const settable: Record<'story' | 'chapter' | 'node' | 'item', Record<string, z.ZodType>> = {
-  story: {
-    title: field.title,
-    start_node_id: story.start_node_id.unwrap(),
-    lang: field.lang,
-    on_start: field.effects,
-    on_entry: field.effects,
-    frames: logic.frames,
-    panel: field.sharedText,
-    snippets: logic.snippets,
-    variables: logic.sentVariables.shape.variables.superRefine(identified),
-    achievements: logic.sentAchievements.shape.achievements.superRefine(identified),
-    content_notes: field.contentNotes,
-  },
+  story: storyFields,
   chapter: { title: field.title },
   node: {
     chapter_id: field.id,

@@ -2,7 +2,7 @@
 import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
-import { identified } from './edits.ts';
+import { identified, storyFields } from './edits.ts';
 import * as field from './fields.ts';
 import * as logic from './logic.ts';
 import * as parts from './story.ts';
@@ -26,7 +26,6 @@ const loss = z.strictObject({
 const fitsOriginal = (text: string) =>
   new TextEncoder().encode(text).length <= limits.originalBytes;
 
-const story = parts.storyChanges.shape;
 const node = parts.newNode
   .omit({ position: true })
   .extend({ id: field.id, actions: parts.newNode.shape.actions.unwrap().superRefine(identified) });
@@ -37,18 +36,8 @@ const node = parts.newNode
  */
 export const preparedStory = z.strictObject({
   story: z.strictObject({
-    title: field.title,
+    ...storyFields,
     level: logic.level,
-    lang: field.lang,
-    start_node_id: story.start_node_id.unwrap(),
-    on_start: field.effects,
-    on_entry: field.effects,
-    frames: logic.frames,
-    panel: field.sharedText,
-    snippets: logic.snippets,
-    variables: logic.sentVariables.shape.variables.superRefine(identified),
-    achievements: logic.sentAchievements.shape.achievements.superRefine(identified),
-    content_notes: field.contentNotes,
     chapters: z
       .array(z.strictObject({ id: field.id, title: field.title }))
       .min(1)

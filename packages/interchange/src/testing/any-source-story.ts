@@ -1,6 +1,8 @@
 /** Random stories in pieces, for properties: well formed, with every kind of piece. */
 import fc from 'fast-check';
+import { blankStory } from '../import/pieces/blank-story.ts';
 import type { ForeignExpression } from '../import/pieces/foreign-expression.ts';
+import { newChoice } from '../import/pieces/new-choice.ts';
 import type { Destination, Piece } from '../import/pieces/piece.ts';
 import type { SourceStory, Unit } from '../import/pieces/source-story.ts';
 import type { SourcePlace, SourceText } from '../import/pieces/source-text.ts';
@@ -225,20 +227,13 @@ function anyPieces(depth: number, mayLead: boolean): fc.Arbitrary<Piece[]> {
 }
 
 /** A way on that is always there, so that plays are long. */
-const wayOn = (name: string): Piece => ({
-  at,
-  type: 'choice',
-  key: null,
-  label: [{ at, type: 'words', text: 'walk on' }],
-  isInText: false,
-  to: { type: 'unit', name },
-  isCall: false,
-  use: 'repeatable',
-  when: null,
-  otherwise: 'hide',
-  ask: null,
-  pieces: [],
-});
+const wayOn = (name: string): Piece =>
+  newChoice({
+    at,
+    label: [{ at, type: 'words', text: 'walk on' }],
+    isInText: false,
+    to: { type: 'unit', name },
+  });
 
 const anyUnit = (name: string): fc.Arbitrary<Unit> =>
   fc.tuple(anyPieces(3, true), fc.constantFrom(...unitNames)).map(([pieces, next]) => ({
@@ -263,13 +258,8 @@ const declared = (name: string, initial: ForeignExpression) => ({
 export const anySourceStory: fc.Arbitrary<SourceStory> = fc
   .tuple(...unitNames.map(anyUnit))
   .map((units) => ({
-    title: 'Any',
-    format: 'test',
-    lang: null,
-    ifid: null,
-    start: null,
+    ...blankStory('Any', 'test'),
     units,
-    macros: new Map(),
     variables: [
       declared('gold', number(2)),
       declared('luckyNumber', number(0)),
@@ -279,11 +269,4 @@ export const anySourceStory: fc.Arbitrary<SourceStory> = fc
       declared('bag', { type: 'list', of: [{ type: 'text', value: 'lamp' }] }),
       declared('way', { type: 'text', value: 'Cellar' }),
     ],
-    onStart: [],
-    onEntry: [],
-    frames: [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
-    losses: [],
   }));

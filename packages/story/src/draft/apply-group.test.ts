@@ -153,6 +153,60 @@ describe('a new name', () => {
     expect(applied(done.inverse, done.draft).draft).toEqual(draft);
   });
 
+  describe('of a value of a snippet', () => {
+    const letter = {
+      id: 's2',
+      name: 'Letter',
+      values: ['who', 'sum'],
+      body: 'Dear {who}, {if sum > 1}{sum}{end}',
+    };
+    const withLetter = (changes: Partial<typeof letter> = {}): Draft => ({
+      ...draft,
+      story: { ...draft.story, level: 3, snippets: [{ ...letter, ...changes }] },
+    });
+    const setLetter = (from: Draft, changes: Partial<typeof letter>): SetEdit => ({
+      ...{ type: 'set', part: 'story', id: '', field: 'snippets' },
+      was: fingerprint(from.story.snippets),
+      to: from.story.snippets.map((snippet) => ({ ...snippet, ...changes })),
+    });
+
+    it('is written into its text, wherever the parser reads it, and the way back restores it', () => {
+      const from = withLetter({ body: '{who} who {show "Fog" with sum + 1} \\{who} {count(who)}' });
+      const done = applied([setLetter(from, { values: ['name', 'amount'] })], from);
+      expect(done.draft.story.snippets[0]).toMatchObject({
+        values: ['name', 'amount'],
+        body: '{name} who {show "Fog" with amount + 1} \\{who} {count(who)}',
+      });
+      expect(applied(done.inverse, done.draft).draft.story).toEqual(from.story);
+    });
+
+    it('is refused where the text speaks of the new key already', () => {
+      const from = withLetter({ body: '{who} and {gold}' });
+      expect(applyGroup(from, [setLetter(from, { values: ['gold', 'sum'] })])).toMatchObject({
+        refused: { reason: 'key_taken', name: 'gold' },
+      });
+    });
+
+    it.each<[string, Partial<typeof letter>]>([
+      ['in another order', { values: ['sum', 'who'] }],
+      ['one less', { values: ['who'] }],
+      ['one more', { values: ['to', 'who', 'sum'] }],
+      ['with another text', { values: ['to', 'sum'], body: 'Dear {to}, {who}' }],
+    ])('happens to none that is %s', (_, changes) => {
+      const from = withLetter();
+      const done = applied([setLetter(from, changes)], from);
+      expect(done.draft.story.snippets[0]).toMatchObject({ body: letter.body, ...changes });
+      expect(applied(done.inverse, done.draft).draft.story).toEqual(from.story);
+    });
+
+    it('that the text has by its new key alone is taken back by itself', () => {
+      const from = withLetter({ values: ['wh', 'sum'] });
+      const done = applied([setLetter(from, { values: ['who', 'sum'] })], from);
+      expect(done.draft.story.snippets[0]?.body).toBe(letter.body);
+      expect(applied(done.inverse, done.draft).draft.story).toEqual(from.story);
+    });
+  });
+
   it('that makes a text longer than it may be is refused', () => {
     const body = `${'x'.repeat(199_980)}{visits("Hall")}`;
     const edits = [

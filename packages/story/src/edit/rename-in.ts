@@ -70,7 +70,8 @@ function renamedIn<Whole>(
   return isChanged ? whole : null;
 }
 
-function replaceNames(
+/** The text with other names for some; `newNames` by `nameKey`. */
+export function replaceNames(
   text: string,
   references: Reference[],
   newNames: ReadonlyMap<string, string>,

@@ -153,6 +153,7 @@ function editFor(
       const snippets = story.snippets.map((one) => ({
         ...one,
         name: pick(['Fog', 'fog', 'Weather'], how),
+        values: pick([one.values, ['what', 'sum'], ['sum'], ['sum', 'who'], ['what', 'name']], how),
       }));
       return set('story', story, 'snippets', how % 5 === 0 ? [] : snippets);
     }

@@ -1,13 +1,14 @@
 import type { JavaScriptScope } from '../javascript/javascript-scope.ts';
+import { pathScope } from '../javascript/path-scope.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 
 /** The names that Chapbook gives to things. Source: its guide, "Objects and Lookups". */
 export function chapbookScope(title: string, unit: string): JavaScriptScope {
-  return {
+  return pathScope({
     variable: (path) => (isLookup(path) ? null : path.join('.')),
     value: (path) => lookup(path, title, unit),
     call: () => null,
-  };
+  });
 }
 
 const objects = new Set([

@@ -1,7 +1,7 @@
 import type { LossKind } from '../../losses/loss.ts';
+import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
-import { choiceTo } from '../twine/choice-to.ts';
 import { cycle } from '../twine/cycle.ts';
 import { reveal } from '../twine/reveal.ts';
 import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
@@ -36,14 +36,20 @@ const embedPassage: InsertRule = ({ first, keyword }, reader, at) => {
 const back: InsertRule = ({ others }, reader, at) => {
   const label = others.get('label');
   const words: Piece[] = [{ type: 'words', text: 'Back', at }];
-  return [choiceTo({ type: 'back' }, label === undefined ? words : reader.shown(label), at)];
+  return [
+    newChoice({
+      label: label === undefined ? words : reader.shown(label),
+      to: { type: 'back' },
+      at,
+    }),
+  ];
 };
 
 const linkTo: InsertRule = ({ first, others }, reader, at) => {
   if (first === null) return [reader.lost('broken_link', '{link to}', at)];
   const label = reader.shown(others.get('label') ?? first);
   const target = reader.text(first) ?? '';
-  if (!isExternal(target)) return [choiceTo(reader.destination(first), label, at)];
+  if (!isExternal(target)) return [newChoice({ label, to: reader.destination(first), at })];
   const address = linkableUrl(target);
   if (address === null) return [reader.lost('external_link_as_text', '{link to}', at, label)];
   return [{ type: 'web_link', address, pieces: label, at }];

@@ -5,10 +5,10 @@ import { assignValue } from '../javascript/to-effects.ts';
 import { readValue, toValue } from '../javascript/to-value.ts';
 import { MarkdownReader } from '../markdown/markdown-reader.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import { newChoice } from '../pieces/new-choice.ts';
 import type { Choice, Destination, Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { askOnTheWayOut } from '../twine/ask-on-the-way-out.ts';
-import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
 import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
@@ -204,7 +204,7 @@ export class ChapbookReader implements InsertReader {
 
   #linkTo(name: string, label: Piece[], at: SourcePlace): Piece {
     if (!isExternal(name) || this.story.textOf(name) !== null) {
-      return choiceTo(this.#unitNamed(name), label, at);
+      return newChoice({ label, to: this.#unitNamed(name), at });
     }
     const address = linkableUrl(name);
     if (address === null) return this.lost('external_link_as_text', '[[ ]]', at, label);

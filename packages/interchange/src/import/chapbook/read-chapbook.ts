@@ -1,5 +1,5 @@
 import type { SourceStory } from '../pieces/source-story.ts';
-import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
+import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 import { chapbookParts } from './chapbook-blocks.ts';
 import { ChapbookStory } from './chapbook-story.ts';
@@ -14,20 +14,9 @@ export function readChapbook(source: TwineSource): SourceStory {
     unitOf(passage, text, new ChapbookReader(story, text).read()),
   );
   return {
-    title: source.title,
-    format: `${source.format || 'Chapbook'} ${source.formatVersion}`.trim(),
-    lang: null,
-    ifid: source.ifid,
-    start: startOf(source),
+    ...twineStory(source, 'Chapbook'),
     units,
-    macros: new Map(),
     variables: story.controlled,
-    onStart: [],
-    onEntry: [],
-    frames: [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
     losses,
   };
 }

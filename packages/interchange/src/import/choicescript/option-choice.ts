@@ -1,5 +1,6 @@
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import type { Choice, Piece } from '../pieces/piece.ts';
+import { newChoice } from '../pieces/new-choice.ts';
+import type { Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
 import { readExpression } from './read-expression.ts';
 import type { OptionStatement, Reuse } from './scene-statements.ts';
@@ -47,20 +48,14 @@ const allOf = (conditions: ForeignExpression[]): ForeignExpression | null =>
     null,
   );
 
-/** A choice with nothing but its words. */
-export const button = (label: string, at: SourcePlace, names: SceneNames): Choice => ({
-  type: 'choice',
-  key: null,
-  label: readSceneText(label, at, names),
-  isInText: false,
-  to: { type: 'here' },
-  isCall: false,
-  use: 'repeatable',
-  when: null,
-  otherwise: 'hide',
-  ask: null,
-  pieces: [],
-});
+/** A choice below the text, with nothing but its words. */
+export const button = (label: string, at: SourcePlace, names: SceneNames): PieceOf<'choice'> =>
+  newChoice({
+    label: readSceneText(label, at, names),
+    isInText: false,
+    to: { type: 'here' },
+    at,
+  });
 
 const nameCharacters = 48;
 

@@ -1,3 +1,4 @@
+import { blankStory } from '../pieces/blank-story.ts';
 import type { SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { unitsOfScene } from './scene-flow.ts';
@@ -55,24 +56,16 @@ export function readChoiceScript(texts: SourceText[], defaultTitle: string): Sou
   const stats = all.find(({ text }) => text.name === statsScene);
   const listed = head.scenes.length;
   return {
-    title: head.title || defaultTitle,
-    format: 'ChoiceScript',
-    lang: null,
+    ...blankStory(head.title || defaultTitle, 'ChoiceScript'),
     ifid: head.ifid,
     start: startup?.start ?? null,
     units: scenes.flatMap((scene, index) => {
       const next = index + 1 < listed || listed === 0 ? scenes[index + 1] : undefined;
       return unitsOf(scene, next?.start ?? null);
     }),
-    macros: new Map(),
     variables: variablesOf(head, all),
-    onStart: [],
-    onEntry: [],
-    frames: [],
     panel: stats === undefined ? [] : panelOf(unitsOf(stats, null)),
     achievements: head.achievements,
-    isOverWithoutChoices: true,
-    losses: [],
   };
 }
 

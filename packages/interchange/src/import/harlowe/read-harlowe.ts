@@ -2,7 +2,7 @@ import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { separateEffects } from '../twine/separate-effects.ts';
-import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
+import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 import { HarloweStory } from './passage/harlowe-story.ts';
 import { findStorylets } from './reading/find-storylets.ts';
@@ -33,20 +33,11 @@ export function readHarlowe(source: TwineSource): SourceStory {
   }
   const hasFrame = header.length > 0 || footer.length > 0;
   return {
-    title: source.title,
-    format: `${source.format || 'Harlowe'} ${source.formatVersion}`.trim(),
-    lang: null,
-    ifid: source.ifid,
-    start: startOf(source),
+    ...twineStory(source, 'Harlowe'),
     units: [...units, ...story.added],
     macros: story.macros,
-    variables: [],
     onStart,
-    onEntry: [],
     frames: hasFrame ? [{ tag: null, header, footer }] : [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
     losses,
   };
 }

@@ -1,6 +1,7 @@
 import type { Loss } from '../../losses/loss.ts';
 import { lossSourceCharacters } from '../../losses/loss.ts';
 import { StoryFileError } from '../imported-story.ts';
+import { blankStory } from '../pieces/blank-story.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { InkLowering, type LoweredUnit } from './lower/lowering.ts';
 import { usedVariables } from './lower/used-variables.ts';
@@ -35,10 +36,7 @@ export async function readInk(
   const chapters = chaptersOf(lowered);
   const defaultTitle = files.main.path.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/, '');
   return {
-    title: tagged(tree, 'title') ?? defaultTitle,
-    format: 'ink',
-    lang: null,
-    ifid: null,
+    ...blankStory(tagged(tree, 'title') ?? defaultTitle, 'ink'),
     start: lowered[0]?.name ?? null,
     units: lowered.map((unit): Unit => {
       const { name, container, pieces } = unit;
@@ -54,17 +52,10 @@ export async function readInk(
         pieces,
       };
     }),
-    macros: new Map(),
     variables: lowering.variables.toSource(
       (name) => used.has(name) || declared.has(name),
       (name) => lowering.known.sets.has(name),
     ),
-    onStart: [],
-    onEntry: [],
-    frames: [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
     losses: [
       ...mistakes.map((mistake) => mistakeLoss(mistake, given)),
       ...missing.map((name) => missingLoss(name, given)),

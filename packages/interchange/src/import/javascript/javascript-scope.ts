@@ -1,10 +1,20 @@
+import type { AnyNode, CallExpression, Expression } from 'acorn';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { Piece } from '../pieces/piece.ts';
+import type { SourcePlace } from '../pieces/source-text.ts';
 
-/** The names that a dialect gives to things in its JavaScript. A path is `window.story.state`, name by name. */
+export type ReadNode = (node: CallExpression['arguments'][number]) => ForeignExpression;
+
+/** A JavaScript scope is what a dialect gives to the things that its code names. */
 export interface JavaScriptScope {
-  /** The variable that the path means; null = none. */
-  variable: (path: readonly string[]) => string | null;
-  /** The value of another path, and of a call of one; null = nothing of ours. */
-  value: (path: readonly string[]) => ForeignExpression | null;
-  call: (path: readonly string[], given: ForeignExpression[]) => ForeignExpression | null;
+  /** The variable that a node names; null = none. */
+  variable: (node: AnyNode) => string | null;
+  /** What a node that is no call means in this dialect alone; null = what it means in all of them. */
+  value: (node: Expression) => ForeignExpression | null;
+  /** The value of a call; null = nothing of ours. */
+  call: (node: CallExpression, of: ReadNode) => ForeignExpression | null;
+  /** What a call does that stands as a statement; null = nothing of ours. */
+  change: (node: CallExpression, of: ReadNode, at: SourcePlace) => Piece[] | null;
+  /** What gives a variable a value. */
+  set: (variable: string, value: ForeignExpression, at: SourcePlace) => Piece[];
 }

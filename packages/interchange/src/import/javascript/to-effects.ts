@@ -1,6 +1,6 @@
 import type {
+  AnyNode,
   AssignmentExpression,
-  CallExpression,
   Expression,
   ModuleDeclaration,
   ObjectExpression,
@@ -11,7 +11,6 @@ import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
 import type { JavaScriptScope } from './javascript-scope.ts';
 import { parseStatements } from './parse-javascript.ts';
-import { pathOf } from './path-of.ts';
 import { arithmetics, toValue } from './to-value.ts';
 
 /** Effects are nested no deeper. */
@@ -32,6 +31,16 @@ export function assignValue(
   at: SourcePlace,
 ): Piece[] | null {
   return new EffectReader(code, scope, at).assigned(variable, value);
+}
+
+/** What an expression does; null where anything in it is none of ours. `code`: the one that the node is of. */
+export function toEffects(
+  node: Expression,
+  code: string,
+  scope: JavaScriptScope,
+  at: SourcePlace,
+): Piece[] | null {
+  return new EffectReader(code, scope, at).effect(node);
 }
 
 class EffectReader {
@@ -65,11 +74,11 @@ class EffectReader {
       case 'BlockStatement':
         return this.all(node.body);
       case 'ExpressionStatement':
-        return this.#effect(node.expression);
+        return this.effect(node.expression);
       case 'VariableDeclaration':
         return joined(
           node.declarations.map(({ id, init }) => {
-            const variable = this.#variable(id);
+            const variable = this.#scope.variable(id);
             return variable === null || !init ? null : this.assigned(variable, init);
           }),
         );
@@ -82,7 +91,7 @@ class EffectReader {
     }
   }
 
-  #effect(node: Expression): Piece[] | null {
+  effect(node: Expression): Piece[] | null {
     switch (node.type) {
       case 'AssignmentExpression':
         return this.#assignment(node);
@@ -97,24 +106,27 @@ class EffectReader {
         }));
       }
       case 'SequenceExpression':
-        return joined(node.expressions.map((one) => this.#effect(one)));
+        return joined(node.expressions.map((one) => this.effect(one)));
       case 'ParenthesizedExpression':
-        return this.#effect(node.expression);
+        return this.effect(node.expression);
+      case 'ConditionalExpression':
+        return this.#branch(node.test, this.effect(node.consequent), this.effect(node.alternate));
+      case 'LogicalExpression':
+        return node.operator === '&&' ? this.#branch(node.left, this.effect(node.right), []) : null;
       case 'CallExpression':
-        return this.#push(node);
+        return this.#scope.change(
+          node,
+          (child) => toValue(child, this.#code, this.#scope),
+          this.#at,
+        );
       default:
         return null;
     }
   }
 
-  #variable(node: Parameters<typeof pathOf>[0]): string | null {
-    const path = pathOf(node);
-    return path === null ? null : this.#scope.variable(path);
-  }
-
   #assignment({ left, operator, right }: AssignmentExpression): Piece[] | null {
     if (operator === '=') {
-      const variable = this.#variable(left);
+      const variable = this.#scope.variable(left);
       return variable === null ? null : this.assigned(variable, right);
     }
     const arithmetic = arithmetics.get(operator.slice(0, -1));
@@ -128,14 +140,11 @@ class EffectReader {
     }));
   }
 
-  #changed(
-    target: Parameters<typeof pathOf>[0],
-    value: (it: ForeignExpression) => ForeignExpression,
-  ): Piece[] | null {
-    const variable = this.#variable(target);
+  #changed(target: AnyNode, value: (it: ForeignExpression) => ForeignExpression): Piece[] | null {
+    const variable = this.#scope.variable(target);
     if (variable === null) return null;
     const it: ForeignExpression = { type: 'variable', name: variable };
-    return [{ type: 'set', variable, value: value(it), at: this.#at }];
+    return this.#scope.set(variable, value(it), this.#at);
   }
 
   assigned(variable: string, value: Expression): Piece[] | null {
@@ -145,7 +154,7 @@ class EffectReader {
       const yes = this.assigned(variable, value.consequent);
       return this.#branch(value.test, yes, this.assigned(variable, value.alternate));
     }
-    return [{ type: 'set', variable, value: this.#value(value), at: this.#at }];
+    return this.#scope.set(variable, this.#value(value), this.#at);
   }
 
   #properties(variable: string, { properties }: ObjectExpression): Piece[] | null {
@@ -156,19 +165,6 @@ class EffectReader {
         const name =
           key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : null;
         return typeof name === 'string' ? this.assigned(`${variable}.${name}`, one.value) : null;
-      }),
-    );
-  }
-
-  /** `s.bag.push("lamp")` */
-  #push({ callee, arguments: given }: CallExpression): Piece[] | null {
-    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null;
-    const variable = this.#variable(callee.object);
-    if (callee.property.name !== 'push' || variable === null) return null;
-    return joined(
-      given.map((one) => {
-        if (one.type === 'SpreadElement') return null;
-        return [{ type: 'add', variable, member: this.#value(one), at: this.#at }];
       }),
     );
   }

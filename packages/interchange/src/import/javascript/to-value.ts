@@ -9,7 +9,6 @@ import type {
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { JavaScriptScope } from './javascript-scope.ts';
 import { parseExpression } from './parse-javascript.ts';
-import { pathOf } from './path-of.ts';
 
 /** Values are nested no deeper. */
 const mostDepth = 60;
@@ -21,7 +20,11 @@ export function readValue(code: string, scope: JavaScriptScope): ForeignExpressi
 }
 
 /** `code`: the one that the node is of. */
-export function toValue(node: Expression, code: string, scope: JavaScriptScope): ForeignExpression {
+export function toValue(
+  node: CallExpression['arguments'][number],
+  code: string,
+  scope: JavaScriptScope,
+): ForeignExpression {
   return new ValueReader(code, scope).read(node);
 }
 
@@ -55,7 +58,7 @@ class ValueReader {
     this.#scope = scope;
   }
 
-  read(node: Expression | CallExpression['arguments'][number]): ForeignExpression {
+  read(node: CallExpression['arguments'][number]): ForeignExpression {
     const foreign: ForeignExpression = {
       type: 'foreign',
       source: this.#code.slice(node.start, node.end),
@@ -68,8 +71,13 @@ class ValueReader {
   }
 
   #known(node: Expression): ForeignExpression | null {
-    const path = pathOf(node);
-    if (path !== null) return this.#path(path, node);
+    if (node.type === 'CallExpression') {
+      return this.#scope.call(node, (child) => this.read(child));
+    }
+    const known = this.#scope.value(node) ?? this.#size(node);
+    if (known !== null) return known;
+    const variable = this.#scope.variable(node);
+    if (variable !== null) return { type: 'variable', name: variable };
     switch (node.type) {
       case 'Literal':
         return literal(node.value);
@@ -78,9 +86,10 @@ class ValueReader {
       case 'ParenthesizedExpression':
         return this.read(node.expression);
       case 'ArrayExpression': {
-        const of = node.elements.map((one) => (one === null ? null : this.read(one)));
-        const known = of.filter((one) => one !== null);
-        return known.length === of.length ? { type: 'list', of: known } : null;
+        const of = node.elements.flatMap((one) =>
+          one === null || one.type === 'SpreadElement' ? [] : [this.read(one)],
+        );
+        return of.length === node.elements.length ? { type: 'list', of } : null;
       }
       case 'UnaryExpression':
         return this.#unary(node);
@@ -91,22 +100,19 @@ class ValueReader {
         const type = node.operator === '&&' ? 'and' : 'or';
         return { type, left: this.read(node.left), right: this.read(node.right) };
       }
-      case 'CallExpression':
-        return this.#call(node);
       default:
         return null;
     }
   }
 
-  #path(path: string[], node: Expression): ForeignExpression | null {
-    if (node.type === 'MemberExpression' && path.at(-1) === 'length' && path.length > 1) {
-      const owner = this.#scope.variable(path.slice(0, -1));
-      if (owner !== null) return { type: 'size', of: { type: 'variable', name: owner } };
+  /** `s.bag.length` */
+  #size(node: Expression): ForeignExpression | null {
+    if (node.type !== 'MemberExpression' || node.computed || node.object.type === 'Super') {
+      return null;
     }
-    const value = this.#scope.value(path);
-    if (value !== null) return value;
-    const name = this.#scope.variable(path);
-    return name === null ? null : { type: 'variable', name };
+    if (node.property.type !== 'Identifier' || node.property.name !== 'length') return null;
+    const of = this.read(node.object);
+    return of.type === 'foreign' ? null : { type: 'size', of };
   }
 
   #template({ quasis, expressions }: TemplateLiteral): ForeignExpression {
@@ -121,53 +127,38 @@ class ValueReader {
   }
 
   #unary({ operator, argument }: UnaryExpression): ForeignExpression | null {
+    if (operator === 'typeof' || operator === 'void') return null;
     const of = this.read(argument);
-    if (operator === '!') return { type: 'not', of };
+    if (operator === '!') return not(of);
     if (operator === '+') return of;
     if (operator !== '-') return null;
     return of.type === 'number' ? { type: 'number', value: -of.value } : { type: 'negative', of };
   }
 
   #binary({ operator, left, right }: BinaryExpression): ForeignExpression | null {
-    if (left.type === 'PrivateIdentifier') return null;
+    if (left.type === 'PrivateIdentifier' || isTypeOf(left) || isTypeOf(right)) return null;
     const comparison = comparisons.get(operator);
     const arithmetic = arithmetics.get(operator);
     const sides = { left: this.read(left), right: this.read(right) };
     if (comparison !== undefined) return { type: 'compare', operator: comparison, ...sides };
     return arithmetic === undefined ? null : { type: 'arithmetic', operator: arithmetic, ...sides };
   }
+}
 
-  #call({ callee, arguments: given }: CallExpression): ForeignExpression | null {
-    if (callee.type === 'Super') return null;
-    const values = given.map((one) => this.read(one));
-    const path = pathOf(callee);
-    if (path !== null) {
-      const known = mathValue(path, values) ?? this.#scope.call(path, values);
-      if (known !== null) return known;
-    }
-    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return null;
-    const method = callee.property.type === 'Identifier' ? callee.property.name : '';
-    const [member, ...others] = values;
-    if (method !== 'includes' || member === undefined || others.length > 0) return null;
-    return { type: 'contains', list: this.read(callee.object), member };
-  }
+export function isTypeOf(node: Expression): node is UnaryExpression {
+  return node.type === 'UnaryExpression' && node.operator === 'typeof';
+}
+
+/** What is no variable is true unless it is empty: `is not "a"` is `is (not "a")` in SugarCube. */
+function not(of: ForeignExpression): ForeignExpression {
+  if (of.type === 'text') return { type: 'flag', value: of.value === '' };
+  if (of.type === 'number') return { type: 'flag', value: of.value === 0 };
+  if (of.type === 'flag') return { type: 'flag', value: !of.value };
+  return { type: 'not', of };
 }
 
 function literal(value: unknown): ForeignExpression | null {
   if (typeof value === 'string') return { type: 'text', value };
   if (typeof value === 'number') return { type: 'number', value };
   return typeof value === 'boolean' ? { type: 'flag', value } : null;
-}
-
-const functions = ['min', 'max', 'abs', 'round', 'floor'] as const;
-
-function mathValue(path: readonly string[], of: ForeignExpression[]): ForeignExpression | null {
-  const [owner, method, ...others] = path;
-  if (owner !== 'Math' || others.length > 0) return null;
-  const name = functions.find((one) => one === method);
-  if (name !== undefined && of.length > 0) return { type: 'function', name, of };
-  const [first] = of;
-  if (method !== 'ceil' || first === undefined) return null;
-  const negative: ForeignExpression = { type: 'negative', of: first };
-  return { type: 'negative', of: { type: 'function', name: 'floor', of: [negative] } };
 }

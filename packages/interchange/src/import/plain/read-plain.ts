@@ -1,7 +1,7 @@
+import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { choiceTo } from '../twine/choice-to.ts';
 import { HtmlReader } from '../twine/html-reader.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import { readCharacterReference } from '../twine/scan/character-reference.ts';
@@ -9,30 +9,18 @@ import { LinkFinder } from '../twine/scan/find-link.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
 import { isExternal } from '../twine/scan/parse-link.ts';
 import { HtmlTagReader } from '../twine/scan/read-html-tag.ts';
-import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
+import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 
 /** Reads a Twine story of a format that nobody knows: its links, its lines and its HTML. */
 export function readPlain(source: TwineSource): SourceStory {
   const { passages, losses } = storyPassages(source);
   return {
-    title: source.title,
-    format: `${source.format || 'unknown'} ${source.formatVersion}`.trim(),
-    lang: null,
-    ifid: source.ifid,
-    start: startOf(source),
+    ...twineStory(source, 'unknown'),
     units: passages.map((passage) => {
       const text = sourceTextOf(passage);
       return unitOf(passage, text, readPlainPassage(text));
     }),
-    macros: new Map(),
-    variables: [],
-    onStart: [],
-    onEntry: [],
-    frames: [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
     losses,
   };
 }
@@ -94,5 +82,5 @@ function addLink(
   if (link.setter !== null) builder.lose('effect_left_out', '[[…][…]]', start, end);
   if (isExternal(link.target)) {
     builder.add({ type: 'web_link', address: link.target, pieces: label, at });
-  } else builder.add(choiceTo({ type: 'unit', name: link.target }, label, at));
+  } else builder.add(newChoice({ label, to: { type: 'unit', name: link.target }, at }));
 }

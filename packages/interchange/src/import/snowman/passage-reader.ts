@@ -7,9 +7,9 @@ import { readEffects } from '../javascript/to-effects.ts';
 import { readValue, toValue } from '../javascript/to-value.ts';
 import { MarkdownReader } from '../markdown/markdown-reader.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
-import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
 import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
@@ -206,7 +206,10 @@ export class SnowmanReader {
       else builder.add({ type: 'web_link', address, pieces: shown, at: place });
     } else if (name.startsWith('<%')) {
       builder.add(this.#lost('computed_link', '[[ ]]', place, shown));
-    } else builder.add(choiceTo({ type: 'unit', name: collapseSpace(name) }, shown, place));
+    } else
+      builder.add(
+        newChoice({ label: shown, to: { type: 'unit', name: collapseSpace(name) }, at: place }),
+      );
     return link.end;
   }
 
@@ -221,7 +224,7 @@ export class SnowmanReader {
     const name = collapseSpace(found[1] ?? found[2] ?? '');
     const label = this.#markdown.piecesOf({ start: labelAt, end: close }, true);
     const place = this.#place({ start: at, end: close + 4 });
-    this.#markdown.builder.add(choiceTo({ type: 'unit', name }, label, place));
+    this.#markdown.builder.add(newChoice({ label, to: { type: 'unit', name }, at: place }));
     return close + 4;
   }
 }

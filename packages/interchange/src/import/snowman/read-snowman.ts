@@ -1,5 +1,5 @@
 import type { SourceStory } from '../pieces/source-story.ts';
-import { sourceTextOf, startOf, storyPassages, unitOf } from '../twine/story-passages.ts';
+import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 import { SnowmanReader, type SnowmanStory } from './passage-reader.ts';
 
@@ -14,22 +14,10 @@ export function readSnowman(source: TwineSource): SourceStory {
     newDraw: () => `drawn ${++draws}`,
   };
   return {
-    title: source.title,
-    format: `${source.format || 'Snowman'} ${source.formatVersion}`.trim(),
-    lang: null,
-    ifid: source.ifid,
-    start: startOf(source),
+    ...twineStory(source, 'Snowman'),
     units: texts.map(({ passage, text }) =>
       unitOf(passage, text, new SnowmanReader(story, text).read()),
     ),
-    macros: new Map(),
-    variables: [],
-    onStart: [],
-    onEntry: [],
-    frames: [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
     losses,
   };
 }

@@ -1,4 +1,5 @@
 import type { JavaScriptScope } from '../javascript/javascript-scope.ts';
+import { pathScope } from '../javascript/path-scope.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 
 /** The passage at hand is in the history too. */
@@ -25,7 +26,7 @@ export function snowmanScope(
   unit: string,
   locals: ReadonlySet<string>,
 ): JavaScriptScope {
-  return {
+  return pathScope({
     variable: (path) => {
       const store = stores.find((one) => one.every((name, index) => path[index] === name));
       const [first = ''] = path;
@@ -40,7 +41,7 @@ export function snowmanScope(
       return typed === 'story.name' ? { type: 'text', value: title } : null;
     },
     call: (path, given) => call(withoutWindow(path).join('.'), given),
-  };
+  });
 }
 
 export function withoutWindow(path: readonly string[]): readonly string[] {

@@ -1,7 +1,9 @@
 import type { Node } from '@brasslamp/story/model';
 import { play } from '@brasslamp/story/testing/play';
 import { describe, expect, it } from 'vitest';
+import { blankStory } from '../pieces/blank-story.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { Macro, SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
 import { translate } from './translate.ts';
@@ -28,20 +30,15 @@ const go = (name: string): Piece => ({
   keepText: true,
   isCall: false,
 });
-const choice = (label: string, to: string, pieces: Piece[] = []): Piece => ({
-  at,
-  type: 'choice',
-  key: label,
-  label: label === '' ? [] : [words(label)],
-  isInText: false,
-  to: to === '' ? { type: 'here' } : { type: 'unit', name: to },
-  isCall: false,
-  use: 'repeatable',
-  when: null,
-  otherwise: 'hide',
-  ask: null,
-  pieces,
-});
+const choice = (label: string, to: string, pieces: Piece[] = []): Piece =>
+  newChoice({
+    at,
+    key: label,
+    label: label === '' ? [] : [words(label)],
+    isInText: false,
+    to: to === '' ? { type: 'here' } : { type: 'unit', name: to },
+    pieces,
+  });
 const declared = (name: string, initial: ForeignExpression): SourceVariable => ({
   name,
   initial,
@@ -58,11 +55,7 @@ interface Told {
 
 function tell({ units, variables = [], macros = [] }: Told) {
   const story: SourceStory = {
-    title: 'T',
-    format: 'test',
-    lang: null,
-    ifid: null,
-    start: null,
+    ...blankStory('T', 'test'),
     units: Object.entries(units).map(
       ([name, pieces]): Unit => ({
         name,
@@ -77,13 +70,6 @@ function tell({ units, variables = [], macros = [] }: Told) {
     ),
     macros: new Map(macros.map((macro) => [macro.name, macro])),
     variables,
-    onStart: [],
-    onEntry: [],
-    frames: [],
-    panel: [],
-    achievements: [],
-    isOverWithoutChoices: true,
-    losses: [],
   };
   let ids = 0;
   return translate(story, { container: 'twee', newId: () => `id-${++ids}` });

@@ -1,7 +1,7 @@
+import { walkForeign } from '../pieces/foreign-parts.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { collapseSpace } from './nodes/node-names.ts';
 import type { Expander } from './steps/expand.ts';
-import { walkForeign } from './steps/foreign.ts';
 import { expressionsOf, type Step, walkSteps } from './steps/step.ts';
 
 /** The units that nothing leads to and no condition asks about, and that are shown within others. */

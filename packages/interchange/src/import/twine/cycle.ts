@@ -1,4 +1,5 @@
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
 
@@ -26,20 +27,12 @@ export function cycle(
   const arms = others.map((text, index) => ({ when: is(texts[index] ?? ''), pieces: set(text) }));
   const shown: Piece[] = [{ type: 'value', of: value, at }];
   const next = isEndless ? [...arms, { when: null, pieces: set(first) }] : arms;
-  const link: Piece = {
-    type: 'choice',
-    key: null,
+  const link = newChoice({
     label: shown,
-    isInText: true,
     to: { type: 'here' },
-    isCall: false,
-    use: 'repeatable',
-    when: null,
-    otherwise: 'hide',
-    ask: null,
     pieces: next.length === 0 ? [] : [{ type: 'branch', arms: next, at }],
     at,
-  };
+  });
   if (isEndless) return [link];
   const isLast = { when: is(others.at(-1) ?? first), pieces: shown };
   return [{ type: 'branch', arms: [isLast, { when: null, pieces: [link] }], at }];

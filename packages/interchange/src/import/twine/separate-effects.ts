@@ -1,4 +1,5 @@
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import { partsOfForeign } from '../pieces/foreign-parts.ts';
 import type { Destination, Piece, PieceOf } from '../pieces/piece.ts';
 
 /** A way out is a jump in the body of a link, with the condition under which it is taken; null = always. */
@@ -80,32 +81,5 @@ function changedBy(piece: Piece): string[] {
 
 function reads(expression: ForeignExpression, variables: ReadonlySet<string>): boolean {
   if (expression.type === 'variable') return variables.has(expression.name);
-  return childrenOf(expression).some((child) => reads(child, variables));
-}
-
-/** The values that a value is made of. */
-export function childrenOf(expression: ForeignExpression): ForeignExpression[] {
-  switch (expression.type) {
-    case 'list':
-    case 'either':
-    case 'function':
-      return expression.of;
-    case 'invoke':
-      return expression.with;
-    case 'size':
-    case 'not':
-    case 'negative':
-      return [expression.of];
-    case 'contains':
-      return [expression.list, expression.member];
-    case 'and':
-    case 'or':
-    case 'compare':
-    case 'arithmetic':
-      return [expression.left, expression.right];
-    case 'between':
-      return [expression.from, expression.to];
-    default:
-      return [];
-  }
+  return partsOfForeign(expression).some((child) => reads(child, variables));
 }

@@ -1,6 +1,7 @@
 import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
+import { blankStory } from '../pieces/blank-story.ts';
 import type { Piece } from '../pieces/piece.ts';
-import type { Unit } from '../pieces/source-story.ts';
+import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { collapseSpace } from './scan/collapse-space.ts';
 import type { TwinePassage, TwineSource } from './twine-source.ts';
@@ -42,6 +43,12 @@ export function sourceTextOf({ name, firstLine, text }: TwinePassage): SourceTex
 export function unitOf({ tags, position }: TwinePassage, text: SourceText, pieces: Piece[]): Unit {
   const { name } = text;
   return { name, chapter: null, tags, position, availableWhen: null, priority: 0, text, pieces };
+}
+
+/** What all dialects of Twine have from their file: the title, the format, the identity, the start. */
+export function twineStory(source: TwineSource, defaultFormat: string): SourceStory {
+  const format = `${source.format || defaultFormat} ${source.formatVersion}`.trim();
+  return { ...blankStory(source.title, format), ifid: source.ifid, start: startOf(source) };
 }
 
 /** The name of the passage with which readers begin: the one that the file declares, else `Start`, else the first. */

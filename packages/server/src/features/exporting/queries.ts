@@ -42,23 +42,6 @@ export async function readMediaContent(
   return row?.content ?? null;
 }
 
-/** The nodes about which their author noted something. */
-export function listMarks(db: Reader, storyId: string) {
-  return db
-    .selectFrom('nodes')
-    .select(['id', 'position_x', 'position_y', 'status', 'colour', 'note'])
-    .where('story_id', '=', storyId)
-    .where(({ eb, or }) =>
-      or([
-        eb('position_x', 'is not', null),
-        eb('status', 'is not', null),
-        eb('colour', 'is not', null),
-        eb('note', '<>', ''),
-      ]),
-    )
-    .execute();
-}
-
 /** What a story has beside what its versions hold, and whose it is. */
 export function readAbout(db: Reader, storyId: string) {
   return db

@@ -1,11 +1,11 @@
 import type { MediaFile, StoryToExport } from '@brasslamp/interchange/export';
 import { mediaAddress } from '@brasslamp/story/model/media-address';
 import type { Reader } from '../../db/database.ts';
-import { modelMark } from '../draft/model/part-models.ts';
+import { readMarks } from '../draft/changes/read-marks.ts';
 import { readDraft } from '../draft/whole/read-draft.ts';
 import { image } from '../media/image.ts';
 import { sound } from '../media/sound.ts';
-import { listMarks, listMediaFiles, type MediaRow, readAbout } from './queries.ts';
+import { listMediaFiles, type MediaRow, readAbout } from './queries.ts';
 
 /** The characters of the name of a file, of its hash: enough for the files of a story. */
 const nameCharacters = 16;
@@ -34,12 +34,9 @@ export interface StoredStory extends StoryToExport {
 /** The draft of a story with all that its author wrote beside it. Throws `busy`. */
 export async function draftToExport(db: Reader, storyId: string): Promise<StoredStory> {
   const { story } = await readDraft(db, storyId);
-  const marks = await listMarks(db, storyId);
+  const marks = await readMarks(db, storyId);
   const about = await aboutOf(db, storyId);
-  const noted = marks.map((row) => {
-    const { id, ...mark } = modelMark(row);
-    return [id, mark] as const;
-  });
+  const noted = marks.map(({ id, ...mark }) => [id, mark] as const);
   return { ...about, story, marks: new Map(noted) };
 }
 

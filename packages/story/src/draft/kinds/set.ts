@@ -1,4 +1,8 @@
 import { isSame } from '../../edit/merge.ts';
+import { renameValues } from '../../edit/rename-values.ts';
+import { newestLevel } from '../../model/defaults.ts';
+import { isRecord } from '../../model/records.ts';
+import { limits, type Snippet } from '../../model/story.ts';
 import type { Edit, SetEdit } from '../parts/edits.ts';
 import { type FieldPlace, fieldIn, fieldOf } from '../parts/field.ts';
 import { fingerprint } from '../parts/fingerprint.ts';
@@ -43,12 +47,47 @@ function apply(edit: SetEdit, work: WorkingDraft, renamer: Renamer): Edit[] {
   assertNamesFree(work, edit, to);
   assertLeadsSomewhere(work, field, to);
   const forward = renamingsOf(work, edit, [was, to]);
-  work.put(part, { ...before, [field]: to });
+  work.put(part, { ...before, [field]: withNewValues(work, field, was, to) });
   const backward = renamingsOf(work, edit, [to, was]);
   const more = renamer.rename(forward, backward, { part, id, field, before });
-  const now = fingerprint(fieldOf(work.part(part, id), field));
-  return [{ type: 'set', part, id, field, was: now, to: was }, ...more];
+  const now = fieldOf(work.part(part, id), field);
+  return [
+    ...setsBack({ type: 'set', part, id, field, was: fingerprint(now), to: was }, now),
+    ...more,
+  ];
 }
+
+/** What is to stand in a field; the values of snippets that got other keys are renamed in their texts. */
+function withNewValues(work: WorkingDraft, field: string, was: unknown, to: unknown): unknown {
+  if (field !== 'snippets' || !areSnippets(was) || !areSnippets(to)) return to;
+  const { snippets, taken } = renameValues(was, to, work.story.level);
+  if (taken !== null) throw new RefusedEdit({ reason: 'key_taken', field, name: taken });
+  const long = snippets.find(({ body }) => body.length > limits.sharedTextCharacters);
+  if (long !== undefined) throw new RefusedEdit({ reason: 'limit_reached', name: long.name });
+  return snippets;
+}
+
+/** The way back: where it would rename values that were never renamed, it takes them away before. */
+function setsBack(edit: SetEdit, now: unknown): SetEdit[] {
+  const { field, to } = edit;
+  if (field !== 'snippets' || !areSnippets(now) || !areSnippets(to)) return [edit];
+  if (isSame(renameValues(now, to, newestLevel).snippets, to)) return [edit];
+  const none = now.map((snippet) => ({ ...snippet, values: [] }));
+  return [
+    { ...edit, to: none },
+    { ...edit, was: fingerprint(none) },
+  ];
+}
+
+const areSnippets = (list: unknown): list is Snippet[] =>
+  Array.isArray(list) &&
+  list.every(
+    (one) =>
+      isRecord(one) &&
+      typeof one.body === 'string' &&
+      Array.isArray(one.values) &&
+      one.values.every((key) => typeof key === 'string'),
+  );
 
 function assertLeadsSomewhere(work: WorkingDraft, field: string, to: unknown): void {
   const isLost =

@@ -182,12 +182,26 @@ export function settledOverlay<Value extends Identified, Typed extends object>(
     [...overlay].flatMap(([id, own]): [string, Own<Typed>][] => {
       const after = placed.get(id) ?? null;
       if (!own.isPending) return [[id, { ...own, after }]];
-      const mine = said.get(id) ?? own.mine;
       const value = there.get(id);
       const base = value ? form.read(value) : own.isRemoved ? own.base : null;
+      const mine = withoutUntyped(said.get(id) ?? own.mine, own, base);
       // Nothing more is said than the draft says.
       if (value && isSame(base, mine)) return [];
       return [[id, { mine, base, isPending: waits(id), isRemoved: own.isRemoved, after }]];
     }),
   );
+}
+
+/** What was said, with the draft's values in the fields that nobody typed: a new name may have been written into them. */
+function withoutUntyped<Typed extends object>(
+  said: Typed,
+  { mine, base }: Own<Typed>,
+  now: Typed | null,
+): Typed {
+  if (base === null || now === null) return said;
+  const typed = { ...said };
+  for (const field of namesOf(said)) {
+    if (isSame(mine[field], base[field])) typed[field] = now[field];
+  }
+  return typed;
 }

@@ -3,6 +3,7 @@ import type { View } from '@brasslamp/story/engine/state';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { actionsInText, TextView } from '../../reader/text/text-view.tsx';
 import { wordsIn } from '../../ui/story/story-lang.ts';
+import page from '../body/reader-page.module.css';
 import styles from './importing.module.css';
 import { t } from './t.ts';
 import type { Importer } from './worker/importer.ts';
@@ -46,12 +47,12 @@ export function FirstPages({
         <h3 ref={heading} tabIndex={-1} {...words}>
           {view.node.name}
         </h3>
-        <div className={styles.text} {...words}>
+        <div className={page.text} {...words}>
           <TextView
             tree={view.body}
             drawAction={(id, label) =>
               view.actions.some((one) => one.id === id && one.enabled && !one.ask) ? (
-                <button className={styles.inText} type="button" onClick={() => choose(id)}>
+                <button className={page.inText} type="button" onClick={() => choose(id)}>
                   {label}
                 </button>
               ) : null
@@ -60,7 +61,7 @@ export function FirstPages({
         </div>
         {view.ending && <p className="note">{t('import.ending', { name: view.ending.name })}</p>}
         {below.length > 0 && (
-          <ul className={styles.choices} {...words}>
+          <ul className={`${page.choices} ${styles.choices}`} {...words}>
             {below.map((action) => (
               <li key={action.id}>
                 <Choice action={action} onChoose={(answer) => choose(action.id, answer)} />

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { actionsInText, type DrawAction, TextView } from '../../reader/text/text-view.tsx';
 import { useStoryWords } from '../../ui/story/story-lang.ts';
+import page from '../body/reader-page.module.css';
 import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 import styles from './test-play.module.css';
@@ -29,7 +30,7 @@ export function Scene({ view, play }: { view: View; play: TestPlay }) {
     const action = actions.find((one) => one.id === id);
     return action ? (
       <button
-        className={styles.inText}
+        className={page.inText}
         type="button"
         disabled={!action.enabled}
         onClick={() => chooseInText(action)}
@@ -48,7 +49,7 @@ export function Scene({ view, play }: { view: View; play: TestPlay }) {
         <Link to={addresses.node(node)}>{t('studio.testPlay.edit')}</Link>
       </div>
       {view.panel && <Notes tree={view.panel} />}
-      <div className={styles.text} {...words}>
+      <div className={page.text} {...words}>
         <TextView tree={body} drawAction={drawAction} />
       </div>
       {view.stopped && <p className="note">{t('studio.testPlay.stopped')}</p>}
@@ -102,7 +103,7 @@ function Choices({
   const words = useStoryWords();
   if (actions.length === 0) return null;
   return (
-    <ol className={styles.choices} {...words}>
+    <ol className={page.choices} {...words}>
       {actions.map(({ id, label, enabled, reason, ask }) => (
         <li key={id}>
           {ask && enabled ? (

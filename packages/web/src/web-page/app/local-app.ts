@@ -2,8 +2,8 @@ import { browserStorage } from '../../device/browser-storage.ts';
 import type { App } from '../../screen/app.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { PageStory } from '../page-story.ts';
-import { keptPreferences } from './kept-preferences.ts';
 import { createLocalApi } from './local-api.ts';
+import { preferencesInStorage } from './preferences-in-storage.ts';
 
 const nobody = { current: () => null, atStart: () => null, subscribe: () => () => {} };
 
@@ -18,7 +18,7 @@ export function createLocalApp(story: PageStory): App {
     movedAtStart: 0,
     lastRead: { ...nobody, remember: () => {}, forget: () => {} },
     theme: { current: () => 'system', subscribe: () => () => {}, set: () => {} },
-    preferences: keptPreferences(browserStorage()),
+    preferences: preferencesInStorage(browserStorage()),
     site: { name: story.facts.title, statsDomain: null },
     ensureReader: async () => {},
     signIn: async () => {},

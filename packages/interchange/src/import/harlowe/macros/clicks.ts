@@ -1,6 +1,6 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
-import { choiceTo } from '../../twine/choice-to.ts';
 import { reveal } from '../../twine/reveal.ts';
 import { separateEffects } from '../../twine/separate-effects.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
@@ -91,7 +91,7 @@ const clickGoto: Command = (call, [target, named], reader) => {
     return [reader.lost(call, 'broken_link')];
   }
   const to = reader.destination(named);
-  const wrap = (label: Piece[]) => [choiceTo(to, label, reader.place(call))];
+  const wrap = (label: Piece[]) => [newChoice({ label, to, at: reader.place(call) })];
   changeTarget(target, wrap, reader.hooks.count, call, reader);
   return [];
 };
@@ -148,7 +148,9 @@ export const clickCommands: Record<string, Command> = {
   clickundo: (call, [target], reader) => {
     if (target?.type !== 'hook' && target?.type !== 'text')
       return [reader.lost(call, 'broken_link')];
-    const wrap = (label: Piece[]) => [choiceTo({ type: 'back' }, label, reader.place(call))];
+    const wrap = (label: Piece[]) => [
+      newChoice({ label, to: { type: 'back' }, at: reader.place(call) }),
+    ];
     changeTarget(target, wrap, reader.hooks.count, call, reader);
     return [];
   },

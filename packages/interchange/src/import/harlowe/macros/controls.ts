@@ -1,5 +1,6 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import type { Choice, Piece } from '../../pieces/piece.ts';
+import { newChoice } from '../../pieces/new-choice.ts';
+import type { Piece } from '../../pieces/piece.ts';
 import { cycle } from '../../twine/cycle.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
 import type { Call, Command, MacroReader } from '../passage/macro-reader.ts';
@@ -7,20 +8,7 @@ import { variableOf } from './set-variable.ts';
 
 /** A control that is bound to a variable is one or more choices that stay. */
 function stay(label: Piece[], pieces: Piece[], call: Call, reader: MacroReader): Piece {
-  const choice: Choice = {
-    type: 'choice',
-    key: null,
-    label,
-    isInText: true,
-    to: { type: 'here' },
-    isCall: false,
-    use: 'repeatable',
-    when: null,
-    otherwise: 'hide',
-    ask: null,
-    pieces,
-  };
-  return { ...choice, at: reader.place(call) };
+  return newChoice({ label, to: { type: 'here' }, pieces, at: reader.place(call) });
 }
 
 function boundTo(given: HarloweValue[], reader: MacroReader): string | null {

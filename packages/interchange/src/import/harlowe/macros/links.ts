@@ -1,5 +1,5 @@
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
-import { choiceTo } from '../../twine/choice-to.ts';
 import { reveal } from '../../twine/reveal.ts';
 import { linkableUrl } from '../../twine/scan/parse-link.ts';
 import { separateEffects } from '../../twine/separate-effects.ts';
@@ -31,7 +31,7 @@ export function linkWithBody(
   const isSure = waysOut.some(({ when }) => when === null);
   const pieces = isSure ? body : [...body, back];
   const name = reader.story.addUnit(reader.unit, at.of, pieces);
-  return [{ ...choiceTo({ type: 'unit', name }, label, reader.place(call)), ask: link.ask }];
+  return [newChoice({ label, to: { type: 'unit', name }, at: reader.place(call), ask: link.ask })];
 }
 
 function bodyLink(labelAfter: 'gone' | 'words' | 'link'): Changer {
@@ -48,7 +48,14 @@ function gotoLink(call: Call, given: HarloweValue[], reader: MacroReader, body: 
   const target = named ?? label;
   if (label === undefined || target === undefined) return [reader.lost(call, 'broken_link')];
   const { effects } = separateEffects(body);
-  return [choiceTo(reader.destination(target), reader.shown(label), reader.place(call), effects)];
+  return [
+    newChoice({
+      label: reader.shown(label),
+      to: reader.destination(target),
+      at: reader.place(call),
+      pieces: effects,
+    }),
+  ];
 }
 
 /** `(link-undo: "Back")`, `(link-show: "More", ?more)`, `(link-storylet: …)`. */
@@ -57,7 +64,7 @@ export const linkCommands: Record<string, Command> = {
   linkrevealgoto: (call, given, reader) => gotoLink(call, given, reader, []),
   linkundo: (call, [label], reader) => {
     const shown = label === undefined ? [] : reader.shown(label);
-    return [choiceTo({ type: 'back' }, shown, reader.place(call))];
+    return [newChoice({ label: shown, to: { type: 'back' }, at: reader.place(call) })];
   },
   linkshow: (call, [label, ...hooks], reader) => {
     if (label === undefined) return [reader.lost(call, 'logic_kept_as_text')];
@@ -99,7 +106,10 @@ export const linkCommands: Record<string, Command> = {
 function storyletLinks(reader: MacroReader, call: Call, label: Piece[] | null): Piece[] {
   const arms = reader.story.storylets.map(({ name, when }) => {
     const shown: Piece[] = label ?? [{ type: 'words', text: name, at: reader.place(call) }];
-    return { when, pieces: [choiceTo({ type: 'unit', name }, shown, reader.place(call))] };
+    return {
+      when,
+      pieces: [newChoice({ label: shown, to: { type: 'unit', name }, at: reader.place(call) })],
+    };
   });
   return arms.length === 0 ? [] : [{ type: 'branch', arms, at: reader.place(call) }];
 }

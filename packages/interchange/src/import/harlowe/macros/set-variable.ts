@@ -1,4 +1,5 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { Assignment, HarloweValue } from '../expression/harlowe-value.ts';
@@ -145,20 +146,13 @@ function prompted(
     reader.link.ask = ask;
     return [];
   }
-  const choice: Piece = {
-    type: 'choice',
-    key: null,
+  const choice = newChoice({
     label: ask.prompt,
-    isInText: true,
     to: { type: 'here' },
-    isCall: false,
     use: 'once_per_visit',
-    when: null,
-    otherwise: 'hide',
     ask,
-    pieces: [],
     at,
-  };
+  });
   const kept: Piece = reader.lost(call, 'control_as_choices', [choice]);
   return value === null ? [kept] : [{ type: 'set', variable, value, at }, kept];
 }

@@ -1,9 +1,9 @@
 import type { LossKind } from '../../../losses/loss.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Choice, Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
 import { askOnTheWayOut } from '../../twine/ask-on-the-way-out.ts';
-import { choiceTo } from '../../twine/choice-to.ts';
 import { drawFirst, isLiteral } from '../../twine/draw-first.ts';
 import { collapseSpace } from '../../twine/scan/collapse-space.ts';
 import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
@@ -228,7 +228,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
       else this.builder.add({ type: 'web_link', address, pieces: shown, at });
       return;
     }
-    this.builder.add(choiceTo(this.#linkTarget(target, name), shown, at));
+    this.builder.add(newChoice({ label: shown, to: this.#linkTarget(target, name), at }));
   }
 
   /** A name that no passage has may be worked out: `[[Go->$place]]`. */

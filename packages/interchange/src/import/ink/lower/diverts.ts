@@ -1,25 +1,15 @@
-/** Ways from one place of the source to another. */
+/** Diverts: the places that they name, and what they give along. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkDivert, InkGather } from '../tree/ink-tree.ts';
-import { continueUnless } from './continue-unless.ts';
 import { assign } from './effects.ts';
-import { bindingOf, counterOf, valueOfBinding } from './names.ts';
+import { bindingOf, valueOfBinding } from './names.ts';
 import type { Container, Flow } from './terms/containers.ts';
-import {
-  and,
-  arithmetic,
-  compare,
-  isYes,
-  not,
-  numberOf,
-  or,
-  textOf,
-  variable,
-} from './terms/fold.ts';
+import { and, compare, textOf, variable } from './terms/fold.ts';
 import type { Binding, InkValue } from './terms/frame.ts';
-import type { InlineTunnel, Lowering, Scope } from './terms/scope.ts';
+import type { Lowering, Scope } from './terms/scope.ts';
+import { counts, goTo, isOpen, noteEntry, thread, tunnelInPlace, type Way } from './ways.ts';
 
 export function lowerDivert(ink: Lowering, divert: InkDivert, scope: Scope): void {
   const at = ink.place(divert.at);
@@ -54,8 +44,6 @@ function stop(scope: Scope, at: SourcePlace): void {
   sink.pieces.push(over(at));
   sink.closed = 'hard';
 }
-
-const isOpen = ({ open }: Scope) => open.choices.length > 0 || open.fallbacks.length > 0;
 
 function lostWay({ target, how }: InkDivert, { sink }: Scope, at: SourcePlace): void {
   const construct = `-> ${target.join('.')}`;
@@ -128,12 +116,13 @@ function lead(
     isThread || (divert.how === 'tunnel' && (scope.isThread || ink.known.leaky.has(to.flow.key)));
   const given =
     to.point === null ? bound(ink, to.flow, divert, scope, isInline) : givenIn(to, scope);
+  const way: Way = { to, given, at };
   if (!ink.units.hasRoom(to.flow, given)) {
     const construct = `${to.flow.name}()`;
     scope.sink.pieces.push({ type: 'lost', at, kind: 'over_limit', construct, keeps: [] });
     scope.sink.closed = divert.how === 'go' ? 'soft' : scope.sink.closed;
-  } else if (isThread) thread(ink, to, given, scope, at);
-  else if (isInline) tunnelInPlace(ink, to, given, divert, scope);
+  } else if (isThread) thread(ink, way, scope);
+  else if (isInline) tunnelInPlace(ink, way, divert, scope);
   else if (divert.how === 'tunnel') {
     noteEntry(ink, to, scope);
     scope.sink.pieces.push(...counts(ink, to, scope, at), {
@@ -144,7 +133,7 @@ function lead(
       isCall: true,
     });
     goBeyond(ink, scope, at);
-  } else goTo(ink, to, given, scope, at);
+  } else goTo(ink, way, scope);
 }
 
 /** The parameters of a flow: those that say where it leads make a copy of it, others are variables. */
@@ -176,124 +165,6 @@ function bound(
     }
   }
   return given;
-}
-
-/** Goes to a place; where choices wait to be offered, or in a thread, what is there is written out here. */
-function goTo(
-  ink: Lowering,
-  to: Container,
-  given: Map<string, Binding>,
-  scope: Scope,
-  at: SourcePlace,
-): void {
-  const { sink } = scope;
-  if (scope.isThread || isOpen(scope)) {
-    inPlace(ink, to, given, scope, at);
-    if (sink.closed === 'no') sink.closed = 'soft';
-    return;
-  }
-  noteEntry(ink, to, scope);
-  sink.pieces.push(...counts(ink, to, scope, at));
-  const name = ink.units.nameOf(to, given);
-  sink.pieces.push({ type: 'go', at, to: { type: 'unit', name }, keepText: true, isCall: false });
-  sink.closed = 'hard';
-}
-
-const isWithin = (inner: Flow, outer: Flow): boolean => inner === outer || inner.knot === outer;
-
-/** The knots and stitches that a divert enters from outside, counted where a variable counts them. */
-function counts(ink: Lowering, to: Container, { flow: from }: Scope, at: SourcePlace): Piece[] {
-  const entered = to.flow.knot === null ? [to.flow] : [to.flow, to.flow.knot];
-  return entered.flatMap((flow) => {
-    const isCounted = ink.known.counted.has(flow.key) && flow.key !== '' && !isWithin(from, flow);
-    return isCounted ? [countUp(ink, flow.container, at)] : [];
-  });
-}
-
-/** A knot or stitch that is entered in its middle from outside counts as visited. */
-function noteEntry(ink: Lowering, to: Container, { flow: from }: Scope): void {
-  if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
-  if (to.point === null && isWithin(from, to.flow)) ink.known.looped.add(to.key);
-  const around = to.point === null ? [to.flow.knot] : [to.flow, to.flow.knot];
-  for (const flow of around) {
-    if (flow === null || flow.key === '' || flow === from || flow === from.knot) continue;
-    const entries = ink.known.entries.get(flow.key) ?? new Set<string>();
-    entries.add(ink.units.nameOf(to));
-    ink.known.entries.set(flow.key, entries);
-  }
-}
-
-function inPlace(
-  ink: Lowering,
-  to: Container,
-  given: Map<string, Binding>,
-  scope: Scope,
-  at: SourcePlace,
-): void {
-  const { sink, within } = scope;
-  if (within.includes(to.key) || within.length > 16) {
-    sink.pieces.push({
-      type: 'lost',
-      at,
-      kind: 'macro_in_ring',
-      construct: `-> ${to.key}`,
-      keeps: [],
-    });
-    return;
-  }
-  ink.known.inlined.add(to.key);
-  if (to.point?.type === 'choice') ink.known.diverted.add(to.key);
-  if (ink.known.counted.has(to.key)) sink.pieces.push(countUp(ink, to, at));
-  ink.inside(to, { ...scope, flow: to.flow, given, frame: null, within: [...within, to.key] });
-}
-
-/** One more visit of a container that a variable counts. */
-export function countUp(ink: Lowering, to: Container, at: SourcePlace): Piece {
-  const name = counterOf(ink, to);
-  return { type: 'set', at, variable: name, value: arithmetic('+', variable(name), numberOf(1)) };
-}
-
-/** `<- k`: what it says and offers is here; where it ends, what is behind it goes on. */
-function thread(
-  ink: Lowering,
-  to: Container,
-  given: Map<string, Binding>,
-  scope: Scope,
-  at: SourcePlace,
-): void {
-  const { sink } = scope;
-  const { pieces, guards } = sink;
-  inPlace(ink, to, given, { ...scope, isThread: true }, at);
-  sink.pieces = pieces;
-  sink.guards = guards;
-  if (sink.closed === 'soft') sink.closed = 'no';
-}
-
-/** `-> k ->` where choices of it are offered beside others: those come back to what is behind it. */
-function tunnelInPlace(
-  ink: Lowering,
-  to: Container,
-  given: Map<string, Binding>,
-  divert: InkDivert,
-  scope: Scope,
-): void {
-  const { sink, here } = scope;
-  const at = ink.place(divert.at);
-  if (here === null || scope.tunnel !== null) {
-    const construct = `-> ${to.key} ->`;
-    sink.pieces.push({ type: 'lost', at, kind: 'macro_in_ring', construct, keeps: [] });
-    return;
-  }
-  const { pieces, guards } = sink;
-  const then = ink.units.nameOf(ink.containers.restOf(here, divert.at), scope.given);
-  const tunnel: InlineTunnel = { then, returns: [], guards };
-  inPlace(ink, to, given, { ...scope, isThread: true, tunnel }, at);
-  sink.pieces = pieces;
-  sink.guards = guards;
-  if (sink.closed === 'hard') return;
-  const returns = or(...tunnel.returns);
-  sink.closed = tunnel.returns.length === 0 ? 'soft' : 'no';
-  if (sink.closed === 'no' && !isYes(returns)) continueUnless(sink, not(returns), at);
 }
 
 /** Says where who comes back goes on to; '' = behind the call. */
@@ -353,11 +224,14 @@ export function lowerReturn(
 export function enterPoint(ink: Lowering, gather: InkGather, scope: Scope): void {
   const at = ink.place(gather.at);
   if (isEnd(ink, gather)) stop(scope, at);
-  else goTo(ink, ink.containers.containerOf(gather), scope.given, scope, at);
+  else {
+    const to = ink.containers.containerOf(gather);
+    goTo(ink, { to, given: scope.given, at }, scope);
+  }
 }
 
 /** Whether nothing is behind a gather but the end: the one that ink adds to each story. */
-export function isEnd(ink: Lowering, gather: InkGather): boolean {
+function isEnd(ink: Lowering, gather: InkGather): boolean {
   const { weave, at } = ink.containers.spotOf(gather);
   const [first, ...others] = weave.content.slice(at + 1);
   return (

@@ -2,7 +2,7 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { InkContent, InkExpression, InkPlace, InkTree, InkWeave } from '../tree/ink-tree.ts';
 import { evaluate, invoke } from './calls.ts';
-import { countUp, enterPoint } from './diverts.ts';
+import { enterPoint } from './diverts.ts';
 import { assign } from './effects.ts';
 import { conditionOf, readValue } from './expressions.ts';
 import { type Container, Containers, type Flow, type Spot } from './terms/containers.ts';
@@ -13,6 +13,7 @@ import { listOf } from './terms/list-value.ts';
 import type { Known, Lowering, Scope } from './terms/scope.ts';
 import { type UnitJob, Units } from './terms/units.ts';
 import { Variables } from './terms/variables.ts';
+import { countUp } from './ways.ts';
 import { lowerContent, lowerItems } from './weave.ts';
 import { endOfChoice } from './weave-ends.ts';
 

@@ -1,4 +1,6 @@
 import type { CallExpression, Expression } from 'acorn';
+import type { ReadNode } from '../../javascript/javascript-scope.ts';
+import { mathFunction } from '../../javascript/math-function.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { CodeScope } from './code-scope.ts';
 
@@ -10,13 +12,10 @@ export const playedTurns: ForeignExpression = {
   right: { type: 'number', value: 1 },
 };
 
-type Argument = CallExpression['arguments'][number];
-type Reader = (child: Argument) => ForeignExpression;
-
 /** A call of a function or a method that SugarCube has; null = it is nothing of ours. */
 export function callToExpression(
   { callee, arguments: args }: CallExpression,
-  of: Reader,
+  of: ReadNode,
   scope: CodeScope,
 ): ForeignExpression | null {
   if (args.some(({ type }) => type === 'SpreadElement')) return null;
@@ -101,27 +100,6 @@ function ofPassages(
     name.type === 'text' ? [{ type, unit: name.value === scope.unit ? null : name.value }] : [],
   );
   return all.length === names.length && all.length > 0 ? join(all) : null;
-}
-
-const mathNames = ['min', 'max', 'abs', 'round', 'floor'] as const;
-
-function mathFunction(name: string, of: ForeignExpression[]): ForeignExpression | null {
-  const [first, second, third] = of;
-  if (first === undefined) return null;
-  const known = mathNames.find((one) => one === name);
-  if (known !== undefined) {
-    if (known !== 'min' && known !== 'max') return { type: 'function', name: known, of: [first] };
-    return of.reduce((left, right) => ({ type: 'function', name: known, of: [left, right] }));
-  }
-  if (name === 'ceil') {
-    const negated: ForeignExpression = { type: 'negative', of: first };
-    return { type: 'negative', of: { type: 'function', name: 'floor', of: [negated] } };
-  }
-  if (name === 'clamp' && second !== undefined && third !== undefined) {
-    const atLeast: ForeignExpression = { type: 'function', name: 'max', of: [first, second] };
-    return { type: 'function', name: 'min', of: [atLeast, third] };
-  }
-  return null;
 }
 
 function method(

@@ -1,17 +1,14 @@
-import { type Expression, type Program, parse } from 'acorn';
+import type { Expression } from 'acorn';
+import { parseStatements } from '../../javascript/parse-javascript.ts';
 import { desugar } from './desugar.ts';
-
-/** Code longer than this is a program, not a value. */
-const longestCode = 50_000;
 
 /** The expressions of a code, in their order; null where it holds anything else, or cannot be read. */
 export function parseCode(code: string): { expressions: Expression[]; text: string } | null {
-  if (code.length > longestCode) return null;
   const text = desugar(code);
-  const program = parsed(text);
-  if (program === null) return null;
+  const statements = parseStatements(text);
+  if (statements === null) return null;
   const expressions: Expression[] = [];
-  for (const statement of program.body) {
+  for (const statement of statements) {
     if (statement.type === 'EmptyStatement') continue;
     if (statement.type !== 'ExpressionStatement') return null;
     const { expression } = statement;
@@ -27,13 +24,4 @@ export function parseValue(code: string): { expression: Expression; text: string
   const [expression, ...others] = found?.expressions ?? [];
   if (found === null || expression === undefined || others.length > 0) return null;
   return { expression, text: found.text };
-}
-
-function parsed(text: string): Program | null {
-  try {
-    return parse(text, { ecmaVersion: 2022, sourceType: 'script' });
-  } catch {
-    // What is no JavaScript, or is nested too deep for its parser, is a loss and no failure.
-    return null;
-  }
 }

@@ -1,9 +1,11 @@
 import type { Expression } from 'acorn';
+import { toValue } from '../../javascript/to-value.ts';
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import type { CodeScope } from './code-scope.ts';
 import { parseValue } from './parse-code.ts';
-import { type ExpressionContext, toExpression } from './to-expression.ts';
+import { scopeInJavaScript } from './scope-in-javascript.ts';
 
 /** Values are nested no deeper. */
 const mostDepth = 60;
@@ -20,17 +22,18 @@ export function printValue(code: string, options: PrintOptions): Piece[] {
   const found = parseValue(code);
   if (found === null)
     return [{ type: 'value', of: { type: 'foreign', source: code }, at: options.at }];
-  const context = { scope: options.scope, text: found.text, depth: 0 };
-  return new Printer(context, options).print(found.expression);
+  const scope = scopeInJavaScript(options.scope, found.text);
+  const valueIn = (node: Expression) => toValue(node, found.text, scope);
+  return new Printer(valueIn, options).print(found.expression);
 }
 
 class Printer {
-  readonly #context: ExpressionContext;
+  readonly #valueIn: (node: Expression) => ForeignExpression;
   readonly #options: PrintOptions;
   #depth = 0;
 
-  constructor(context: ExpressionContext, options: PrintOptions) {
-    this.#context = context;
+  constructor(valueIn: (node: Expression) => ForeignExpression, options: PrintOptions) {
+    this.#valueIn = valueIn;
     this.#options = options;
   }
 
@@ -61,7 +64,7 @@ class Printer {
         }
         return [...this.print(node.left), ...this.print(node.right)];
       case 'ConditionalExpression': {
-        const when = toExpression(node.test, this.#context);
+        const when = this.#valueIn(node.test);
         const arms = [
           { when, pieces: this.print(node.consequent) },
           { when: null, pieces: this.print(node.alternate) },
@@ -75,7 +78,7 @@ class Printer {
 
   #value(node: Expression): Piece[] {
     const { at, readWords } = this.#options;
-    const of = toExpression(node, this.#context);
+    const of = this.#valueIn(node);
     if (of.type === 'text') return readWords(of.value);
     if (of.type !== 'either') return [{ type: 'value', of, at }];
     const variants = of.of.map((one): Piece[] =>

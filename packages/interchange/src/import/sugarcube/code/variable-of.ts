@@ -1,4 +1,5 @@
 import type { AnyNode } from 'acorn';
+import { pathOf } from '../../javascript/path-of.ts';
 import { argumentName, type CodeScope } from './code-scope.ts';
 
 /** Properties that are no part of an object of the author's. */
@@ -11,20 +12,12 @@ const builtIn = new Set(
  * `State.variables.gold`; null = it names none.
  */
 export function variableOf(node: AnyNode, scope: CodeScope): string | null {
-  const names: string[] = [];
-  let at: AnyNode = node;
-  while (at.type === 'MemberExpression') {
-    const property = propertyOf(at);
-    if (property === null || at.optional) return null;
-    names.unshift(property);
-    at = at.object;
-    if (names.length > 6) return null;
-  }
-  if (at.type !== 'Identifier') return null;
+  const [owner, ...names] = pathOf(node) ?? [];
+  if (owner === undefined) return null;
   const [first, second, ...others] = names;
-  if (at.name === '_args' || at.name === '$args') return argumentOf(names, scope);
-  const isState = at.name === 'State' && (first === 'variables' || first === 'temporary');
-  const root = isState ? second : nameOf(at.name);
+  if (owner === '_args' || owner === '$args') return argumentOf(names, scope);
+  const isState = owner === 'State' && (first === 'variables' || first === 'temporary');
+  const root = isState ? second : nameOf(owner);
   if (root === undefined) return null;
   const path = isState ? others : names;
   if (path.some((name) => builtIn.has(name) || /^\d/.test(name))) return null;
@@ -36,15 +29,6 @@ export function variableOf(node: AnyNode, scope: CodeScope): string | null {
 function nameOf(identifier: string): string | undefined {
   const found = /^(?:\$|(_))([$\p{ID_Start}_][$\p{ID_Continue}]*)$/u.exec(identifier);
   return found ? (found[1] ?? '') + found[2] : undefined;
-}
-
-function propertyOf(node: AnyNode): string | null {
-  if (node.type !== 'MemberExpression') return null;
-  const { property, computed } = node;
-  if (!computed) return property.type === 'Identifier' ? property.name : null;
-  if (property.type !== 'Literal') return null;
-  const { value } = property;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 function argumentOf(names: string[], { widgetArguments }: CodeScope): string | null {

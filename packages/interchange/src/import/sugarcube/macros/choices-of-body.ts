@@ -1,9 +1,9 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { chosenHere, LinkChanges } from './link-changes.ts';
 import type { MacroReader } from './macro-reader.ts';
-import { newChoice } from './new-choice.ts';
 import { effectsOf, lostUnseen } from './split-body.ts';
 
 interface LinkParts {

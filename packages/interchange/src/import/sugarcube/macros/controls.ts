@@ -1,11 +1,11 @@
 /** Controls of a form: fields that ask, and those that choose. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import { type MacroArgument, readMacroArguments } from '../scan/macro-arguments.ts';
 import type { MacroCall } from '../scan/macro-calls.ts';
 import { argumentValue, destinationOfArgument, shownArgument } from './destination.ts';
 import { constructOf, loseMacro, type MacroHandler, type MacroReader } from './macro-reader.ts';
-import { newChoice } from './new-choice.ts';
 
 /** The variable that a control names: `"$name"`. */
 function variableOfArgument(argument: MacroArgument | undefined): string | null {

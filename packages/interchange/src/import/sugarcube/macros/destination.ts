@@ -2,7 +2,7 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { collapseSpace } from '../../twine/scan/collapse-space.ts';
-import { readValue } from '../code/to-expression.ts';
+import { readValue } from '../code/read-code.ts';
 import { printValue } from '../code/to-printed.ts';
 import type { MacroArgument } from '../scan/macro-arguments.ts';
 import type { MacroReader } from './macro-reader.ts';

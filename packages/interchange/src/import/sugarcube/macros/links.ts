@@ -1,16 +1,17 @@
 /** Links and buttons: what a reader can choose in a passage. */
+
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Destination, Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { isExternal, linkableUrl } from '../../twine/scan/parse-link.ts';
 import { type HtmlTag, withReferences } from '../../twine/scan/read-html-tag.ts';
-import { readEffects } from '../code/to-effects.ts';
+import { readEffects } from '../code/read-code.ts';
 import { printValue } from '../code/to-printed.ts';
 import { type MacroArgument, readMacroArguments } from '../scan/macro-arguments.ts';
 import type { SquareMarkup } from '../scan/square-markup.ts';
 import { choicesOfBody } from './choices-of-body.ts';
 import { destinationOf, destinationOfArgument, shownArgument } from './destination.ts';
 import { constructOf, type MacroHandler, type MacroReader } from './macro-reader.ts';
-import { newChoice } from './new-choice.ts';
 
 /** `[[text|target][setter]]` and `[img[source][target]]` as they stand in a passage. */
 export function addMarkupLink(markup: SquareMarkup, start: number, reader: MacroReader): void {

@@ -2,8 +2,7 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import { definedFlag } from '../code/code-scope.ts';
-import { readEffects } from '../code/to-effects.ts';
-import { readValue } from '../code/to-expression.ts';
+import { readEffects, readValue } from '../code/read-code.ts';
 import { printValue } from '../code/to-printed.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
 import { argumentValue, destinationOfArgument } from './destination.ts';

@@ -1,9 +1,10 @@
 /** Sounds, windows, text that comes later: what is near to them in ours. */
+
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
 import { destinationOfArgument } from './destination.ts';
 import { constructOf, loseMacro, type MacroHandler, readBody } from './macro-reader.ts';
-import { newChoice } from './new-choice.ts';
 
 /** `<<audio "rain" play>>`; what only changes the sound is dropped. */
 export const readAudio: MacroHandler = (call, reader) => {

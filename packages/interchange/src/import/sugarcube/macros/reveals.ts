@@ -1,11 +1,12 @@
 /** Links that show more in their own passage, and macros that change what is there. */
+
+import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
 import { choicesOfBody } from './choices-of-body.ts';
 import { LinkChanges } from './link-changes.ts';
 import { linkHeadOf } from './links.ts';
 import { constructOf, type MacroHandler, readBody } from './macro-reader.ts';
-import { newChoice } from './new-choice.ts';
 import { idOf, type PlaceChange } from './places.ts';
 import { effectsOf, wordsOf } from './split-body.ts';
 

@@ -1,6 +1,6 @@
 import { readCharacterReference } from '../../twine/scan/character-reference.ts';
 import { ForwardFinder } from '../../twine/scan/forward-finder.ts';
-import { readValue } from '../code/to-expression.ts';
+import { readValue } from '../code/read-code.ts';
 import type { MacroReader } from '../macros/macro-reader.ts';
 
 const address = /[^\s'"<>[\]]*/y;

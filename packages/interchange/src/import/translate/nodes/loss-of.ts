@@ -1,6 +1,6 @@
 import type { LossKind } from '../../../losses/loss.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import { walkForeign } from '../steps/foreign.ts';
+import { walkForeign } from '../../pieces/foreign-parts.ts';
 import type { VariableTable } from '../variables/variable-table.ts';
 
 /** The kind of loss, and the variable, of an expression that has no meaning; '' = it is no variable's fault. */

@@ -11,8 +11,8 @@ import { type Arm, isEffect, leadsAwayAlways, type Step, type StepOf } from '../
 import { type TextArm, TextBuilder } from '../text/text-builder.ts';
 import { linkableUrl, mediaAddressOf } from '../text/web-address.ts';
 import { textOfLiteral } from '../variables/variable-table.ts';
+import { EarlierValues, type KeepingPlace } from './earlier-values.ts';
 import { effectsOfStep } from './effects-of-step.ts';
-import { type KeepingPlace, KeptValues } from './kept-values.ts';
 import { lossOf } from './loss-of.ts';
 import type { NodeDraft } from './node-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
@@ -72,14 +72,14 @@ export class NodeWriter {
   /** The words that a choice adds to the end of the text. */
   readonly reveals: [id: string, text: TextBuilder][] = [];
   readonly meaning: Meaning;
-  readonly #values: KeptValues;
+  readonly #values: EarlierValues;
   #page: Page | null = null;
   #drawn = 0;
 
   constructor(work: NodeWork, steps: readonly Step[]) {
     this.work = work;
     this.meaning = new Meaning(work.story.shared.variables, this.#surroundings());
-    this.#values = new KeptValues(work.story, steps, (key) => {
+    this.#values = new EarlierValues(work.story, steps, (key) => {
       const at = work.unit === null ? null : { of: work.unit.text, start: 0, end: 0 };
       work.story.loss('value_of_later', at, work.draft, key);
     });

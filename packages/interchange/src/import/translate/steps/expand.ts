@@ -6,9 +6,9 @@ import type { ActionId } from '@brasslamp/story/model';
 import type { LossBook } from '../../losses/loss-book.ts';
 import { wordsAt } from '../../losses/loss-book.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { withParts } from '../../pieces/foreign-parts.ts';
 import type { Piece, PieceOf } from '../../pieces/piece.ts';
 import type { Macro, SourceStory, Unit } from '../../pieces/source-story.ts';
-import { withParts } from './foreign.ts';
 import { factsOf, type PieceFacts } from './piece-facts.ts';
 import type { Arm, Step } from './step.ts';
 

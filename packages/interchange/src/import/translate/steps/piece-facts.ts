@@ -1,7 +1,7 @@
 /** Facts about pieces as they are in the source, before macros and includes are written out. */
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { partsOfForeign } from '../../pieces/foreign-parts.ts';
 import type { Piece } from '../../pieces/piece.ts';
-import { partsOfForeign } from './foreign.ts';
 
 /** The lists of pieces within a piece. */
 export function listsInPiece(piece: Piece): readonly Piece[][] {

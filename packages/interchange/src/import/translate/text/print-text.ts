@@ -5,7 +5,7 @@ import { branchesOf, parseBody, parseWords, printBody } from '@brasslamp/story/t
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import { escapeWords } from '@brasslamp/story/text/escape';
 import { tidyBlocks, tidyLine } from './tidy-text.ts';
-import { isVariant, withBranches } from './variants.ts';
+import { isVariant, withBranches, withoutMarksOf } from './variants.ts';
 
 export interface Printed {
   text: string;
@@ -290,27 +290,8 @@ function withoutMarks(block: BodyBlock): BodyBlock {
   }
 }
 
-function unmarked(inlines: readonly BodyInline[]): BodyInline[] {
-  return inlines.flatMap((inline): BodyInline[] => {
-    switch (inline.type) {
-      case 'strong':
-      case 'emphasis':
-        return unmarked(inline.children);
-      case 'link':
-      case 'action':
-        return [{ ...inline, children: unmarked(inline.children) }];
-      case 'if':
-      case 'first':
-      case 'cycle':
-      case 'sequence':
-      case 'once':
-      case 'shuffle':
-        return [withBranches(inline, unmarked)];
-      default:
-        return [inline];
-    }
-  });
-}
+const unmarked = (inlines: readonly BodyInline[]): BodyInline[] =>
+  withoutMarksOf(['strong', 'emphasis'], inlines);
 
 /** Whether two trees are alike but for their spans. */
 function isSame(one: unknown, other: unknown): boolean {

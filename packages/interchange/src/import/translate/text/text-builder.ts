@@ -2,7 +2,7 @@
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyBlock, BodyInline, BodyListItem, IfVariant } from '@brasslamp/story/text/body';
 import { not } from '../logic/logic-tree.ts';
-import { isVariant, withBranches } from './variants.ts';
+import { isVariant, withBranches, withoutMarksOf } from './variants.ts';
 
 const span = { start: 0, end: 0 };
 
@@ -216,24 +216,5 @@ function inlinesOf(block: BodyBlock): BodyInline[] {
 }
 
 /** The words of inlines in which no link may stand. */
-export function withoutLinks(inlines: readonly BodyInline[]): BodyInline[] {
-  return inlines.flatMap((inline): BodyInline[] => {
-    switch (inline.type) {
-      case 'action':
-      case 'link':
-        return withoutLinks(inline.children);
-      case 'strong':
-      case 'emphasis':
-        return [{ ...inline, children: withoutLinks(inline.children) }];
-      case 'if':
-      case 'first':
-      case 'cycle':
-      case 'sequence':
-      case 'once':
-      case 'shuffle':
-        return [withBranches(inline, withoutLinks)];
-      default:
-        return [inline];
-    }
-  });
-}
+export const withoutLinks = (inlines: readonly BodyInline[]): BodyInline[] =>
+  withoutMarksOf(['action', 'link'], inlines);

@@ -25,6 +25,28 @@ export function withBranches<Child, Other>(
   return { type: variant.type, options: variant.options.map(change), span };
 }
 
+/** The inlines without marks of some types: what stood in these stands by itself, however deep they are. */
+export function withoutMarksOf(
+  types: readonly BodyInline['type'][],
+  inlines: readonly BodyInline[],
+): BodyInline[] {
+  return inlines.flatMap((inline): BodyInline[] => {
+    const inner = (children: readonly BodyInline[]) => withoutMarksOf(types, children);
+    if (isVariant(inline)) return [withBranches(inline, inner)];
+    switch (inline.type) {
+      case 'strong':
+      case 'emphasis':
+      case 'link':
+      case 'action': {
+        const children = inner(inline.children);
+        return types.includes(inline.type) ? children : [{ ...inline, children }];
+      }
+      default:
+        return [inline];
+    }
+  });
+}
+
 export function isVariant<Child extends BodyBlock | BodyInline>(
   child: Child,
 ): child is Child & Variant<Child> {

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import type { NumberVariable } from '@brasslamp/story/model/variable';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
-import { partsOfForeign } from '../steps/foreign.ts';
+import { partsOfForeign } from '../../pieces/foreign-parts.ts';
 import type { VariableUse } from './variable-uses.ts';
 
 type Figures = Pick<NumberVariable, 'initial' | 'min' | 'max' | 'decimals'>;

@@ -6,10 +6,10 @@ import type { HeavyDeps } from '../../deps.ts';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
 import { readHead } from '../at-hand/queries.ts';
-import { modelDraftNode, modelDraftStory, modelItem, modelMark } from '../model/part-models.ts';
+import { modelDraftNode, modelDraftStory, modelItem } from '../model/part-models.ts';
 import { readChapters, readItems, readNodes } from '../whole/queries.ts';
 import { readStoryRow } from '../whole/read-draft.ts';
-import { listMarked } from './queries.ts';
+import { readMarks } from './read-marks.ts';
 
 /** The outline of a draft, for lists and the map: all but texts and rules. */
 export async function readOutline(
@@ -36,7 +36,7 @@ export const outlineJob = defineHeavyJob('outline', async (db, ask: { storyId: s
     story: modelDraftStory(await readStoryRow(db, storyId)),
     chapters,
     items: (await readItems(db, storyId)).map(modelItem),
-    marks: (await listMarked(db, storyId)).map(modelMark),
+    marks: await readMarks(db, storyId),
   };
   const inChapter = new Map<string, OutlineNode[]>(chapters.map(({ id }) => [id, []]));
   for (const row of await readNodes(db, storyId)) {

@@ -18,12 +18,11 @@ import { countedText } from '../../../testing/counted-text.ts';
 import { beginStory } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
 import { readStory } from '../../story-access/find-story.ts';
-import { listMarked } from '../changes/queries.ts';
+import { readMarks } from '../changes/read-marks.ts';
 import {
   modelDraftNode,
   modelDraftStory,
   modelItem,
-  modelMark,
   storyListColumns,
 } from '../model/part-models.ts';
 import { stepsTo } from '../replacing/plan-steps.ts';
@@ -132,9 +131,7 @@ async function readDraft(app: TestApp, id: string) {
   const db = app.app.database.read;
   const byId = <Part extends { id: string }>(parts: readonly Part[]) =>
     new Map(parts.map((part) => [part.id, part]));
-  const marks = (await listMarked(db, id))
-    .map(modelMark)
-    .map(({ id: of, ...mark }) => [of, mark] as const);
+  const marks = (await readMarks(db, id)).map(({ id: of, ...mark }) => [of, mark] as const);
   return whole({
     story: modelDraftStory(await readStoryRow(db, id)),
     chapters: byId(await readChapters(db, id)),

@@ -1,5 +1,13 @@
+import { applyGroup, draftOf, fingerprint } from '@brasslamp/story/draft';
+import { blankStory } from '@brasslamp/story/testing/blank-story';
 import { describe, expect, it } from 'vitest';
-import { faultsIn } from '../../fields/overlay.ts';
+import {
+  faultsIn,
+  settledOverlay,
+  shownEntries,
+  takenValues,
+  typedOverlay,
+} from '../../fields/overlay.ts';
 import { frameForm, snippetForm, type TypedWhole, wholeForm } from './whole-forms.ts';
 
 const whole = {
@@ -37,6 +45,32 @@ describe('what holds for the whole story', () => {
   ])('is wrong: %o', (changes, paths) => {
     const faults = wholeForm.faults({ ...wholeForm.read(whole), ...changes }, context);
     expect(faults.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('shows the text of a snippet with the new key of its value once that is taken', () => {
+    const letter = { id: 's1', name: 'Letter', values: ['who'], body: 'Dear {who}' };
+    const draft = draftOf(blankStory({ level: 3, snippets: [letter] }));
+    const shown = shownEntries(snippetForm, [letter], new Map());
+    const typed = typedOverlay(
+      snippetForm,
+      [letter],
+      new Map(),
+      shown.map((entry) => ({ ...entry, values: 'name' })),
+    );
+    const entries = shownEntries(snippetForm, [letter], typed);
+    const done = applyGroup(draft, [
+      {
+        ...{ type: 'set', part: 'story', id: '', field: 'snippets' },
+        was: fingerprint([letter]),
+        to: takenValues(snippetForm, [letter], typed, entries),
+      },
+    ]);
+    const now = 'refused' in done ? [] : done.draft.story.snippets;
+    const settled = settledOverlay(snippetForm, typed, entries, now);
+    expect(shownEntries(snippetForm, now, settled)).toMatchObject([
+      { values: 'name', body: 'Dear {name}' },
+    ]);
+    expect(settled.size).toBe(0);
   });
 
   it('names a tag of two words, and a snippet without a name or with another one’s', () => {

@@ -1,4 +1,3 @@
-/** Keeps the values that texts and conditions read before later effects of their node change them. */
 import { printExpression } from '@brasslamp/story/logic';
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import {
@@ -25,8 +24,11 @@ export interface KeepingPlace {
 /** The members of a set of which all are kept. */
 const mostKept = 20;
 
-/** Kept values know the changes of one node, in the order in which they are written. */
-export class KeptValues {
+/**
+ * Earlier values are those that texts and conditions of a node read before a later effect of it changes them: variables
+ * keep them. They know the changes of the node, in the order in which they are written.
+ */
+export class EarlierValues {
   readonly #story: StoryDraft;
   readonly #onLost: (key: string) => void;
   /** The number of the last change of each variable, by key. */

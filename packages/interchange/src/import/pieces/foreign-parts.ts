@@ -1,4 +1,4 @@
-import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import type { ForeignExpression } from './foreign-expression.ts';
 
 /** The parts of a foreign expression, in their order. */
 export function partsOfForeign(tree: ForeignExpression): ForeignExpression[] {

@@ -7,7 +7,9 @@ import {
 const key = 'brasslamp reading';
 
 /** The reader's preferences, in the storage of the browser: a page in a file has no cookies. */
-export function keptPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>): PreferencesSource {
+export function preferencesInStorage(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): PreferencesSource {
   const listeners = new Set<() => void>();
   let current = readPreferences(storage.getItem(key) ?? '');
   return {
