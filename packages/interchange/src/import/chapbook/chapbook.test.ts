@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importPassage } from '../../testing/import-story.ts';
 import { notePieces } from '../../testing/piece-notation.ts';
 import { twineSource } from '../../testing/twine-source.ts';
 import { readChapbook } from './read-chapbook.ts';
@@ -70,6 +71,16 @@ describe('the modifiers of Chapbook', () => {
     ['[[Hall]]', '[Hall > Hall]'],
   ])('%j is %j', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);
+  });
+});
+
+describe('the paragraphs of Chapbook', () => {
+  it.each([
+    ['a\n\n[if x]\nb\n\n[else]\nc', 'a\n\n{if x}\nb\n{else}\nc\n{end}'],
+    ['a\n\n[if x; append]\nb', 'a{if x} b{end}'],
+    ['a\n\n[unless x]\nb\n\n[cont]\nc', 'a\n\n{if not x}\nb\n{end}\n\nc'],
+  ])('of %j stay paragraphs', (typed, body) => {
+    expect(importPassage('Chapbook', `x: true\n--\n${typed}`).body).toBe(body);
   });
 });
 

@@ -130,6 +130,41 @@ describe('a value that changes after it is shown', () => {
   });
 });
 
+describe('an arm that begins a paragraph', () => {
+  const paragraph: Piece = { at, type: 'paragraph_break' };
+  const bodyOf = (pieces: Piece[]) => tell({ units: { Shop: pieces } }).story.nodes[0]?.body;
+  const rich = (...pieces: Piece[]): Piece => ({
+    at,
+    type: 'branch',
+    arms: [{ when: variable('rich'), pieces }],
+  });
+  const isRich = set('rich', { type: 'flag', value: true });
+
+  it('is not joined to the words before it', () => {
+    const body = bodyOf([isRich, words('A wall.'), rich(paragraph, words('Buy.'))]);
+    expect(body).toBe('A wall.\n\n{if rich}\nBuy.\n{end}');
+  });
+
+  it('stays in its line where a paragraph begins already', () => {
+    const body = bodyOf([isRich, rich(paragraph, words('Buy')), words(' now.')]);
+    expect(body).toBe('{if rich}Buy{end} now.');
+  });
+
+  it('stays in its line where it only ends one', () => {
+    const body = bodyOf([isRich, words('A '), rich(words('wall')), paragraph, words('B')]);
+    expect(body).toBe('A {if rich}wall{end}\n\nB');
+  });
+});
+
+describe('the chapters of a story whose source has none', () => {
+  it('are one, and it is not empty', () => {
+    const { story } = tell({ units: { Shop: [choice('a', 'Nowhere')], Mill: [words('b')] } });
+    expect(story.chapters.map(({ title }) => title)).toEqual(['T']);
+    const [chapter] = story.chapters;
+    expect(story.nodes.every(({ chapter_id }) => chapter_id === chapter?.id)).toBe(true);
+  });
+});
+
 describe('what leads away in an arm', () => {
   it('takes what follows the branch into the other arm', () => {
     const { story } = tell({
