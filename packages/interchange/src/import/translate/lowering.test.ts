@@ -156,6 +156,32 @@ describe('an arm that begins a paragraph', () => {
   });
 });
 
+describe('a comment', () => {
+  const comment = (typed: string): Piece => ({
+    type: 'lost',
+    kind: 'comment_left_out',
+    construct: '/*',
+    keeps: [],
+    at: { of: { ...source, text: typed }, start: 0, end: typed.length },
+  });
+
+  it('is a note of its node, and no loss', () => {
+    const pieces = [comment('/* Warmer. */'), words('A'), comment('<!-- Or not -->')];
+    const { story, notes, losses, full } = tell({ units: { Shop: pieces, Mill: [] } });
+    expect([...notes]).toEqual([[story.nodes[0]?.id, 'Warmer.\n\nOr not']]);
+    expect([losses, full]).toEqual([[], 2]);
+  });
+
+  it('that is too long for a note is a loss', () => {
+    const { notes, losses, near } = tell({ units: { Shop: [comment('x'.repeat(5_000))] } });
+    expect([notes.size, losses.map(({ kind }) => kind), near]).toEqual([
+      0,
+      ['comment_left_out'],
+      1,
+    ]);
+  });
+});
+
 describe('the chapters of a story whose source has none', () => {
   it('are one, and it is not empty', () => {
     const { story } = tell({ units: { Shop: [choice('a', 'Nowhere')], Mill: [words('b')] } });
