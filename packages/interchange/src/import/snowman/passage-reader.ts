@@ -11,6 +11,7 @@ import type { Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { choiceTo } from '../twine/choice-to.ts';
 import { drawFirst } from '../twine/draw-first.ts';
+import type { Looks } from '../twine/html/looks.ts';
 import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
@@ -21,6 +22,7 @@ import { type TemplatePart, templateParts } from './template-parts.ts';
 /** What the passages of a Snowman story have in common while they are read. */
 export interface SnowmanStory {
   title: string;
+  looks: Looks;
   /** The passages by name. */
   texts: ReadonlyMap<string, SourceText>;
   newDraw: () => string;
@@ -58,7 +60,7 @@ export class SnowmanReader {
     this.#scope = snowmanScope(story.title, text.name, localsOf(text.text));
     this.#anchorEnds = new ForwardFinder(text.text, /<\/a>/gi);
     this.#partEnds = new ForwardFinder(text.text, /%>/g);
-    this.#markdown = new MarkdownReader(text, (at, end) => this.#inset(at, end));
+    this.#markdown = new MarkdownReader(text, story.looks, (at, end) => this.#inset(at, end));
   }
 
   read(): Piece[] {
