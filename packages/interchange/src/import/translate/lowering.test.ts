@@ -156,6 +156,27 @@ describe('an arm that begins a paragraph', () => {
   });
 });
 
+describe('the marks of a choice', () => {
+  const marked = (isInText: boolean): Piece => {
+    const label: Piece[] = [words('go '), { at, type: 'strong', pieces: [words('in')] }];
+    return Object.assign(choice('', 'Shop'), { label, isInText });
+  };
+
+  it('stay where it stands in the text', () => {
+    const { story, losses } = tell({ units: { Shop: [marked(true)] } });
+    expect(story.nodes[0]).toMatchObject({
+      body: '[go **in**](action:a1)',
+      actions: [{ label: 'go in' }],
+    });
+    expect(losses).toEqual([]);
+  });
+
+  it('are lost where it stands below', () => {
+    const { losses } = tell({ units: { Shop: [marked(false)] } });
+    expect(losses.map(({ kind }) => kind)).toEqual(['link_marks_dropped']);
+  });
+});
+
 describe('a comment', () => {
   const comment = (typed: string): Piece => ({
     type: 'lost',

@@ -7,8 +7,12 @@ const longestCode = 50_000;
 /** The expressions of a code, in their order; null where it holds anything else, or cannot be read. */
 export function parseCode(code: string): { expressions: Expression[]; text: string } | null {
   if (code.length > longestCode) return null;
-  const text = desugar(code);
-  const program = parsed(text);
+  return parseScript(desugar(code));
+}
+
+/** Likewise of JavaScript. */
+export function parseScript(text: string): { expressions: Expression[]; text: string } | null {
+  const program = text.length > longestCode ? null : parsed(text);
   if (program === null) return null;
   const expressions: Expression[] = [];
   for (const statement of program.body) {

@@ -11,9 +11,10 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { callOfEngine } from './call-of-engine.ts';
 import { type CodeScope, definedFlag } from './code-scope.ts';
-import { parseCode } from './parse-code.ts';
+import { parseCode, parseScript } from './parse-code.ts';
 import { type ExpressionContext, toExpression } from './to-expression.ts';
 import { variableOf } from './variable-of.ts';
+import { type Shown, windowOfCalls } from './window-of-calls.ts';
 
 /** The effects of a code, in its order; what is nothing of ours is lost as the construct that it stands in. */
 export function readEffects(
@@ -27,6 +28,27 @@ export function readEffects(
   const context = { scope, text: found.text, depth: 0 };
   return found.expressions.flatMap((one) => new EffectReader(context, at).read(one) ?? [lost]);
 }
+
+/** What a script does, as far as all of it is known; null = not all of it is. */
+export function readScript(code: string, scope: CodeScope, at: SourcePlace): Piece[] | null {
+  const found = parseScript(code);
+  if (found === null) return null;
+  const reader = new EffectReader({ scope, text: found.text, depth: 0 }, at);
+  const pieces: Piece[] = [];
+  for (const one of found.expressions) {
+    const read = reader.read(one);
+    if (read === null) return null;
+    pieces.push(...read);
+  }
+  return isShown(pieces) ? pieces.filter((piece) => !isOfWindow(piece)) : pieces;
+}
+
+const isShown = (pieces: readonly Piece[]): boolean =>
+  pieces.some((piece) => piece.type === 'lost' && piece.kind === 'window_in_place');
+
+/** A window that is made or opened, without what it shows. */
+const isOfWindow = (piece: Piece): boolean =>
+  piece.type === 'lost' && piece.kind === 'setting_dropped' && piece.construct === 'Dialog';
 
 class EffectReader {
   readonly #context: ExpressionContext;
@@ -96,7 +118,10 @@ class EffectReader {
   }
 
   /** `$bag.push("lamp")` and its like. */
-  #change({ callee, arguments: args }: CallExpression): Piece[] | null {
+  #change(call: CallExpression): Piece[] | null {
+    const { callee, arguments: args } = call;
+    const shown = windowOfCalls(call);
+    if (shown !== null) return [this.#window(shown)];
     const ofEngine = callOfEngine(callee, () =>
       args.map((one) => toExpression(one, this.#context)),
     );
@@ -116,6 +141,18 @@ class EffectReader {
       return member.type === 'list' && callee.property.type === 'Identifier' ? member.of : [member];
     });
     return members.map((member) => ({ type, variable, member, at: this.#at }));
+  }
+
+  #window(shown: readonly Shown[]): Piece {
+    const at = this.#at;
+    const keeps = shown.map(
+      (one): Piece =>
+        'passage' in one
+          ? { type: 'include', unit: one.passage, at }
+          : { type: 'words', text: one.words, at },
+    );
+    const kind = shown.length > 0 ? 'window_in_place' : 'setting_dropped';
+    return { type: 'lost', kind, construct: 'Dialog', keeps, at };
   }
 
   #branch(test: Expression, yes: Piece[] | null, no: Piece[] | null): Piece[] | null {

@@ -1,3 +1,4 @@
+import { readScript } from '../code/to-effects.ts';
 import type { MacroCall } from '../scan/macro-calls.ts';
 import { readButtons, readCycle, readField } from './controls.ts';
 import { readBack, readLink, readOldLinks } from './links.ts';
@@ -51,8 +52,13 @@ function leads({ pieces }: { pieces: { type: string }[] }): boolean {
   return pieces.some(({ type }) => type === 'go');
 }
 
-const leaveOut: MacroHandler = (call, { builder }) => {
-  builder.lose('script_left_out', '<<script>>', call.tag.start, call.end);
+/** `<<script>>State.variables.gold = 1;<</script>>`: what is all known is done, anything else is left out whole. */
+const readCode: MacroHandler = (call, { builder, scope }) => {
+  const [body] = call.sections ?? [];
+  const code = body === undefined ? '' : builder.text.text.slice(body.start, body.end);
+  const done = readScript(code, scope, builder.place(call.tag.start, call.end));
+  if (done !== null) builder.add(...done);
+  else builder.lose('script_left_out', '<<script>>', call.tag.start, call.end);
 };
 
 /** A widget is read where the story is, and written where it is called. */
@@ -137,7 +143,7 @@ const handlers = new Map<string, MacroHandler>([
   ['capture', readThrough],
   ['done', readThrough],
   ['do', readThrough],
-  ['script', leaveOut],
+  ['script', readCode],
   ['widget', leaveWidget],
   ['for', keepLoop],
   ['break', keepLoop],
