@@ -42,6 +42,8 @@ describe('the vars section of Chapbook', () => {
     ["x: y ? 'a' : 'b'\n--\n", '«if y: «set x = "a"» else: «set x = "b"»»'],
     ['x: random.d6\n--\n', '«set x = between(1, 6)»'],
     ["config.style.page.font: '16'\n--\n", '«lost setting_dropped config.style.page.font: »'],
+    ['x: trail.length % 24\n--\n', '«set x = ((turns + 1) mod 24)»'],
+    ["x: trail.includes('Hall')\n--\n", '«set x = seen(Hall)»'],
     ['x: window.foo()\n--\n', '«set x = ‹window.foo()›»'],
     ['x: (\n--\n', '«lost effect_left_out x: »'],
     ['nonsense\n--\na', '«lost text_left_out : »a'],
