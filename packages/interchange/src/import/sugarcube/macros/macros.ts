@@ -11,17 +11,11 @@ import {
   readSwitch,
   readUnset,
 } from './logic.ts';
-import {
-  constructOf,
-  loseMacro,
-  type MacroHandler,
-  type MacroReader,
-  readBody,
-  withTags,
-} from './macro-reader.ts';
+import { readLoop } from './loops.ts';
+import { loseMacro, type MacroHandler, type MacroReader, readBody } from './macro-reader.ts';
 import { readAudio, readLater, readPopup, readWindow } from './media.ts';
 import { readPlaceChange, readReveal } from './reveals.ts';
-import { effectsOf, isBlank, lostEffects, lostUnseen, wordsOf } from './split-body.ts';
+import { effectsOf, lostUnseen } from './split-body.ts';
 import { readInvoke, readUnknown } from './widgets.ts';
 
 /** The body as if the macro were not there. */
@@ -65,28 +59,6 @@ const readCode: MacroHandler = (call, { builder, scope }) => {
 const leaveWidget: MacroHandler = () => {};
 
 const dropSetting = loseMacro('setting_dropped');
-/** The words of a loop are kept as if it ran once, its effects are not done: they would be wrong. */
-const keepLoop: MacroHandler = (call, reader) => {
-  const { builder, names } = reader;
-  const body = readBody(call, reader);
-  const words = wordsOf(body, names);
-  const at = { ...reader.placeOf(call), end: call.tag.end };
-  const construct = constructOf(call);
-  const lost = lostEffects(body, names);
-  if (isBlank(words)) {
-    const unseen = words.flatMap((piece) => (piece.type === 'lost' ? [piece] : []));
-    builder.add({
-      type: 'lost',
-      kind: 'effect_left_out',
-      construct,
-      keeps: [...lost, ...unseen],
-      at,
-    });
-  } else {
-    const keeps = withTags(call, [...lost, ...words], builder);
-    builder.add({ type: 'lost', kind: 'loop_kept_as_text', construct, keeps, at });
-  }
-};
 const showNow = loseMacro('value_of_later');
 
 const handlers = new Map<string, MacroHandler>([
@@ -145,9 +117,9 @@ const handlers = new Map<string, MacroHandler>([
   ['do', readThrough],
   ['script', readCode],
   ['widget', leaveWidget],
-  ['for', keepLoop],
-  ['break', keepLoop],
-  ['continue', keepLoop],
+  ['for', readLoop],
+  ['break', readLoop],
+  ['continue', readLoop],
   ...[
     'addclass',
     'removeclass',
