@@ -159,7 +159,10 @@ export class SnowmanReader {
   }
 
   #effects(code: string, at: SourcePlace): Piece[] {
-    if (code === '' || /^(?:\/\/[^\n]*|\/\*[\s\S]*\*\/)$/.test(code)) return [];
+    if (code === '') return [];
+    if (/^(?:\/\/[^\n]*|\/\*[\s\S]*\*\/)$/.test(code)) {
+      return [this.#lost('comment_left_out', '<% %>', at)];
+    }
     return readEffects(code, this.#scope, at) ?? [this.#lost('script_left_out', '<% %>', at)];
   }
 
