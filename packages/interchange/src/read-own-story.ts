@@ -17,6 +17,7 @@ export function readOwnStory(
     story,
     beside,
     positions: new Map(positions),
+    notes: new Map(),
     originals: new Map(),
     losses: [],
     source: { container: 'brasslamp', format: 'Brasslamp', ifid: null },

@@ -50,6 +50,10 @@ export const preparedStory = z.strictObject({
   positions: z
     .array(z.strictObject({ node_id: field.id, ...parts.position.shape }))
     .max(limits.nodesPerStory),
+  /** What the author wrote for themselves into the source. */
+  notes: z
+    .array(z.strictObject({ node_id: field.id, note: field.nodeNote }))
+    .max(limits.nodesPerStory),
   originals: z
     .array(
       z.strictObject({

@@ -41,6 +41,8 @@ export interface ImportedStory {
   /** The places on the map that the file gives, in our coordinates. */
   positions: ReadonlyMap<NodeId, { x: number; y: number }>;
   originals: ReadonlyMap<NodeId, Original>;
+  /** What authors wrote for themselves into the source, by node; of our own files the marks hold it. */
+  notes: ReadonlyMap<NodeId, string>;
   /** In the order of the file. */
   losses: Loss[];
   /** Of our own files. */

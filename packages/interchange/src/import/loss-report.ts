@@ -51,7 +51,10 @@ export interface LossReport {
   losses: ReportedLoss[];
 }
 
-export type Reported = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'> & {
+export type Reported = Omit<
+  ImportedStory,
+  'story' | 'positions' | 'notes' | 'originals' | 'beside'
+> & {
   title: string;
 };
 

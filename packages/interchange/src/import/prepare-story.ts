@@ -6,6 +6,7 @@ import type { ImportedStory } from './imported-story.ts';
 export interface PreparedStory {
   story: Omit<Story, 'chapters'> & { chapters: { id: string; title: string }[] };
   positions: { node_id: NodeId; x: number; y: number }[];
+  notes: { node_id: NodeId; note: string }[];
   originals: { node_id: NodeId; unit: string; text: string }[];
   losses: PreparedLoss[];
   source: { file: string; container: string; format: string; ifid: string };
@@ -19,7 +20,7 @@ export type PreparedLoss = Omit<Loss, 'node' | 'kind'> & {
 
 /** Prepares an imported story. Of losses only the first ones are kept, as many as a story may have. */
 export function prepareStory(imported: ImportedStory, file: string): PreparedStory {
-  const { story, positions, originals, losses, source } = imported;
+  const { story, positions, notes, originals, losses, source } = imported;
   const ids = new Map(story.nodes.map(({ id, name }) => [name, id]));
   return {
     story: { ...story, chapters: story.chapters.map(({ id, title }) => ({ id, title })) },
@@ -28,6 +29,7 @@ export function prepareStory(imported: ImportedStory, file: string): PreparedSto
       x: within(x),
       y: within(y),
     })),
+    notes: [...notes].map(([node_id, note]) => ({ node_id, note })),
     originals: [...originals].map(([node_id, { unit, text }]) => ({
       node_id,
       unit: cut(unit, limits.importedNameCharacters),

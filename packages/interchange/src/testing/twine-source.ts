@@ -9,6 +9,7 @@ export function twineSource(passages: Record<string, string>): TwineSource {
     ifid: null,
     start: null,
     scripts: [],
+    styles: [],
     losses: [],
     passages: Object.entries(passages).map(([header, text]) => {
       const [name = '', tags = ''] = header.split(/ \[|\]$/);

@@ -51,6 +51,7 @@ export function preparedStory({
       })),
       items: [{ id: newId(), chapter_id, key: 'lamp', name: 'Lamp', location: start_node_id }],
     },
+    notes: [{ node_id: start_node_id, note: 'Warmer.' }],
     positions: [{ node_id: start_node_id, x: 120, y: -40 }],
     originals: [{ node_id: start_node_id, unit: 'Start', text: 'A <b>mill</b>.' }],
     losses: losses ?? [

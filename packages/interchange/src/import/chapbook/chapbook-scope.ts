@@ -7,7 +7,7 @@ export function chapbookScope(title: string, unit: string): JavaScriptScope {
   return pathScope({
     variable: (path) => (isLookup(path) ? null : path.join('.')),
     value: (path) => lookup(path, title, unit),
-    call: () => null,
+    call: (path, given) => call(path.join('.'), given),
   });
 }
 
@@ -15,6 +15,7 @@ const objects = new Set([
   'passage',
   'story',
   'random',
+  'trail',
   'now',
   'browser',
   'engine',
@@ -33,6 +34,10 @@ function lookup(path: readonly string[], title: string, unit: string): ForeignEx
   if (typed === 'passage.name') return { type: 'text', value: unit };
   if (typed === 'story.name') return { type: 'text', value: title };
   const number = (value: number): ForeignExpression => ({ type: 'number', value });
+  // The trail has the passage at hand, too.
+  if (typed === 'trail.length') {
+    return { type: 'arithmetic', operator: '+', left: { type: 'turns' }, right: number(1) };
+  }
   if (typed === 'random.coinFlip') {
     const coin: ForeignExpression = { type: 'between', from: number(0), to: number(1) };
     return { type: 'compare', operator: '=', left: coin, right: number(1) };
@@ -41,4 +46,10 @@ function lookup(path: readonly string[], title: string, unit: string): ForeignEx
   return sides === undefined
     ? null
     : { type: 'between', from: number(1), to: number(Number(sides)) };
+}
+
+/** `trail.includes('Hall')` */
+function call(typed: string, [first, ...others]: ForeignExpression[]): ForeignExpression | null {
+  const isAsked = typed === 'trail.includes' && first?.type === 'text' && others.length === 0;
+  return isAsked ? { type: 'seen', unit: first.value } : null;
 }

@@ -1,11 +1,13 @@
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { SourceVariable } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
+import type { Looks } from '../twine/html/looks.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
 
 /** What the passages of a Chapbook story have in common while they are read. */
 export class ChapbookStory {
   readonly title: string;
+  readonly looks: Looks;
   /** Those that controls give a value. */
   readonly controlled: SourceVariable[] = [];
   readonly #byName = new Map<string, SourceText>();
@@ -16,11 +18,12 @@ export class ChapbookStory {
   #draws = 0;
 
   constructor(
-    title: string,
+    { title, looks }: { title: string; looks: Looks },
     texts: readonly SourceText[],
     { variables, set }: { variables: ReadonlySet<string>; set: ReadonlySet<string> },
   ) {
     this.title = title;
+    this.looks = looks;
     this.#variables = variables;
     this.#set = set;
     for (const text of texts) {

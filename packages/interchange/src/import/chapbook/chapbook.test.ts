@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importPassage } from '../../testing/import-story.ts';
 import { notePieces } from '../../testing/piece-notation.ts';
 import { twineSource } from '../../testing/twine-source.ts';
 import { readChapbook } from './read-chapbook.ts';
@@ -41,6 +42,8 @@ describe('the vars section of Chapbook', () => {
     ["x: y ? 'a' : 'b'\n--\n", '«if y: «set x = "a"» else: «set x = "b"»»'],
     ['x: random.d6\n--\n', '«set x = between(1, 6)»'],
     ["config.style.page.font: '16'\n--\n", '«lost setting_dropped config.style.page.font: »'],
+    ['x: trail.length % 24\n--\n', '«set x = ((turns + 1) mod 24)»'],
+    ["x: trail.includes('Hall')\n--\n", '«set x = seen(Hall)»'],
     ['x: window.foo()\n--\n', '«set x = ‹window.foo()›»'],
     ['x: (\n--\n', '«lost effect_left_out x: »'],
     ['nonsense\n--\na', '«lost text_left_out : »a'],
@@ -70,6 +73,16 @@ describe('the modifiers of Chapbook', () => {
     ['[[Hall]]', '[Hall > Hall]'],
   ])('%j is %j', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);
+  });
+});
+
+describe('the paragraphs of Chapbook', () => {
+  it.each([
+    ['a\n\n[if x]\nb\n\n[else]\nc', 'a\n\n{if x}\nb\n{else}\nc\n{end}'],
+    ['a\n\n[if x; append]\nb', 'a{if x} b{end}'],
+    ['a\n\n[unless x]\nb\n\n[cont]\nc', 'a\n\n{if not x}\nb\n{end}\n\nc'],
+  ])('of %j stay paragraphs', (typed, body) => {
+    expect(importPassage('Chapbook', `x: true\n--\n${typed}`).body).toBe(body);
   });
 });
 

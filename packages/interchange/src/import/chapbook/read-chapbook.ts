@@ -1,4 +1,5 @@
 import type { SourceStory } from '../pieces/source-story.ts';
+import { Looks } from '../twine/html/looks.ts';
 import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 import { chapbookParts } from './chapbook-blocks.ts';
@@ -9,7 +10,11 @@ import { ChapbookReader } from './passage-reader.ts';
 export function readChapbook(source: TwineSource): SourceStory {
   const { passages, losses } = storyPassages(source);
   const texts = new Map(passages.map((passage) => [passage, sourceTextOf(passage)]));
-  const story = new ChapbookStory(source.title, [...texts.values()], variablesIn(source));
+  const story = new ChapbookStory(
+    { title: source.title, looks: new Looks(source) },
+    [...texts.values()],
+    variablesIn(source),
+  );
   const units = [...texts].map(([passage, text]) =>
     unitOf(passage, text, new ChapbookReader(story, text).read()),
   );

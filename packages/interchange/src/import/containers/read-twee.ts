@@ -9,6 +9,7 @@ export function readTwee(text: string): TwineSource {
     ifid: null,
     start: null,
     scripts: [],
+    styles: [],
     passages: [],
     losses: [],
   };

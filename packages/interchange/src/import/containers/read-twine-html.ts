@@ -102,6 +102,7 @@ class TwineHtmlReader {
       ifid: this.#attributeOf('ifid') || null,
       start: startPid === '' ? null : { by: 'pid', value: startPid },
       scripts: [],
+      styles: [],
       passages: [],
       losses: [],
     };
@@ -136,7 +137,8 @@ class TwineHtmlReader {
     const code = parts.join('');
     if (code.trim() !== '') {
       this.#story?.losses.push({ kind, count: 1 });
-      if (kind === 'script_left_out') this.#story?.scripts.push(code);
+      const codes = kind === 'script_left_out' ? this.#story?.scripts : this.#story?.styles;
+      codes?.push(code);
     }
     this.#userCode = null;
   }

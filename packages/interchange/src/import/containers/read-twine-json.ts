@@ -38,6 +38,7 @@ function sourceOf(story: JsonObject): TwineSource {
     ifid: textAt(story, 'ifid') || null,
     start: startOf(story, passages),
     scripts: scripts.trim() === '' ? [] : [scripts],
+    styles: styles.trim() === '' ? [] : [styles],
     passages,
     losses: [
       ...(scripts.trim() === '' ? [] : [{ kind: 'script_left_out', count: 1 } as const]),

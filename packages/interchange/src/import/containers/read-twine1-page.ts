@@ -98,6 +98,7 @@ class Twine1Reader {
       ifid: null,
       start: { by: 'name', value: 'Start' },
       scripts: [],
+      styles: [],
       passages: this.#passages.filter(({ name }) => name !== titles),
       losses: [],
     };

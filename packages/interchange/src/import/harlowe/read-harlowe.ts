@@ -1,6 +1,7 @@
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
+import { Looks } from '../twine/html/looks.ts';
 import { separateEffects } from '../twine/separate-effects.ts';
 import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
@@ -16,7 +17,7 @@ const special = ['header', 'footer', 'startup', 'debug-header', 'debug-footer', 
 export function readHarlowe(source: TwineSource): SourceStory {
   const { passages, losses } = storyPassages(source);
   const texts = new Map(passages.map((passage) => [passage, sourceTextOf(passage)]));
-  const story = new HarloweStory([...texts.values()], stylesIn(passages));
+  const story = new HarloweStory([...texts.values()], stylesIn(passages), new Looks(source));
   story.storylets.push(...findStorylets(story.texts));
   const read = (text: SourceText) => new PassageReader(story, text).read();
 

@@ -45,12 +45,17 @@ export interface LossDetails {
 
 /** A loss book is the losses of one story, in the order in which they are found. */
 export class LossBook {
-  readonly losses: Loss[];
+  #losses: Loss[];
+  readonly #places = new Map<Loss, SourcePlace>();
   /** A piece that is written out in several places is lost once. */
   readonly #told = new Map<SourceText, Set<string>>();
 
   constructor(losses: readonly Loss[] = []) {
-    this.losses = [...losses];
+    this.#losses = [...losses];
+  }
+
+  get losses(): Loss[] {
+    return this.#losses;
   }
 
   add(kind: LossKind, at: SourcePlace | null, details: LossDetails = {}): void {
@@ -63,6 +68,16 @@ export class LossBook {
       told.add(key);
     }
     const place = at === null ? { line: null, column: null, source: '' } : lineOf(at);
-    this.losses.push({ kind, construct, node, ...place, ...(source !== undefined && { source }) });
+    const loss = { kind, construct, node, ...place, ...(source !== undefined && { source }) };
+    this.#losses.push(loss);
+    if (at !== null) this.#places.set(loss, at);
+  }
+
+  /** Takes the losses of a kind out for which something else was found. */
+  settle(kind: LossKind, isSettled: (loss: Loss, at: SourcePlace) => boolean): void {
+    this.#losses = this.#losses.filter((loss) => {
+      const at = loss.kind === kind ? this.#places.get(loss) : undefined;
+      return at === undefined || !isSettled(loss, at);
+    });
   }
 }

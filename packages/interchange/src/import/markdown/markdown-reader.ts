@@ -1,6 +1,7 @@
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { HtmlReader } from '../twine/html-reader.ts';
+import { HtmlReader } from '../twine/html/html-reader.ts';
+import type { Looks } from '../twine/html/looks.ts';
 import { linkParts } from '../twine/link-parts.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import type { Range } from '../twine/range.ts';
@@ -38,11 +39,11 @@ export class MarkdownReader {
   readonly #linkEnds: ForwardFinder;
   #hasHeading = false;
 
-  constructor(text: SourceText, inset: InsetReader) {
+  constructor(text: SourceText, looks: Looks, inset: InsetReader) {
     this.#source = text.text;
     this.builder = new PieceBuilder(text);
     this.#tags = new HtmlTagReader(text.text);
-    this.#html = new HtmlReader(this.builder);
+    this.#html = new HtmlReader(this.builder, looks);
     this.#inset = inset;
     this.#backquotes = new ForwardFinder(text.text, /`/g);
     this.#commentEnds = new ForwardFinder(text.text, /-->/g);

@@ -2,7 +2,8 @@ import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
-import { HtmlReader } from '../twine/html-reader.ts';
+import { HtmlReader } from '../twine/html/html-reader.ts';
+import { Looks } from '../twine/html/looks.ts';
 import { PieceBuilder } from '../twine/piece-builder.ts';
 import { readCharacterReference } from '../twine/scan/character-reference.ts';
 import { LinkFinder } from '../twine/scan/find-link.ts';
@@ -15,11 +16,12 @@ import type { TwineSource } from '../twine/twine-source.ts';
 /** Reads a Twine story of a format that nobody knows: its links, its lines and its HTML. */
 export function readPlain(source: TwineSource): SourceStory {
   const { passages, losses } = storyPassages(source);
+  const looks = new Looks(source);
   return {
     ...twineStory(source, 'unknown'),
     units: passages.map((passage) => {
       const text = sourceTextOf(passage);
-      return unitOf(passage, text, readPlainPassage(text));
+      return unitOf(passage, text, readPlainPassage(text, looks));
     }),
     losses,
   };
@@ -27,11 +29,11 @@ export function readPlain(source: TwineSource): SourceStory {
 
 const signs = /\[\[|[<&\n]/g;
 
-function readPlainPassage(source: SourceText): Piece[] {
+function readPlainPassage(source: SourceText, looks: Looks): Piece[] {
   const { text } = source;
   const builder = new PieceBuilder(source);
   const links = new LinkFinder(text, true);
-  const html = new HtmlReader(builder);
+  const html = new HtmlReader(builder, looks);
   const tags = new HtmlTagReader(text);
   const commentEnds = new ForwardFinder(text, /-->/g);
   const sought = new ForwardFinder(text, signs);

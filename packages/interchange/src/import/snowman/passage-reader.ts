@@ -11,6 +11,7 @@ import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece, PieceOf } from '../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 import { drawFirst } from '../twine/draw-first.ts';
+import type { Looks } from '../twine/html/looks.ts';
 import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
@@ -21,6 +22,7 @@ import { type TemplatePart, templateParts } from './template-parts.ts';
 /** What the passages of a Snowman story have in common while they are read. */
 export interface SnowmanStory {
   title: string;
+  looks: Looks;
   /** The passages by name. */
   texts: ReadonlyMap<string, SourceText>;
   newDraw: () => string;
@@ -58,7 +60,7 @@ export class SnowmanReader {
     this.#scope = snowmanScope(story.title, text.name, localsOf(text.text));
     this.#anchorEnds = new ForwardFinder(text.text, /<\/a>/gi);
     this.#partEnds = new ForwardFinder(text.text, /%>/g);
-    this.#markdown = new MarkdownReader(text, (at, end) => this.#inset(at, end));
+    this.#markdown = new MarkdownReader(text, story.looks, (at, end) => this.#inset(at, end));
   }
 
   read(): Piece[] {
@@ -157,7 +159,10 @@ export class SnowmanReader {
   }
 
   #effects(code: string, at: SourcePlace): Piece[] {
-    if (code === '' || /^(?:\/\/[^\n]*|\/\*[\s\S]*\*\/)$/.test(code)) return [];
+    if (code === '') return [];
+    if (/^(?:\/\/[^\n]*|\/\*[\s\S]*\*\/)$/.test(code)) {
+      return [this.#lost('comment_left_out', '<% %>', at)];
+    }
     return readEffects(code, this.#scope, at) ?? [this.#lost('script_left_out', '<% %>', at)];
   }
 

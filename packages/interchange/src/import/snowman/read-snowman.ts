@@ -1,4 +1,5 @@
 import type { SourceStory } from '../pieces/source-story.ts';
+import { Looks } from '../twine/html/looks.ts';
 import { sourceTextOf, storyPassages, twineStory, unitOf } from '../twine/story-passages.ts';
 import type { TwineSource } from '../twine/twine-source.ts';
 import { SnowmanReader, type SnowmanStory } from './passage-reader.ts';
@@ -10,6 +11,7 @@ export function readSnowman(source: TwineSource): SourceStory {
   let draws = 0;
   const story: SnowmanStory = {
     title: source.title,
+    looks: new Looks(source),
     texts: new Map(texts.map(({ text }) => [text.name, text])),
     newDraw: () => `drawn ${++draws}`,
   };

@@ -12,6 +12,10 @@ function pieces(text: string): string {
 describe('a passage of Snowman', () => {
   it.each([
     [
+      '<% // mine %>a<% /* too */ %>',
+      '«lost comment_left_out <% %>: »a«lost comment_left_out <% %>: »',
+    ],
+    [
       '_a_ [[Hall]] [[go->Hall]] [[Hall<-in]] [[in|Hall]]',
       '*a* [Hall > Hall] [go > Hall] [in > Hall] [in > Hall]',
     ],

@@ -14,6 +14,7 @@ const storyOf = (...texts: string[]): TwineSource => ({
   ifid: null,
   start: null,
   scripts: [],
+  styles: [],
   passages: texts.map((text, index) => ({
     name: index === 0 ? 'Start' : `P${index}`,
     pid: String(index),

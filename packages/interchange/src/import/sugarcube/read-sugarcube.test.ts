@@ -312,11 +312,11 @@ describe('what is near to SugarCube, or lost', () => {
       '«lost loop_kept_as_text <<for>>: <<for _i to 0; _i lt 3; _i++>>[ > Hall]<</for>>»',
     ],
     [
-      '<<silently>><<for _i to 0; _i lt 3; _i++>><<set $x += 1>>a<</for>><</silently>>b',
+      '<<silently>><<for _i to 0; _i lt $gold; _i++>><<set $x += 1>>a<</for>><</silently>>b',
       '«lost effect_left_out <<set>>: »«lost effect_left_out <<for>>: »b',
     ],
     [
-      '<<for _i to 0; _i lt 3; _i++>><<set $x += 1>><</for>>',
+      '<<for _i to 0; _i lt $gold; _i++>><<set $x += 1>><</for>>',
       '«lost effect_left_out <<for>>: «lost effect_left_out <<set>>: »»',
     ],
     ['<<script>>if (a << b) {}<</script>>x', '«lost script_left_out <<script>>: »x'],

@@ -146,6 +146,88 @@ describe('a value that changes after it is shown', () => {
   });
 });
 
+describe('an arm that begins a paragraph', () => {
+  const paragraph: Piece = { at, type: 'paragraph_break' };
+  const bodyOf = (pieces: Piece[]) => tell({ units: { Shop: pieces } }).story.nodes[0]?.body;
+  const rich = (...pieces: Piece[]): Piece => ({
+    at,
+    type: 'branch',
+    arms: [{ when: variable('rich'), pieces }],
+  });
+  const isRich = set('rich', { type: 'flag', value: true });
+
+  it('is not joined to the words before it', () => {
+    const body = bodyOf([isRich, words('A wall.'), rich(paragraph, words('Buy.'))]);
+    expect(body).toBe('A wall.\n\n{if rich}\nBuy.\n{end}');
+  });
+
+  it('stays in its line where a paragraph begins already', () => {
+    const body = bodyOf([isRich, rich(paragraph, words('Buy')), words(' now.')]);
+    expect(body).toBe('{if rich}Buy{end} now.');
+  });
+
+  it('stays in its line where it only ends one', () => {
+    const body = bodyOf([isRich, words('A '), rich(words('wall')), paragraph, words('B')]);
+    expect(body).toBe('A {if rich}wall{end}\n\nB');
+  });
+});
+
+describe('the marks of a choice', () => {
+  const marked = (isInText: boolean): Piece => {
+    const label: Piece[] = [words('go '), { at, type: 'strong', pieces: [words('in')] }];
+    return Object.assign(choice('', 'Shop'), { label, isInText });
+  };
+
+  it('stay where it stands in the text', () => {
+    const { story, losses } = tell({ units: { Shop: [marked(true)] } });
+    expect(story.nodes[0]).toMatchObject({
+      body: '[go **in**](action:a1)',
+      actions: [{ label: 'go in' }],
+    });
+    expect(losses).toEqual([]);
+  });
+
+  it('are lost where it stands below', () => {
+    const { losses } = tell({ units: { Shop: [marked(false)] } });
+    expect(losses.map(({ kind }) => kind)).toEqual(['link_marks_dropped']);
+  });
+});
+
+describe('a comment', () => {
+  const comment = (typed: string): Piece => ({
+    type: 'lost',
+    kind: 'comment_left_out',
+    construct: '/*',
+    keeps: [],
+    at: { of: { ...source, text: typed }, start: 0, end: typed.length },
+  });
+
+  it('is a note of its node, and no loss', () => {
+    const pieces = [comment('/* Warmer. */'), words('A'), comment('<!-- Or not -->')];
+    const { story, notes, losses, full } = tell({ units: { Shop: pieces, Mill: [] } });
+    expect([...notes]).toEqual([[story.nodes[0]?.id, 'Warmer.\n\nOr not']]);
+    expect([losses, full]).toEqual([[], 2]);
+  });
+
+  it('that is too long for a note is a loss', () => {
+    const { notes, losses, near } = tell({ units: { Shop: [comment('x'.repeat(5_000))] } });
+    expect([notes.size, losses.map(({ kind }) => kind), near]).toEqual([
+      0,
+      ['comment_left_out'],
+      1,
+    ]);
+  });
+});
+
+describe('the chapters of a story whose source has none', () => {
+  it('are one, and it is not empty', () => {
+    const { story } = tell({ units: { Shop: [choice('a', 'Nowhere')], Mill: [words('b')] } });
+    expect(story.chapters.map(({ title }) => title)).toEqual(['T']);
+    const [chapter] = story.chapters;
+    expect(story.nodes.every(({ chapter_id }) => chapter_id === chapter?.id)).toBe(true);
+  });
+});
+
 describe('what leads away in an arm', () => {
   it('makes words behind it count the times that they were come to', () => {
     const { story } = tell({

@@ -92,6 +92,8 @@ describe('a story in pieces', () => {
           fc.pre(losses.every(({ kind }) => kind !== 'over_limit'));
           expect(losses.filter(({ kind }) => !expected.has(kind))).toEqual([]);
           expect(problemsOf(story)).toEqual([]);
+          const used = new Set(story.nodes.map(({ chapter_id }) => chapter_id));
+          expect(story.chapters.filter(({ id }) => !used.has(id))).toEqual([]);
           try {
             playBoth(source, story, picks);
           } catch (error) {

@@ -7,6 +7,7 @@ import { LossBook } from '../losses/loss-book.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { achievementsOf } from './achievements.ts';
 import { chaptersOf } from './chapters.ts';
+import { commentsAsNotes } from './comments-as-notes.ts';
 import { framesInUnits, mayStayFrames, storyFrames } from './frames.ts';
 import { effectTexts, finishNode } from './nodes/finish-node.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
@@ -167,6 +168,7 @@ class Translation {
     };
     return {
       story,
+      notes: commentsAsNotes(this.#book, story.nodes),
       ...originalsOf(joined.drafts, firsts),
       losses: this.#book.losses,
       source: { container, format: source.format, ifid: source.ifid },

@@ -12,6 +12,8 @@ export interface TwineSource {
   start: { by: 'name' | 'pid'; value: string } | null;
   /** The author's scripts of a page; those of Twee are passages. They are looked at, and never run. */
   scripts: string[];
+  /** The author's style sheets of a page, likewise. */
+  styles: string[];
   /** In file order. */
   passages: TwinePassage[];
   /** The losses of reading the container itself. */

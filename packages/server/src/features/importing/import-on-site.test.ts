@@ -41,7 +41,7 @@ const errorsOf = (reply: { body: { errors: { path: string; message_id: string }[
   reply.body.errors.map(({ path, message_id }) => [path, message_id]);
 
 describeOnBothDatabases('A story that a preview prepared', (openApp) => {
-  it('becomes a draft, with its places on the map, its losses and its originals', async () => {
+  it('becomes a draft, with its places on the map, its notes, its losses and its originals', async () => {
     const app = await openApp();
     const anna = await open(app);
     const made = await anna.send(preparedFile());
@@ -53,7 +53,7 @@ describeOnBothDatabases('A story that a preview prepared', (openApp) => {
     expect(items[0]).toMatchObject({ key: 'lamp', location: start.id });
     expect(variables[0]).toMatchObject({ key: 'gold', initial: 3, max: 1_000_000 });
     expect((await anna.outline()).marks).toMatchObject([
-      { id: start.id, position: { x: 120, y: -40 } },
+      { id: start.id, position: { x: 120, y: -40 }, note: 'Warmer.' },
     ]);
     const left = await anna.left();
     expect(left.source).toMatchObject({ file: 'mill.html', format: 'SugarCube 2.36', ifid: 'ABC' });
@@ -124,6 +124,7 @@ describeOnBothDatabases('A story that a preview prepared', (openApp) => {
     const node_id = wrong.story.chapters[0]?.id ?? '';
     const sent = {
       ...wrong,
+      notes: [{ node_id, note: 'z' }],
       originals: [
         { node_id: start.id, unit: '', text: 'x' },
         { node_id, unit: '', text: 'y' },
@@ -134,6 +135,7 @@ describeOnBothDatabases('A story that a preview prepared', (openApp) => {
       ['story.nodes.1.name', 'listed_twice'],
       ['story.nodes.2.actions.0.id', 'listed_twice'],
       ['story.nodes.1.chapter_id', 'no_such_chapter'],
+      ['notes.0.node_id', 'no_such_node'],
       ['originals.1.node_id', 'no_such_node'],
       ['losses.0.node_id', 'no_such_node'],
     ]);

@@ -38,7 +38,7 @@ interface StoryFile {
   source?: ByteSource;
 }
 
-type Facts = Omit<ImportedStory, 'story' | 'positions' | 'originals' | 'beside'>;
+type Facts = Omit<ImportedStory, 'story' | 'positions' | 'notes' | 'originals' | 'beside'>;
 
 /** The result for one story in the files, and where the story is now. */
 export type ImportReport = Facts & {
@@ -144,7 +144,14 @@ async function hideAll(
     }
   }
   for (const imported of await storiesIn(files)) {
-    const { story: _, positions: __, originals: ___, beside: ____, ...facts } = imported;
+    const {
+      story: _,
+      positions: __,
+      originals: ___,
+      beside: ____,
+      notes: _____,
+      ...facts
+    } = imported;
     const planned = planAny(imported, { name: fileName, now: at });
     begun.push(planned);
     await hideImport(deps.database, planned, { owner_id, now: at });

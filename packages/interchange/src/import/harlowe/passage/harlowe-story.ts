@@ -2,6 +2,7 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import type { Macro, Unit } from '../../pieces/source-story.ts';
 import type { SourceText } from '../../pieces/source-text.ts';
+import type { Looks } from '../../twine/html/looks.ts';
 import { collapseSpace } from '../../twine/scan/collapse-space.ts';
 
 /** A storylet is a passage that the story offers while its condition holds. */
@@ -15,6 +16,7 @@ export interface Storylet {
 export class HarloweStory {
   /** In the order of the file. */
   readonly texts: readonly SourceText[];
+  readonly looks: Looks;
   readonly storylets: Storylet[] = [];
   readonly macros = new Map<string, Macro>();
   /** Units that a link leads to which does more than lead on. */
@@ -24,8 +26,9 @@ export class HarloweStory {
   #keys = 0;
   #draws = 0;
 
-  constructor(texts: readonly SourceText[], styles: ReadonlySet<string>) {
+  constructor(texts: readonly SourceText[], styles: ReadonlySet<string>, looks: Looks) {
     this.texts = texts;
+    this.looks = looks;
     this.#styles = styles;
     for (const text of texts) {
       const spelling = collapseSpace(text.name);

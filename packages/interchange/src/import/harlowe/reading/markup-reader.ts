@@ -1,6 +1,7 @@
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
-import { HtmlReader } from '../../twine/html-reader.ts';
+import { HtmlReader } from '../../twine/html/html-reader.ts';
+import type { Looks } from '../../twine/html/looks.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
 import type { Range } from '../../twine/range.ts';
 import { withReferences } from '../../twine/scan/read-html-tag.ts';
@@ -32,10 +33,10 @@ export abstract class MarkupReader {
   #collapsed = 0;
   #hasHeading = false;
 
-  constructor(text: SourceText) {
+  constructor(text: SourceText, looks: Looks) {
     this.source = text.text;
     this.builder = new PieceBuilder(text);
-    this.#html = new HtmlReader(this.builder);
+    this.#html = new HtmlReader(this.builder, looks);
   }
 
   /** @returns the index of the token to go on with */

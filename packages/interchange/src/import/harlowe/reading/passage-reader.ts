@@ -55,7 +55,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
   #chain: ConditionChain | null = null;
 
   constructor(story: HarloweStory, text: SourceText, around?: Around) {
-    super(text);
+    super(text, story.looks);
     this.story = story;
     this.unit = around?.unit ?? text.name;
     this.hooks = around?.hooks ?? new NamedHooks();

@@ -3,7 +3,7 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Destination } from '../../pieces/piece.ts';
 
 /** Objects whose calls change no more than what the page looks like, or what its developer sees. */
-const looks = /^(?:console|UI|UIBar|Dialog|SimpleAudio|Fullscreen|Alert)$/;
+const looks = /^(?:console|UI|UIBar|SimpleAudio|Fullscreen|Alert|Save)$/;
 
 /**
  * Where a call of SugarCube's own leads: `Engine.play("Hall")`; `look` = it leads nowhere, and changes nothing

@@ -1,4 +1,4 @@
-import { toEffects } from '../../javascript/to-effects.ts';
+import { readEffects as readStatements, toEffects } from '../../javascript/to-effects.ts';
 import { toValue } from '../../javascript/to-value.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
@@ -26,3 +26,21 @@ export function readEffects(
   const inJavaScript = scopeInJavaScript(scope, found.text);
   return found.expressions.flatMap((one) => toEffects(one, found.text, inJavaScript, at) ?? [lost]);
 }
+
+/** What a script does, as far as all of it is known; null = not all of it is. */
+export function readScript(code: string, scope: CodeScope, at: SourcePlace): Piece[] | null {
+  const pieces = readStatements(code, scopeInJavaScript(scope, code), at);
+  if (pieces?.some(asksUnknown)) return null;
+  const isShown = pieces?.some(
+    (piece) => piece.type === 'lost' && piece.kind === 'window_in_place',
+  );
+  return pieces !== null && isShown ? pieces.filter((piece) => !isOfWindow(piece)) : pieces;
+}
+
+/** A window that is made or opened, without what it shows. */
+const isOfWindow = (piece: Piece): boolean =>
+  piece.type === 'lost' && piece.kind === 'setting_dropped' && piece.construct === 'Dialog';
+
+const asksUnknown = (piece: Piece): boolean =>
+  piece.type === 'branch' &&
+  piece.arms.some(({ when, pieces }) => when?.type === 'foreign' || pieces.some(asksUnknown));

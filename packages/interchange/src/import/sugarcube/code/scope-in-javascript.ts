@@ -8,6 +8,7 @@ import { callOfEngine } from './call-of-engine.ts';
 import { callToExpression, playedTurns } from './call-to-expression.ts';
 import { type CodeScope, definedFlag } from './code-scope.ts';
 import { variableOf } from './variable-of.ts';
+import { type Shown, windowOfCalls } from './window-of-calls.ts';
 
 /** What SugarCube gives to the things that code names, once its words for operators are JavaScript's. */
 export function scopeInJavaScript(scope: CodeScope, text: string): JavaScriptScope {
@@ -94,10 +95,10 @@ interface ChangeContext {
 }
 
 /** `$bag.push("lamp")` and its like, and what leads elsewhere. */
-function change(
-  { callee, arguments: args }: CallExpression,
-  { of, at, scope, text }: ChangeContext,
-): Piece[] | null {
+function change(call: CallExpression, { of, at, scope, text }: ChangeContext): Piece[] | null {
+  const { callee, arguments: args } = call;
+  const shown = windowOfCalls(call);
+  if (shown !== null) return [windowOf(shown, at)];
   const ofEngine = callOfEngine(callee, () => args.map(of));
   if (ofEngine === 'look') {
     const construct = text.slice(callee.start, callee.end);
@@ -110,6 +111,17 @@ function change(
   if (variable === null || type === undefined || args.length === 0) return null;
   const members = args.map(of).flatMap((one) => (one.type === 'list' ? one.of : [one]));
   return members.map((one) => ({ type, variable, member: one, at }));
+}
+
+function windowOf(shown: readonly Shown[], at: SourcePlace): Piece {
+  const keeps = shown.map(
+    (one): Piece =>
+      'passage' in one
+        ? { type: 'include', unit: one.passage, at }
+        : { type: 'words', text: one.words, at },
+  );
+  const kind = shown.length > 0 ? 'window_in_place' : 'setting_dropped';
+  return { type: 'lost', kind, construct: 'Dialog', keeps, at };
 }
 
 const changes: Partial<Record<string, 'add' | 'remove'>> = {

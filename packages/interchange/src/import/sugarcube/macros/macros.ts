@@ -1,3 +1,4 @@
+import { readScript } from '../code/read-code.ts';
 import type { MacroCall } from '../scan/macro-calls.ts';
 import { readButtons, readCycle, readField } from './controls.ts';
 import { readBack, readLink, readOldLinks } from './links.ts';
@@ -10,17 +11,11 @@ import {
   readSwitch,
   readUnset,
 } from './logic.ts';
-import {
-  constructOf,
-  loseMacro,
-  type MacroHandler,
-  type MacroReader,
-  readBody,
-  withTags,
-} from './macro-reader.ts';
+import { readLoop } from './loops.ts';
+import { loseMacro, type MacroHandler, type MacroReader, readBody } from './macro-reader.ts';
 import { readAudio, readLater, readPopup, readWindow } from './media.ts';
 import { readPlaceChange, readReveal } from './reveals.ts';
-import { effectsOf, isBlank, lostEffects, lostUnseen, wordsOf } from './split-body.ts';
+import { effectsOf, lostUnseen } from './split-body.ts';
 import { readInvoke, readUnknown } from './widgets.ts';
 
 /** The body as if the macro were not there. */
@@ -51,36 +46,19 @@ function leads({ pieces }: { pieces: { type: string }[] }): boolean {
   return pieces.some(({ type }) => type === 'go');
 }
 
-const leaveOut: MacroHandler = (call, { builder }) => {
-  builder.lose('script_left_out', '<<script>>', call.tag.start, call.end);
+/** `<<script>>State.variables.gold = 1;<</script>>`: what is all known is done, anything else is left out whole. */
+const readCode: MacroHandler = (call, { builder, scope }) => {
+  const [body] = call.sections ?? [];
+  const code = body === undefined ? '' : builder.text.text.slice(body.start, body.end);
+  const done = readScript(code, scope, builder.place(call.tag.start, call.end));
+  if (done !== null) builder.add(...done);
+  else builder.lose('script_left_out', '<<script>>', call.tag.start, call.end);
 };
 
 /** A widget is read where the story is, and written where it is called. */
 const leaveWidget: MacroHandler = () => {};
 
 const dropSetting = loseMacro('setting_dropped');
-/** The words of a loop are kept as if it ran once, its effects are not done: they would be wrong. */
-const keepLoop: MacroHandler = (call, reader) => {
-  const { builder, names } = reader;
-  const body = readBody(call, reader);
-  const words = wordsOf(body, names);
-  const at = { ...reader.placeOf(call), end: call.tag.end };
-  const construct = constructOf(call);
-  const lost = lostEffects(body, names);
-  if (isBlank(words)) {
-    const unseen = words.flatMap((piece) => (piece.type === 'lost' ? [piece] : []));
-    builder.add({
-      type: 'lost',
-      kind: 'effect_left_out',
-      construct,
-      keeps: [...lost, ...unseen],
-      at,
-    });
-  } else {
-    const keeps = withTags(call, [...lost, ...words], builder);
-    builder.add({ type: 'lost', kind: 'loop_kept_as_text', construct, keeps, at });
-  }
-};
 const showNow = loseMacro('value_of_later');
 
 const handlers = new Map<string, MacroHandler>([
@@ -137,11 +115,11 @@ const handlers = new Map<string, MacroHandler>([
   ['capture', readThrough],
   ['done', readThrough],
   ['do', readThrough],
-  ['script', leaveOut],
+  ['script', readCode],
   ['widget', leaveWidget],
-  ['for', keepLoop],
-  ['break', keepLoop],
-  ['continue', keepLoop],
+  ['for', readLoop],
+  ['break', readLoop],
+  ['continue', readLoop],
   ...[
     'addclass',
     'removeclass',

@@ -1,4 +1,5 @@
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+import { Looks } from '../../twine/html/looks.ts';
 import { collapseSpace } from '../../twine/scan/collapse-space.ts';
 import type { TwinePassage, TwineSource } from '../../twine/twine-source.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
@@ -6,6 +7,7 @@ import { findMacroCalls, type MacroCall } from '../scan/macro-calls.ts';
 
 /** Story names are what the passages of a story call each other, and the things that they share. */
 export interface StoryNames {
+  looks: Looks;
   /** The passages that can be gone to. */
   units: ReadonlySet<string>;
   widgets: ReadonlyMap<string, Widget>;
@@ -74,14 +76,19 @@ const initialProperty = /([$_][\w$]+(?:\.[\w$]+)*)\s*(?:to\s|=(?!=)\s*)\(?\s*\{/
 const setter = /\]\[([^\]\n]{1,500})\]/g;
 
 /** The names of a story, from one look at each of its passages. */
-export function namesOf({ passages, scripts }: TwineSource): StoryNames {
-  const names = new NameCollector();
+export function namesOf(source: TwineSource): StoryNames {
+  const { passages, scripts } = source;
+  const names = new NameCollector(new Looks(source, styledClasses));
   for (const script of scripts) names.lookAtScript(script);
   for (const passage of passages) names.look(passage);
   return names;
 }
 
+/** Classes that SugarCube's own style sheet gives a look. */
+const styledClasses = ['buttons', 'error', 'error-view', 'highlight', 'marked', 'nobr'];
+
 class NameCollector implements StoryNames {
+  readonly looks: Looks;
   readonly units = new Set<string>();
   readonly widgets = new Map<string, Widget>();
   readonly scripted = new Set<string>();
@@ -91,6 +98,10 @@ class NameCollector implements StoryNames {
   readonly initialised = new Set<string>();
   readonly askedFor = new Set<string>();
   readonly sounds = new Map<string, string>();
+
+  constructor(looks: Looks) {
+    this.looks = looks;
+  }
 
   look(passage: TwinePassage): void {
     if (isUnit(passage)) this.units.add(collapseSpace(passage.name));

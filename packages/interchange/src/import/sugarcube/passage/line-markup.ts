@@ -1,4 +1,4 @@
-import type { ListReader } from '../../twine/list-reader.ts';
+import type { ListReader } from '../../twine/html/list-reader.ts';
 import type { PieceBuilder } from '../../twine/piece-builder.ts';
 
 const heading = /!{1,6}/y;

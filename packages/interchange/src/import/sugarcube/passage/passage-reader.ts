@@ -1,6 +1,6 @@
 import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace, SourceText } from '../../pieces/source-text.ts';
-import { HtmlReader } from '../../twine/html-reader.ts';
+import { HtmlReader } from '../../twine/html/html-reader.ts';
 import { PieceBuilder } from '../../twine/piece-builder.ts';
 import { LinkFinder } from '../../twine/scan/find-link.ts';
 import { type HtmlTag, HtmlTagReader } from '../../twine/scan/read-html-tag.ts';
@@ -87,7 +87,7 @@ class PassageReader implements MacroReader {
     this.#calls = findMacroCalls(text.text);
     this.places = new Places(text.text, this.#calls.values());
     this.#tags = new HtmlTagReader(text.text);
-    this.#html = new HtmlReader(this.builder);
+    this.#html = new HtmlReader(this.builder, options.names.looks);
     this.#brokenLinks = new LinkFinder(text.text, false);
     this.#lines = new LineMarkup(text.text, this.builder, this.#html.lists);
     this.#inline = new InlineMarkup(text.text, this);
@@ -266,8 +266,7 @@ class PassageReader implements MacroReader {
     const attributes = this.places.isUsed ? tag.attributes() : null;
     const id = attributes?.get('id');
     const isPlace = id !== undefined && this.places.isWanted(id);
-    const isBare = isPlace && attributes?.size === 1;
-    this.#html.read(isBare ? { ...tag, hasAttributes: false } : tag, start);
+    this.#html.read(tag, start);
     if (!isHolder && !isPlace) return;
     const at = this.builder.place(start, tag.end);
     const form = isHolder ? `<${tag.name}>` : `#${id}`;

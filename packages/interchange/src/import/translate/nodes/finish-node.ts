@@ -35,9 +35,9 @@ export function finishNode(draft: NodeDraft, chapter: ChapterId, story: StoryDra
 }
 
 function finishAction(action: ActionDraft, draft: NodeDraft, story: StoryDraft): Action[] {
-  const { id, at, target, use, otherwise, call, ask } = action;
+  const { id, at, target, use, otherwise, call, ask, isInText } = action;
   const label = printLabel(action.label);
-  if (label.hasMarks || label.isPlainer) story.loss('link_marks_dropped', at, draft);
+  if (!isInText && (label.hasMarks || label.isPlainer)) story.loss('link_marks_dropped', at, draft);
   if (label.isCut) story.loss('label_cut', at, draft);
   const when = conditionText(action.when);
   if (when === null) story.loss('logic_kept_as_text', at, draft);

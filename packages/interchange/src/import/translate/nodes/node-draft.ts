@@ -30,6 +30,8 @@ export interface ActionDraft {
   id: ActionId;
   at: SourcePlace | null;
   label: BodyInline[];
+  /** Whether readers see it in the text, where its marks stay. */
+  isInText: boolean;
   target: Target;
   use: ActionUse;
   when: Expression | null;

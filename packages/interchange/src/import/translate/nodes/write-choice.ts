@@ -40,6 +40,7 @@ export function writeChoice(step: Choice, page: Page, writer: NodeWriter): void 
       id,
       at: step.at,
       label: words,
+      isInText: isLink,
       target: way.target,
       use: step.use,
       when: isWrapped ? null : both(isLink ? null : page.guard, all),

@@ -19,6 +19,8 @@ export class TextBuilder {
   #line: BodyInline[] = [];
   /** Whether nothing may come between what is before and behind. */
   #isGlued = false;
+  /** Whether its first words begin a paragraph, wherever it is put. */
+  #isApart = false;
 
   /** Whether nothing of it can be seen. */
   get isBlank(): boolean {
@@ -33,6 +35,10 @@ export class TextBuilder {
   /** What is in the line so far, where all is in one. */
   get inlines(): BodyInline[] {
     return this.#line;
+  }
+
+  get isApart(): boolean {
+    return this.#isApart;
   }
 
   /** All of it as blocks. Nothing can be added after that. */
@@ -60,7 +66,9 @@ export class TextBuilder {
   }
 
   paragraphBreak(): void {
-    if (!this.#isGlued) this.#endParagraph();
+    if (this.#isGlued) return;
+    if (this.isBlank) this.#isApart = true;
+    this.#endParagraph();
   }
 
   glue(): void {
@@ -117,7 +125,7 @@ export class TextBuilder {
     const branches = shown.flatMap(({ when, text }) => (when === null ? [] : [{ when, text }]));
     if (branches.length === 0) {
       if (otherwise) this.append(otherwise);
-    } else if (shown.every(({ text }) => text.isInline)) {
+    } else if (this.#mayHold(shown.map(({ text }) => text))) {
       const made = branches.map(({ when, text }) => ({ when, children: text.inlines }));
       this.inline(chained(made, otherwise?.inlines ?? null));
     } else {
@@ -128,7 +136,7 @@ export class TextBuilder {
 
   options(type: OptionsType, texts: readonly TextBuilder[]): void {
     if (texts.every((text) => text.isBlank)) return;
-    if (texts.every((text) => text.isInline)) {
+    if (this.#mayHold(texts)) {
       this.inline({ type, options: texts.map((text) => text.inlines), span });
     } else this.block({ type, options: texts.map((text) => text.finish()), span });
   }
@@ -138,9 +146,16 @@ export class TextBuilder {
     this.#around(text, (children) => children);
   }
 
+  /** Whether texts can stand in the line at hand: none has blocks, or begins a paragraph behind words. */
+  #mayHold(texts: readonly TextBuilder[]): boolean {
+    const isBegun = !this.#line.every(isBlankInline);
+    return texts.every((text) => text.isInline && !(isBegun && text.isApart));
+  }
+
   #around(text: TextBuilder, wrap: (children: BodyInline[]) => BodyInline[]): void {
     if (text.isInline) {
       if (text.inlines.length === 0) return;
+      if (text.isApart) this.paragraphBreak();
       for (const inline of wrap(text.inlines)) {
         if (inline.type === 'text') this.words(inline.text);
         else this.inline(inline);

@@ -14,7 +14,13 @@ import {
 export type Prepared = z.output<typeof preparedStory>;
 
 /** The errors in a prepared story that are between its parts: names that are there twice, parts that are not there. */
-export function errorsBetween({ story, positions, originals, losses }: Prepared): FieldError[] {
+export function errorsBetween({
+  story,
+  positions,
+  notes,
+  originals,
+  losses,
+}: Prepared): FieldError[] {
   const chapters = new Set(story.chapters.map(({ id }) => id));
   const nodes = new Set(story.nodes.map(({ id }) => id));
   const inNoChapter = (list: 'nodes' | 'items') =>
@@ -38,6 +44,8 @@ export function errorsBetween({ story, positions, originals, losses }: Prepared)
     ...inNoChapter('nodes'),
     ...inNoChapter('items'),
     ...ofNoNode('positions', positions),
+    ...ofNoNode('notes', notes),
+    ...twice('notes', 'node_id', notes, ({ node_id }) => node_id),
     ...ofNoNode('originals', originals),
     ...twice('originals', 'node_id', originals, ({ node_id }) => node_id),
     ...ofNoNode('losses', losses),

@@ -45,12 +45,20 @@ export function planImport(sent: unknown, now: number): PlannedImport {
   if (errors.length > 0) throw notValid(...errors);
   // What the schema gives is what its type says; `parse` does not know it.
   const prepared = value as Prepared;
-  const { positions, originals, losses, source } = prepared;
+  const { originals, losses, source } = prepared;
   const story = modelStory(prepared.story);
   const wrong = [...errorsBetween(prepared), ...levelErrors(story)];
   if (wrong.length > 0) throw notValid(...wrong);
-  const marks = new Map(positions.map(({ node_id, x, y }) => [node_id, { position: { x, y } }]));
+  const marks = marksOf(prepared);
   return planRows({ story, marks, originals, losses, source }, now);
+}
+
+/** The places of nodes on the map, and the notes about them. */
+function marksOf({ positions, notes }: Prepared): Map<string, Partial<Mark>> {
+  const marks = new Map<string, Partial<Mark>>();
+  for (const { node_id, x, y } of positions) marks.set(node_id, { position: { x, y } });
+  for (const { node_id, note } of notes) marks.set(node_id, { ...marks.get(node_id), note });
+  return marks;
 }
 
 /** A story of ours, which its reader has looked at: nothing of it was lost. Throws `limit_reached`. */

@@ -1,8 +1,9 @@
-import type { Piece } from '../pieces/piece.ts';
+import type { Piece } from '../../pieces/piece.ts';
+import type { PieceBuilder } from '../piece-builder.ts';
+import { isExternal, linkableUrl } from '../scan/parse-link.ts';
+import type { HtmlTag } from '../scan/read-html-tag.ts';
 import { ListReader } from './list-reader.ts';
-import type { PieceBuilder } from './piece-builder.ts';
-import { isExternal, linkableUrl } from './scan/parse-link.ts';
-import type { HtmlTag } from './scan/read-html-tag.ts';
+import type { Looks } from './looks.ts';
 
 const inline: Partial<Record<string, 'strong' | 'emphasis'>> = {
   b: 'strong',
@@ -21,7 +22,12 @@ const blocks = new Set(
 );
 
 /** Elements that look like nothing by themselves. */
-const plain = new Set('article aside div footer header main section span tbody'.split(' '));
+const plain = new Set(
+  'article aside data div footer form header label main nav section span tbody time'.split(' '),
+);
+
+/** Elements that are brought along by what they hold, or as nothing at all. */
+const isLookless = new Set('a img audio source script style wbr'.split(' '));
 
 /** Elements of a form, whose place a reader must see. */
 const controls = new Set(['input', 'textarea', 'select', 'option', 'progress', 'meter']);
@@ -32,10 +38,12 @@ const controls = new Set(['input', 'textarea', 'select', 'option', 'progress', '
  */
 export class HtmlReader {
   readonly #builder: PieceBuilder;
+  readonly #looks: Looks;
   readonly lists: ListReader;
 
-  constructor(builder: PieceBuilder) {
+  constructor(builder: PieceBuilder, looks: Looks) {
     this.#builder = builder;
+    this.#looks = looks;
     this.lists = new ListReader(builder);
   }
 
@@ -48,6 +56,11 @@ export class HtmlReader {
     const { name, end } = tag;
     const builder = this.#builder;
     const form = formOf(name);
+    if (name === 'li') {
+      builder.close(form, start, ['<ul>', '<ol>']);
+      this.lists.openItem(form, start);
+    }
+    this.#loseLook(tag, start);
     const style = inline[name];
     if (style !== undefined) {
       if (!builder.isOpen(form)) {
@@ -58,9 +71,6 @@ export class HtmlReader {
     else if (name === 'p') builder.paragraphBreak(start, end);
     else if (name === 'ul' || name === 'ol') {
       this.lists.openList(form, { isOrdered: name === 'ol', start });
-    } else if (name === 'li') {
-      builder.close(form, start, ['<ul>', '<ol>']);
-      this.lists.openItem(form, start);
     } else if (name === 'blockquote') {
       builder.open({
         form,
@@ -68,8 +78,23 @@ export class HtmlReader {
         isBlock: true,
         becomes: (pieces, at) => ({ type: 'quote', pieces, at }),
       });
-    } else if (!this.#openHeading(name, start) && !this.#openMedia(tag, start)) {
+    } else if (name !== 'li' && !this.#openHeading(name, start) && !this.#openMedia(tag, start)) {
       this.#openOther(tag, start);
+    }
+  }
+
+  /** What a reader would see of the element beside what stands in it, as far as ours has no word for it. */
+  #loseLook(tag: HtmlTag, start: number): void {
+    const { name, end } = tag;
+    if (tag.hasAttributes) {
+      const event = [...tag.attributes().keys()].find((one) => /^on[a-z]+$/.test(one));
+      if (event !== undefined) this.#builder.lose('script_left_out', event, start, end);
+    }
+    if (isLookless.has(name) || controls.has(name) || isOpaque.has(name)) return;
+    if (blocks.has(name)) beginLine(this.#builder, start, end);
+    const isPlain = plain.has(name) ? !this.#looks.isStyled(name) : isOfOurs.has(name);
+    if (!isPlain || this.#looks.isSeen(tag)) {
+      this.#builder.lose('styling_dropped', formOf(name), start, end);
     }
   }
 
@@ -112,12 +137,6 @@ export class HtmlReader {
     if (name === 'a') this.#openWebLink(tag, start);
     else if (controls.has(name)) builder.loseAsTyped('html_kept_as_text', `<${name}>`, start, end);
     else if (name === 'td' || name === 'th') builder.words(' ', start, end);
-    else if (name !== 'wbr') {
-      if (blocks.has(name)) beginLine(builder, start, end);
-      if (tag.hasAttributes || !plain.has(name)) {
-        builder.lose('styling_dropped', `<${name}>`, start, end);
-      }
-    }
   }
 
   #openWebLink(tag: HtmlTag, start: number): void {
@@ -144,6 +163,13 @@ export class HtmlReader {
 }
 
 const headings = [1, 2, 3, 4, 5, 6] as const;
+
+/** Elements that have a counterpart, whatever look they are given. */
+const isOfOurs = new Set([
+  ...Object.keys(inline),
+  ...headings.map((level) => `h${level}`),
+  ...'br hr p ul ol li blockquote'.split(' '),
+]);
 const isOpaque = new Set(['svg', 'iframe', 'canvas', 'object', 'math', 'video', 'embed']);
 
 function formOf(name: string): string {

@@ -1,5 +1,5 @@
-import type { Piece } from '../pieces/piece.ts';
-import type { PieceBuilder } from './piece-builder.ts';
+import type { Piece } from '../../pieces/piece.ts';
+import type { PieceBuilder } from '../piece-builder.ts';
 
 /** A list reader opens lists and their items in a piece builder, whose `close` closes them by their forms. */
 export class ListReader {
