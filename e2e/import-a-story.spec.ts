@@ -1,4 +1,5 @@
 // An author brings a story in that was written with another tool: looks at what came of it, and makes it a draft.
+import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -230,4 +231,29 @@ test('ink with the file that it includes comes in as one story', async ({ page, 
   await expect(page.getByText('It is dark.')).toBeVisible();
   await accept(page).click();
   await expect(page.getByRole('tree', { name: 'Outline' })).toContainText('inside');
+});
+
+test('a file that changes between being chosen and being read is named, and can be chosen again', async ({
+  page,
+  site,
+}, testInfo) => {
+  const author = newPerson('imre');
+  await signUp(page, site, author);
+  await page.goto(`/${author.username}/stories/import`);
+  const path = testInfo.outputPath('mill.twee');
+  await writeFile(path, whole);
+  // The page hears of the choice when the file is another one already.
+  await page.evaluate(() => {
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('change', hold, { capture: true, once: true });
+  });
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles(path);
+  await writeFile(path, `${whole}\nMore.\n`);
+  await input.dispatchEvent('change', { bubbles: true });
+  await expect(refusal(page)).toHaveText(
+    '“mill.twee” was changed, moved or deleted after you chose it. Nothing was stored. Choose it again.',
+  );
+  await input.setInputFiles(path);
+  await expect(page.getByText('Everything came along.')).toBeVisible();
 });

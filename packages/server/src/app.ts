@@ -110,6 +110,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     listen: async () => {
       address = await fastify.listen({ host: config.host, port: config.port });
       jobs = startSiteJobs(services, { planMs: config.planSeconds * 1_000 });
+      // Whoever opens or imports a large story first would wait for it: a second, and more on a busy machine.
+      services.threads.warmUp();
       return address;
     },
     stop: async () => {
@@ -144,6 +146,7 @@ async function createServices(
     secret,
     mailer,
     checker,
+    threads,
     bodyThreads,
     readFile: readsFiles(bodyThreads, config),
     readLargeFile: readsFiles(threads, config),

@@ -45,6 +45,7 @@ export const lossKinds = {
   tags_left_out: 'near',
   start_not_found: 'near',
   broken_metadata: 'near',
+  file_cut_off: 'nothing',
   text_left_out: 'nothing',
   over_limit: 'nothing',
   // On the way out.

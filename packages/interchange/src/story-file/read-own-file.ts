@@ -3,6 +3,7 @@ import { type Mark, noMark } from '@brasslamp/story/draft';
 import type { Action, Chapter, Item, Node, NodeId, Story } from '@brasslamp/story/model';
 import { isKnownLevel, newestLevel } from '@brasslamp/story/model/defaults';
 import { isRecord } from '@brasslamp/story/model/records';
+import { brokenJson } from '../import/containers/broken-json.ts';
 import { StoryFileError } from '../import/imported-story.ts';
 import { crossCheck } from './cross-checks.ts';
 import type { StoryFile } from './held-story.ts';
@@ -46,28 +47,11 @@ function parseJson(text: string): Record<string, unknown> {
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new StoryFileError(notJson(text, error));
+    throw new StoryFileError(brokenJson(text, error));
   }
   if (isRecord(json) && !Array.isArray(json)) return json;
   const fault = { message_id: 'type_wrong', params: { expected: 'object' } } as const;
   throw refusal(text, [{ path: [], message: fault, line: 0, column: 0 }]);
-}
-
-/** Engines word it differently; all but one say where it is. A text that ends too early is wrong at its end. */
-function notJson(text: string, error: unknown): FileProblem {
-  const said = error instanceof Error ? error.message : '';
-  const [, line = '0', column = '0'] = /line (\d+) column (\d+)/.exec(said) ?? [];
-  const whole = text.trimEnd();
-  const lines = whole.split('\n');
-  const isAtEnd =
-    /unexpected end|unterminated/i.test(said) ||
-    Number(line) > lines.length ||
-    (Number(line) === lines.length && Number(column) > (lines.at(-1) ?? '').length);
-  if (isAtEnd || !whole.endsWith('}')) return { message_id: 'story_file_cut_off', params: {} };
-  return {
-    message_id: 'story_file_not_json',
-    params: { line: Number(line), column: Number(column) },
-  };
 }
 
 function refuseNewer({ format, version, level, title }: Record<string, unknown>): void {

@@ -14,6 +14,8 @@ export const fileProblems = {
   compiled_ink: () =>
     'This is a compiled ink story, for programs to play. Choose the .ink files that it was made from.',
   empty: () => 'The file is empty. Choose another file.',
+  file_changed: ({ file }: { file: string }) =>
+    `“${file}” was changed, moved or deleted after you chose it. Nothing was stored. Choose it again.`,
   files_too_large: ({ megabytes, most }: { megabytes: number; most: number }) =>
     `The files have ${megabytes} MB, but up to ${most} MB can be imported at once. Leave out what isn’t part of the story.`,
   ink: () =>

@@ -39,6 +39,8 @@ export const lossAdvices = {
   tags_left_out: () => 'Add the tags to the node if a pool or a frame should find it.',
   start_not_found: () => 'Choose where the story begins, among its properties.',
   broken_metadata: () => 'There is nothing to do, unless the title or the start is wrong.',
+  file_cut_off: () =>
+    'Export the story again from its tool, or choose another copy of the file: this one is not whole.',
   text_left_out: () => 'Look at it in the file, and copy it to where it belongs.',
   over_limit: () => 'Split the node or the story, and copy what is missing from the file.',
   media_too_large: () =>

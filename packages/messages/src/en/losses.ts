@@ -129,6 +129,10 @@ export const losses = {
     'One piece of information about the story or a passage couldn’t be read and was ignored.',
     '# pieces of information about the story or its passages couldn’t be read and were ignored.',
   ),
+  file_cut_off: plural(
+    'The file stops before the end of the story: what stood behind that is not here.',
+    '# stories stop before their end in the file: what stood behind that is not here.',
+  ),
   text_left_out: plural(
     'One text that no reader could have come to was left out.',
     '# texts that no reader could have come to were left out.',

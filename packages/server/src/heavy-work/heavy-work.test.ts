@@ -253,6 +253,29 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     await expect(late).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
   });
 
+  it('has its thread before the first job, once it is warmed up', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna, 1);
+    let started = 0;
+    const count = () => {
+      started += 1;
+    };
+    process.on('worker', count);
+    const threads = createHeavyThreads({ code, log: { error: () => {} } });
+    threads.warmUp();
+    threads.warmUp();
+    await expect.poll(() => started).toBe(1);
+    const heavy = createHeavyWork(app.app.database.read, { threads, where: app.config });
+    const asked = { user: anna.id, bytes: null, take: () => {} };
+    await heavy.run(draftJob({ storyId: story.id }), asked);
+    expect(started).toBe(1);
+    process.off('worker', count);
+    await threads.close();
+    threads.warmUp();
+    expect(started).toBe(1);
+  });
+
   it('leaves nothing half-written when the thread dies, and goes on with a new one', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

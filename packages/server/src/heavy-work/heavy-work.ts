@@ -31,13 +31,15 @@ export interface HeavyThreads {
     job: SentJob,
     who: { user: string; take: TakePiece },
   ): Promise<unknown>;
+  /** Starts the first thread before there is a job: it has its modules to load. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
 /**
  * Does what takes long with a large story in threads of its own: calls are answered meanwhile. Users
  * take turns, few wait, and each job is bounded in time and memory. The threads start with the first
- * job.
+ * job, or before it when they are warmed up.
  */
 export function createHeavyThreads(
   { log, code }: { log: Pick<FastifyBaseLogger, 'error'>; code: URL },
@@ -80,6 +82,9 @@ export function createHeavyThreads(
           else all.delete(thread);
         }
       }, user),
+    warmUp: () => {
+      if (!isClosed && all.size === 0) idle.push(threadToUse());
+    },
     close: async () => {
       isClosed = true;
       await Promise.all([...all].map((thread) => thread.end()));

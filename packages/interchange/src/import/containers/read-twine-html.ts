@@ -1,16 +1,12 @@
-import { Tokenizer } from 'htmlparser2';
 import {
   type ContainerLoss,
   readPosition,
   type TwinePassage,
   type TwineSource,
 } from '../twine/twine-source.ts';
+import { type PageTag, scanPage } from './scan-page.ts';
 
-/**
- * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
- * tokenizer: Twine's elements do not nest, and a tree of a hostile page's unclosed tags costs time
- * that is quadratic in their number.
- */
+/** Every `<tw-storydata>` of a published story or an archive, in file order. Twine's elements do not nest. */
 export function readTwineHtml(html: string): TwineSource[] {
   const reader = new TwineHtmlReader(html);
   return reader.read();
@@ -24,66 +20,38 @@ class TwineHtmlReader {
   #passageText: string[] = [];
   /** The author's own style sheet or script, where one is open. */
   #userCode: { tag: string; kind: ContainerLoss; parts: string[] } | null = null;
-  #tag = { name: '', start: 0, attributes: new Map<string, string>() };
-  #attribute = { name: '', value: '' };
 
   constructor(html: string) {
     this.#html = html;
   }
 
   read(): TwineSource[] {
-    const nothing = () => {};
-    const tokenizer = new Tokenizer(
-      { decodeEntities: true },
-      {
-        onopentagname: (start, end) => this.#startTag(start, end),
-        onattribname: (start, end) => {
-          this.#attribute = { name: this.#html.slice(start, end).toLowerCase(), value: '' };
-        },
-        onattribdata: (start, end) => {
-          this.#attribute.value += this.#html.slice(start, end);
-        },
-        onattribentity: (codePoint) => {
-          this.#attribute.value += String.fromCodePoint(codePoint);
-        },
-        onattribend: () => {
-          const { name, value } = this.#attribute;
-          if (!this.#tag.attributes.has(name)) this.#tag.attributes.set(name, value);
-        },
-        onopentagend: (end) => this.#openTag(end),
-        onselfclosingtag: (end) => this.#openTag(end),
-        onclosetag: (start, end) => this.#closeTag(start, end),
-        ontext: (start, end) => this.#addText(this.#html.slice(start, end)),
-        ontextentity: (codePoint) => this.#addText(String.fromCodePoint(codePoint)),
-        oncomment: (start, end, offset) =>
-          this.#addMarkup(`<!--${this.#html.slice(start, end - offset)}-->`),
-        oncdata: nothing,
-        ondeclaration: nothing,
-        onprocessinginstruction: nothing,
-        onend: () => this.#closePassage(),
-      },
-    );
-    tokenizer.write(this.#html);
-    tokenizer.end();
+    scanPage(this.#html, {
+      open: (tag) => this.#openTag(tag),
+      close: (name) => this.#closeTag(name),
+      text: (words) => this.#addText(words),
+      comment: (words) => this.#addMarkup(`<!--${words}-->`),
+    });
+    // Twine ends each story: a page that stops before that is a part of one.
+    this.#story?.losses.push({
+      kind: 'file_cut_off',
+      count: 1,
+      ...(this.#passage && { passage: this.#passage }),
+    });
+    this.#closePassage();
     return this.#stories;
   }
 
-  #startTag(start: number, end: number): void {
-    const name = this.#html.slice(start, end).toLowerCase();
-    this.#tag = { name, start: start - 1, attributes: new Map() };
+  #openTag(tag: PageTag): void {
+    const { name, start, end } = tag;
+    if (name === 'tw-storydata') this.#openStory(tag.attributes());
+    else if (name === 'tw-passagedata') this.#openPassage(tag.attributes());
+    else if (this.#passage !== null) this.#addMarkup(this.#html.slice(start, end));
+    else if (this.#story !== null && name === 'script') this.#openCode(name, 'script_left_out');
+    else if (this.#story !== null && name === 'style') this.#openCode(name, 'stylesheet_left_out');
   }
 
-  #openTag(end: number): void {
-    const { name, start } = this.#tag;
-    if (name === 'tw-storydata') this.#openStory();
-    else if (name === 'tw-passagedata') this.#openPassage();
-    else if (this.#passage !== null) this.#addMarkup(this.#html.slice(start, end + 1));
-    else if (this.#story !== null && name === 'script') this.#openCode('script_left_out');
-    else if (this.#story !== null && name === 'style') this.#openCode('stylesheet_left_out');
-  }
-
-  #closeTag(start: number, end: number): void {
-    const name = this.#html.slice(start, end).toLowerCase();
+  #closeTag(name: string): void {
     if (name === 'tw-passagedata') this.#closePassage();
     else if (name === 'tw-storydata') {
       this.#closePassage();
@@ -92,14 +60,14 @@ class TwineHtmlReader {
     else if (name === this.#userCode?.tag) this.#closeCode(this.#userCode);
   }
 
-  #openStory(): void {
+  #openStory(attributes: Attributes): void {
     this.#closePassage();
-    const startPid = this.#attributeOf('startnode');
+    const startPid = trimmed(attributes, 'startnode');
     this.#story = {
-      title: this.#attributeOf('name'),
-      format: this.#attributeOf('format'),
-      formatVersion: this.#attributeOf('format-version'),
-      ifid: this.#attributeOf('ifid') || null,
+      title: trimmed(attributes, 'name'),
+      format: trimmed(attributes, 'format'),
+      formatVersion: trimmed(attributes, 'format-version'),
+      ifid: trimmed(attributes, 'ifid') || null,
       start: startPid === '' ? null : { by: 'pid', value: startPid },
       scripts: [],
       styles: [],
@@ -109,14 +77,14 @@ class TwineHtmlReader {
     this.#stories.push(this.#story);
   }
 
-  #openPassage(): void {
+  #openPassage(attributes: Attributes): void {
     this.#closePassage();
     if (this.#story === null) return;
     this.#passage = {
-      name: this.#attributeOf('name'),
-      pid: this.#attributeOf('pid'),
-      tags: this.#attributeOf('tags').split(/\s+/).filter(Boolean),
-      position: readPosition(this.#attributeOf('position')),
+      name: trimmed(attributes, 'name'),
+      pid: trimmed(attributes, 'pid'),
+      tags: trimmed(attributes, 'tags').split(/\s+/).filter(Boolean),
+      position: readPosition(trimmed(attributes, 'position')),
       firstLine: 1,
       text: '',
     };
@@ -129,8 +97,8 @@ class TwineHtmlReader {
     this.#passageText = [];
   }
 
-  #openCode(kind: ContainerLoss): void {
-    this.#userCode = { tag: this.#tag.name, kind, parts: [] };
+  #openCode(tag: string, kind: ContainerLoss): void {
+    this.#userCode = { tag, kind, parts: [] };
   }
 
   #closeCode({ kind, parts }: { kind: ContainerLoss; parts: string[] }): void {
@@ -152,8 +120,8 @@ class TwineHtmlReader {
   #addMarkup(text: string): void {
     if (this.#passage !== null) this.#passageText.push(text);
   }
-
-  #attributeOf(name: string): string {
-    return this.#tag.attributes.get(name)?.trim() ?? '';
-  }
 }
+
+type Attributes = ReadonlyMap<string, string>;
+
+const trimmed = (attributes: Attributes, name: string) => attributes.get(name)?.trim() ?? '';

@@ -1,5 +1,5 @@
-import { Tokenizer } from 'htmlparser2';
 import { readPosition, type TwinePassage, type TwineSource } from '../twine/twine-source.ts';
+import { type PageTag, scanPage } from './scan-page.ts';
 
 /**
  * A page that Twine 1 published: its passages are `<div tiddler="…">` in the `<div id="storeArea">`. Line breaks
@@ -17,65 +17,33 @@ class Twine1Reader {
   readonly #passages: TwinePassage[] = [];
   #passage: TwinePassage | null = null;
   #parts: string[] = [];
-  #tag = '';
-  #attributes = new Map<string, string>();
-  #attribute = { name: '', value: '' };
 
   constructor(html: string) {
     this.#html = html;
   }
 
   read(): TwineSource {
-    const nothing = () => {};
-    const text = (start: number, end: number) => this.#html.slice(start, end);
-    const tokenizer = new Tokenizer(
-      { decodeEntities: true },
-      {
-        onopentagname: (start, end) => {
-          this.#tag = text(start, end).toLowerCase();
-          this.#attributes = new Map();
-        },
-        onattribname: (start, end) => {
-          this.#attribute = { name: text(start, end).toLowerCase(), value: '' };
-        },
-        onattribdata: (start, end) => {
-          this.#attribute.value += text(start, end);
-        },
-        onattribentity: (codePoint) => {
-          this.#attribute.value += String.fromCodePoint(codePoint);
-        },
-        onattribend: () => {
-          const { name, value } = this.#attribute;
-          if (!this.#attributes.has(name)) this.#attributes.set(name, value);
-        },
-        onopentagend: () => this.#openTag(),
-        onselfclosingtag: () => this.#openTag(),
-        onclosetag: (start, end) => {
-          if (text(start, end).toLowerCase() === 'div') this.#close();
-        },
-        ontext: (start, end) => this.#parts.push(text(start, end)),
-        ontextentity: (codePoint) => this.#parts.push(String.fromCodePoint(codePoint)),
-        oncomment: nothing,
-        oncdata: nothing,
-        ondeclaration: nothing,
-        onprocessinginstruction: nothing,
-        onend: () => this.#close(),
-      },
-    );
-    tokenizer.write(this.#html);
-    tokenizer.end();
+    scanPage(this.#html, {
+      open: (tag) => this.#openTag(tag),
+      close: (name) => name === 'div' && this.#close(),
+      text: (words) => this.#parts.push(words),
+      comment: () => {},
+    });
+    this.#close();
     return this.#source();
   }
 
-  #openTag(): void {
-    const name = this.#attributes.get('tiddler');
-    if (this.#tag !== 'div' || name === undefined) return;
+  #openTag(tag: PageTag): void {
+    if (tag.name !== 'div') return;
+    const attributes = tag.attributes();
+    const name = attributes.get('tiddler');
+    if (name === undefined) return;
     this.#close();
     this.#passage = {
       name,
       pid: '',
-      tags: (this.#attributes.get('tags') ?? '').split(/\s+/).filter(Boolean),
-      position: readPosition(this.#attributes.get('twine-position') ?? ''),
+      tags: (attributes.get('tags') ?? '').split(/\s+/).filter(Boolean),
+      position: readPosition(attributes.get('twine-position') ?? ''),
       firstLine: 1,
       text: '',
     };

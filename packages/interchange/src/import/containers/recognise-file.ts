@@ -1,4 +1,6 @@
+import type { FileProblem } from '@brasslamp/messages';
 import { type Container, StoryFileError } from '../imported-story.ts';
+import { brokenJson } from './broken-json.ts';
 import { isTwineJson } from './read-twine-json.ts';
 
 /**
@@ -9,10 +11,8 @@ export function recogniseFile(text: string, fileName: string): Exclude<Container
   if (text.trim() === '') throw new StoryFileError({ message_id: 'empty', params: {} });
   refuseBinary(text, fileName);
   const start = text.trimStart().slice(0, 1);
-  if (start === '{' || start === '[') {
-    const json = jsonOf(text);
-    if (json !== undefined) return recogniseJson(json);
-  }
+  const json = start === '{' || start === '[' ? jsonOf(text) : null;
+  if (json !== null && 'value' in json) return recogniseJson(json.value);
   const tweeAt = text.search(/^::/m);
   const htmlAt = text.search(/<tw-storydata[\s/>]/i);
   if (htmlAt !== -1 && (start === '<' || tweeAt === -1 || htmlAt < tweeAt)) return 'twine2-html';
@@ -23,6 +23,7 @@ export function recogniseFile(text: string, fileName: string): Exclude<Container
   if (start === '<') refuseHtml(text, tweeAt);
   if (tweeAt !== -1) return 'twee';
   if (isChoiceScript(text)) return 'choicescript';
+  if (json !== null && looksLikeJson(text)) throw new StoryFileError(json.problem);
   throw new StoryFileError({ message_id: 'not_a_story', params: {} });
 }
 
@@ -45,13 +46,17 @@ function refuseBinary(text: string, fileName: string): void {
   }
 }
 
-/** undefined = it is none. */
-function jsonOf(text: string): unknown {
+function jsonOf(text: string): { value: unknown } | { problem: FileProblem } {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { problem: brokenJson(text, error) };
   }
+}
+
+/** Ink and passages may begin with a bracket as well. */
+function looksLikeJson(text: string): boolean {
+  return /^\s{0,99}(?:\{\s{0,99}"|\[\s{0,99}\{\s{0,99}")/.test(text);
 }
 
 function recogniseJson(json: unknown): 'twine2-json' {

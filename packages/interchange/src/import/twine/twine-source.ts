@@ -23,6 +23,7 @@ export interface TwineSource {
 export type ContainerLoss =
   | 'text_left_out'
   | 'broken_metadata'
+  | 'file_cut_off'
   | 'script_left_out'
   | 'stylesheet_left_out';
 

@@ -6,6 +6,7 @@
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
+import { maxPieceDepth } from './piece-builder.ts';
 
 /** @param atClick the branches that are decided as a link is followed, not as the passage is entered */
 export function keepValuesOnEntry(
@@ -14,7 +15,7 @@ export function keepValuesOnEntry(
   atClick: ReadonlySet<Piece>,
 ): Piece[] {
   const changed = new Set<string>();
-  for (const piece of pieces) addChanged(piece, false, changed);
+  for (const piece of pieces) addChanged(piece, { isOfLink: false, depth: 0 }, changed);
   if (changed.size === 0) return pieces;
   const asked = new Copier(changed, atClick);
   asked.read(pieces);
@@ -36,13 +37,21 @@ function copyOf(variable: string, at: SourcePlace): Piece {
   };
 }
 
-function addChanged(piece: Piece, isOfLink: boolean, changed: Set<string>): void {
+/** Pieces that lie deeper than pieces may do not come in: what they change is asked for by nobody. */
+function addChanged(
+  piece: Piece,
+  { isOfLink, depth }: { isOfLink: boolean; depth: number },
+  changed: Set<string>,
+): void {
+  if (depth > maxPieceDepth) return;
   if (piece.type === 'set' || piece.type === 'add' || piece.type === 'remove') {
     if (isOfLink) changed.add(piece.variable);
   }
   const isStay = piece.type === 'choice' && piece.to.type === 'here';
   for (const inner of runsOf(piece)) {
-    for (const one of inner) addChanged(one, isOfLink || isStay, changed);
+    for (const one of inner) {
+      addChanged(one, { isOfLink: isOfLink || isStay, depth: depth + 1 }, changed);
+    }
   }
 }
 
@@ -65,6 +74,7 @@ class Copier {
   readonly copied = new Set<string>();
   readonly #changed: ReadonlySet<string>;
   readonly #atClick: ReadonlySet<Piece>;
+  #depth = 0;
 
   constructor(changed: ReadonlySet<string>, atClick: ReadonlySet<Piece>) {
     this.#changed = changed;
@@ -72,12 +82,16 @@ class Copier {
   }
 
   read(pieces: Piece[]): Piece[] {
-    return pieces.flatMap((piece): Piece[] => {
+    if (this.#depth > maxPieceDepth) return pieces;
+    this.#depth += 1;
+    const read = pieces.flatMap((piece): Piece[] => {
       const isSet = piece.type === 'set' || piece.type === 'add' || piece.type === 'remove';
       if (isSet && this.#changed.has(piece.variable))
         return [piece, copyOf(piece.variable, piece.at)];
       return [this.#one(piece)];
     });
+    this.#depth -= 1;
+    return read;
   }
 
   #one(piece: Piece): Piece {

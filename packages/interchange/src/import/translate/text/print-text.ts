@@ -4,6 +4,7 @@ import { limits } from '@brasslamp/story/model';
 import { branchesOf, parseBody, parseWords, printBody } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import { escapeWords } from '@brasslamp/story/text/escape';
+import { quietText, quietWords } from './quiet-text.ts';
 import { tidyBlocks, tidyLine } from './tidy-text.ts';
 import { isVariant, withBranches, withoutMarksOf } from './variants.ts';
 
@@ -17,6 +18,10 @@ export interface Printed {
 
 /** The text of blocks; at most `mostCharacters` of it. */
 export function printText(blocks: readonly BodyBlock[], mostCharacters: number): Printed {
+  const quiet = quietText(blocks);
+  if (quiet !== null && quiet.length <= mostCharacters) {
+    return { text: quiet, isPlainer: false, isCut: false };
+  }
   const tidy = tidyBlocks(blocks);
   const whole = printBody({ type: 'root', children: tidy });
   if (whole.length <= mostCharacters && readsAs(whole, tidy)) {
@@ -127,6 +132,10 @@ function readsAs(text: string, blocks: readonly BodyBlock[]): boolean {
 
 /** The words of a label, with values and variants in braces, and those that are cut. */
 export function printLabel(inlines: readonly BodyInline[]): Printed & { hasMarks: boolean } {
+  const quiet = quietWords(inlines);
+  if (quiet !== null && quiet.length <= limits.labelCharacters) {
+    return { text: quiet, isPlainer: false, isCut: false, hasMarks: false };
+  }
   const marks = { found: false };
   const plain = tidyLine(labelInlines(inlines, marks), []);
   const text = labelText(plain);

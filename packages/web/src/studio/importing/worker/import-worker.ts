@@ -1,11 +1,12 @@
 /** The worker in which other tools' files are read: the one place of the site that knows the importers. */
 import { type ImportedStory, readStories, StoryFileError } from '@brasslamp/interchange';
 import { type PreparedStory, prepareStory } from '@brasslamp/interchange/prepare';
-import { fileProblemText } from '@brasslamp/messages';
+import { type FileProblem, fileProblemText } from '@brasslamp/messages';
 import { outlineOf } from '@brasslamp/story/draft';
 import { compileStory, type PlayableStory, view } from '@brasslamp/story/engine';
 import { v7 } from 'uuid';
 import { begin, last, openTurn, step } from '../../test-play/run.ts';
+import { bytesOfFiles } from './bytes-of-files.ts';
 import type { FromImporter, PreviewMap, PreviewStory, ToImporter } from './messages.ts';
 
 /** The seed of all plays in a preview: going back comes to the same place. */
@@ -23,14 +24,10 @@ const say = (message: FromImporter, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
 
 async function read(files: Extract<ToImporter, { type: 'read' }>['files']): Promise<void> {
-  const sources = await Promise.all(
-    files.map(async ({ path, file }) => ({
-      path,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    })),
-  );
+  const read = await bytesOfFiles(files);
+  if ('gone' in read) return refuse({ message_id: 'file_changed', params: { file: read.gone } });
   try {
-    const found = await readStories(sources, { newId: v7, onProgress: progress() });
+    const found = await readStories(read.sources, { newId: v7, onProgress: progress() });
     const [first] = files;
     const name = files.length === 1 && first ? first.path : folderOf(files.map(({ path }) => path));
     stories = found.stories.map((imported) => ({
@@ -41,9 +38,11 @@ async function read(files: Extract<ToImporter, { type: 'read' }>['files']): Prom
     say({ type: 'preview', stories: stories.map(previewOf) });
   } catch (error) {
     if (!(error instanceof StoryFileError)) throw error;
-    say({ type: 'refused', why: fileProblemText(error.problem) });
+    refuse(error.problem);
   }
 }
+
+const refuse = (problem: FileProblem) => say({ type: 'refused', why: fileProblemText(problem) });
 
 const progressMs = 50;
 
