@@ -123,7 +123,7 @@ async function* storyFiles(
 ): AsyncGenerator<ArchivedFile> {
   const pieces: Buffer[] = [];
   const { beside } = await deps.heavy.run(
-    exportJob({ storyId: story.id, format: 'story', address: null }),
+    exportJob({ storyId: story.id, format: 'story', media: 'with', address: null }),
     {
       user,
       bytes: null,
