@@ -52,6 +52,7 @@ export const routes: Record<string, Route> = {
 /** Screens of the product that the specification does not name. */
 export const routesBeyond = {
   importStory: '/{username}/stories/import',
+  takeStories: '/{username}/stories/take',
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',
@@ -65,6 +66,7 @@ export const routesBeyond = {
   storyVersions: '/{username}/{slug}/versions',
   storyMedia: '/{username}/{slug}/media',
   storyBin: '/{username}/{slug}/bin',
+  takeStory: '/{username}/{slug}/take',
   readingPreferences: '/reading/look',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };

@@ -8,6 +8,7 @@ import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import { fileProblems } from './en/file-problems.ts';
 import { findings } from './en/findings.ts';
+import { leavingAdvices, leavingLosses } from './en/leaving.ts';
 import { lossAdvices } from './en/loss-advices.ts';
 import { losses } from './en/losses.ts';
 import { moveLosses } from './en/move-losses.ts';
@@ -60,6 +61,13 @@ export const isLossKind = (kind: string): kind is LossMessage['message_id'] =>
 
 /** What an author can do about a loss of that kind. */
 export const lossAdvice = (kind: LossMessage['message_id']): string => lossAdvices[kind]();
+
+/** The same for a story that leaves. */
+export const leavingText = ({ message_id, params }: LossMessage): string =>
+  ({ ...losses, ...leavingLosses })[message_id](params);
+
+export const leavingAdvice = (kind: LossMessage['message_id']): string =>
+  ({ ...lossAdvices, ...leavingAdvices })[kind]();
 
 /** A thing that a reader would lose by moving to a newer version. */
 export type MoveLossMessage = MessageOf<typeof moveLosses>;

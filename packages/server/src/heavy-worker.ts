@@ -2,6 +2,8 @@
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
 import { exportJob } from './features/exporting/export-job.ts';
+import { draftNamesJob, versionFileJob } from './features/exporting/version-file-job.ts';
+import { planVersionJob } from './features/importing/own/history/plan-version.ts';
 import { preparedJob, storyFileJob } from './features/importing/prepared/import-jobs.ts';
 import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
@@ -16,11 +18,13 @@ serveHeavyJobs({
     draftJob,
     outlineJob,
     exportJob,
+    draftNamesJob,
+    versionFileJob,
     freezeJob,
     compareJob,
     planRestoreJob,
     testPlaysJob,
     countJob,
   ],
-  ofFiles: [soundJob, preparedJob, storyFileJob],
+  ofFiles: [soundJob, preparedJob, storyFileJob, planVersionJob],
 });

@@ -5,6 +5,8 @@ import { storyPath } from './story.ts';
 
 const query = z.strictObject({
   format: exporting.format.default('story'),
+  /** “without” makes a smaller file. “story” names them then, and does not hold them. */
+  media: exporting.media.default('with'),
   /** Of “page”: where the story can be read, which it then says. */
   address: exporting.address.optional(),
 });
@@ -22,7 +24,8 @@ export const exportEndpoints = {
     errors: ['limit_reached', 'busy'],
   }),
   'GET /api/stories/:username/:story_slug/export/losses': endpoint({
-    summary: 'What a format cannot hold of the draft as it is, one by one, before it is exported',
+    summary:
+      'What a format cannot hold of the draft as it is, one by one, before it is exported, and how large the file will be',
     who: 'signed_in',
     params: storyPath,
     query,

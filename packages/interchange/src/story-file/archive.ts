@@ -1,5 +1,19 @@
 /** The archive of an author: all stories, each in a folder of its own, and what else the site has of them. */
 
+export {
+  Identities,
+  identityKey,
+  type LocalNames,
+  localNames,
+  type PartKind,
+  partKinds,
+  type SameParts,
+  withIdsOf,
+} from './identities.ts';
+
+/** The file beside a story file that says which versions, kept drafts and test plays the story has. */
+export const historyFile = 'history.json';
+
 /** The name of the story in an archive with its media. */
 export const storyInZip = 'story.brasslamp.json';
 

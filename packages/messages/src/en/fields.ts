@@ -92,6 +92,7 @@ export const fields = {
     `${more === 0 ? `“${node}” asks` : `“${node}” and ${more} more ask`} for a node called “${name}”. There is none yet, so they would mean this one from now on. Change that first, or choose another name`,
   name_missing: () => 'Name cannot be empty',
   no_such_chapter: () => 'This story has no such chapter',
+  no_such_file: ({ file }: { file: string }) => `The archive has no “${file}” beside this story`,
   no_such_node: () => 'This story has no such node',
   not_text: () => 'Remove the characters that aren’t text',
   number_between: ({ min, max }: { min: number; max: number }) =>

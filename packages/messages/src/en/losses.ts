@@ -1,13 +1,5 @@
 /** The things that an import could not bring along as they were, by kind. */
-import { counted } from './numbers.ts';
-
-type Count = { count: number };
-
-/** `one` and `many` as the number wants it; `#` is the number. What can happen once has only `one`. */
-const plural =
-  (one: string, many = one) =>
-  ({ count }: Count) =>
-    count === 1 ? one : many.replace('#', counted(count));
+import { plural } from './numbers.ts';
 
 export const losses = {
   broken_link: plural(

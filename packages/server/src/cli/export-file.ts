@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { FileReply } from '@brasslamp/contract';
 import { groupLosses, type Loss } from '@brasslamp/interchange';
-import { type ExportFormat, exporters } from '@brasslamp/interchange/export';
-import { lossAdvice, lossText } from '@brasslamp/messages';
+import { exporters } from '@brasslamp/interchange/export';
+import { leavingAdvice, leavingText } from '@brasslamp/messages';
 import { isKeyOf, keysOf } from '@brasslamp/story/model/records';
 import type { Database } from '../db/database.ts';
 import { exportedFiles } from '../features/accounts/export/export-account.ts';
 import { findAccount } from '../features/accounts/users/accounts.ts';
+import type { AskedExport } from '../features/exporting/export-job.ts';
 import { exportedFile } from '../features/exporting/export-story.ts';
 import { zip } from '../features/exporting/zip.ts';
 import { findStory } from '../features/story-access/queries.ts';
@@ -22,22 +23,20 @@ import { type Command, refuses, says } from './run-command.ts';
 const formats = keysOf(exporters);
 
 const usage = `Usage:
-  npm run export -- USERNAME/STORY --as ${formats.join('|')} --to FILE [--address URL]
+  npm run export -- USERNAME/STORY --as ${formats.join('|')} --to FILE [--address URL] [--without-media]
   npm run export -- USERNAME --as archive --to FILE
 
 The draft of the story is written to FILE; one that is there is replaced when the new one is whole.
 “story” is a story file of this site’s own, which can be imported again: with pictures or sounds
-it is a ZIP archive. “page” is a web page that plays the story offline; it says where the story can be
+it is a ZIP archive, unless they are left out by --without-media. “page” is a web page that plays the story offline; it says where the story can be
 read if it is given an address. What a format can’t hold is said. The archive of a user has all their
 stories as story files, and what else the site has of them; the stories in it can be imported at once.`;
 
-interface Asked {
+interface Asked extends AskedExport {
   username: string;
   /** null = all that the user has. */
   slug: string | null;
-  format: ExportFormat;
   path: string;
-  address: string | null;
 }
 
 function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | null {
@@ -45,7 +44,12 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | nul
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { as: { type: 'string' }, to: { type: 'string' }, address: { type: 'string' } },
+      options: {
+        as: { type: 'string' },
+        to: { type: 'string' },
+        address: { type: 'string' },
+        'without-media': { type: 'boolean', default: false },
+      },
     });
     const [story, ...more] = positionals;
     const [username, slug, ...rest] = (story ?? '').split('/');
@@ -54,12 +58,13 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv): Asked | nul
     if (!username || more.length + rest.length > 0 || !as || !to) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const path = resolve(settings.INIT_CWD ?? process.cwd(), to);
+    const media = values['without-media'] ? 'without' : 'with';
     if (as === 'archive') {
-      if (slug !== undefined || address !== null) return null;
-      return { username, slug: null, format: 'story', path, address };
+      if (slug !== undefined || address !== null || media === 'without') return null;
+      return { username, slug: null, format: 'story', media, path, address };
     }
     if (!slug || !isKeyOf(exporters, as)) return null;
-    return { username, slug, format: as, path, address };
+    return { username, slug, format: as, media, path, address };
   } catch {
     return null;
   }
@@ -83,13 +88,13 @@ export const exportFile: Command = async (args, settings) => {
 
 async function writeTo(
   database: Database,
-  { username, slug, format, path, address }: Asked,
+  { username, slug, path, ...asked }: Asked,
 ): Promise<string> {
   if (slug === null) return writeArchive(database, username, path);
   const story = await findStory(database.read, username.toLowerCase(), slug);
   if (!story) throw new Error(`There’s no story “${username}/${slug}”.`);
   const deps = { database, heavy: createHeavyWork(database.read, null), now: Date.now };
-  const { file, facts } = await exportedFile(deps, story, { format, address, user: '' });
+  const { file, facts } = await exportedFile(deps, story, { ...asked, user: '' });
   await writeWhole(path, file.bytes);
   return [`${story.title}: ${path}`, ...lostIn(facts.losses)].join('\n');
 }
@@ -135,8 +140,8 @@ async function writeWhole(path: string, bytes: FileReply['bytes']): Promise<void
 function lostIn(losses: readonly Loss[]): string[] {
   if (losses.length === 0) return [];
   const groups = groupLosses(losses).flatMap(({ kind, construct, losses: all }) => [
-    `  - ${construct === '' ? '' : `${construct}: `}${lossText({ message_id: kind, params: { count: all.length } })}`,
-    `    ${lossAdvice(kind)}`,
+    `  - ${construct === '' ? '' : `${construct}: `}${leavingText({ message_id: kind, params: { count: all.length } })}`,
+    `    ${leavingAdvice(kind)}`,
   ]);
   return ['  What this format can’t hold:', ...groups];
 }

@@ -1,6 +1,7 @@
 // What takes long with a large story. A feature defines its jobs where it asks for them; the same code
 // runs in a thread (`heavy-worker.ts` lists them) and, for small stories, at once.
 import type { EndpointKey } from '@brasslamp/contract';
+import type { SameParts } from '@brasslamp/interchange/archive';
 import type { Reader } from '../db/database.ts';
 
 /** Hands on a piece of what is made, for one of the things that a job makes. */
@@ -49,6 +50,8 @@ export interface AboutFile {
   storyId?: string;
   /** The addresses of the files beside it, by their paths. */
   addresses?: ReadonlyMap<string, string>;
+  /** Of a version of the story: the ids of parts that are known, and which parts are the same under other names. */
+  version?: { ids: ReadonlyMap<string, string>; same: SameParts };
 }
 
 /** A way to read a file that somebody sent; it needs no database either. */

@@ -22,6 +22,8 @@ export const limits = {
   valuesPerSnippet: 3,
   chaptersPerStory: 1_000,
   nodesPerStory: 20_000,
+  /** Drafts that were archived when versions were restored: enough to find one's way back. */
+  archivedDraftsPerStory: 20,
   itemsPerStory: 2_000,
   imagesPerStory: 2_000,
   soundsPerStory: 500,

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { pathTo } from '../routes.ts';
 import { signedInOnly } from '../screen/guards.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadAccount } from './download-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { type ProfileAnswer, saidText } from './profile-action.ts';
 import { PublicForm } from './public-form.tsx';
@@ -62,7 +62,7 @@ export function Component() {
       </Section>
       <SessionList sessions={sessions} answer={answer} />
       <Section heading={t('account.profile.exportHeading')} text={t('account.profile.exportText')}>
-        <DownloadButton />
+        <DownloadAccount />
       </Section>
       <Section heading={t('account.profile.deleteHeading')} text={t('account.profile.deleteText')}>
         <p>

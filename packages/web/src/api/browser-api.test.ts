@@ -9,6 +9,13 @@ function setUp(answer: () => Response | Promise<Response>, token: string | null 
   return { api, send, end, sent: () => send.mock.calls[0] as [string, RequestInit] };
 }
 
+/** All bytes of a file that comes in pieces. */
+async function all(pieces: Uint8Array | AsyncIterable<Uint8Array>): Promise<number[]> {
+  const bytes: number[] = [];
+  for await (const piece of pieces instanceof Uint8Array ? [pieces] : pieces) bytes.push(...piece);
+  return bytes;
+}
+
 const problem = (status: number, code: string) =>
   Response.json({ status, code, detail: 'Why', title: '', type: '', request_id: '' }, { status });
 
@@ -57,11 +64,24 @@ describe('the browser’s API caller', () => {
       'content-disposition': 'attachment; filename="mine.zip"',
     };
     const { api } = setUp(() => new Response(new Uint8Array([1, 2]), { headers }));
-    expect(await api('GET /api/user/me/export', {})).toEqual({
-      fileName: 'mine.zip',
-      mediaType: 'application/zip',
-      bytes: new Uint8Array([1, 2]),
+    const { bytes, ...about } = await api('GET /api/user/me/export', {});
+    expect(about).toEqual({ fileName: 'mine.zip', mediaType: 'application/zip' });
+    expect(await all(bytes)).toEqual([1, 2]);
+  });
+
+  it('says that the site is away when a file is cut off on the way', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="mine.zip"' };
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        pulled += 1;
+        if (pulled === 1) stream.enqueue(new Uint8Array([1]));
+        else stream.error(new TypeError('network error'));
+      },
     });
+    const { api } = setUp(() => new Response(body, { headers }));
+    const { bytes } = await api('GET /api/user/me/export', {});
+    await expect(all(bytes)).rejects.toMatchObject({ code: 'offline' });
   });
 
   it('calls nobody when a parameter is missing', async () => {

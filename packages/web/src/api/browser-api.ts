@@ -40,7 +40,7 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
       ),
     );
     if (response.status === 204) return undefined;
-    if (response.ok && isFile(response)) return reach(() => readFile(response));
+    if (response.ok && isFile(response)) return fileIn(response);
     if (response.ok) {
       const data = await reach(() => readData(key, response));
       oneTry?.end();
@@ -97,12 +97,22 @@ function retryAfterMs({ headers }: Response): number | undefined {
 const isFile = ({ headers }: Response) =>
   headers.get('content-disposition')?.startsWith('attachment') === true;
 
-async function readFile(response: Response): Promise<FileReply> {
-  const { headers } = response;
+function fileIn({ headers, body }: Response): FileReply {
   const [, fileName = ''] =
     /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
   const mediaType = headers.get('content-type') ?? 'application/octet-stream';
-  return { fileName, mediaType, bytes: new Uint8Array(await response.arrayBuffer()) };
+  return { fileName, mediaType, bytes: piecesOf(body) };
+}
+
+/** The pieces of a file as they come: it may be larger than what fits the memory. */
+async function* piecesOf(body: Response['body']): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    const { done, value } = await reach(() => reader.read());
+    if (done) return;
+    yield value;
+  }
 }
 
 async function readData(key: EndpointKey, response: Response): Promise<unknown> {

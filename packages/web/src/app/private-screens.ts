@@ -12,6 +12,7 @@ export const privateScreens = {
   adminStories: () => import('../admin/stories/admin-stories.tsx'),
   createStory: () => import('../studio/story/create-story.tsx'),
   importStory: () => import('../studio/importing/import-story.tsx'),
+  takeStories: () => import('../studio/taking/take-stories.tsx'),
   deleteStory: () => import('../studio/story/delete-story.tsx'),
   workspaceLayout: () => import('../studio/workspace/frame/workspace.tsx'),
 } satisfies Partial<Record<ScreenName | 'workspaceLayout', LoadScreen>>;

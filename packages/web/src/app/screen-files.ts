@@ -51,6 +51,7 @@ export const adminScreens = {
 export const studioScreens = {
   createStory: file('createStory'),
   importStory: file('importStory'),
+  takeStories: file('takeStories'),
   deleteStory: file('deleteStory'),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 

@@ -42,6 +42,7 @@ export const screenSources: Record<Drawn, string> = {
   adminStories: 'admin/stories/admin-stories.tsx',
   createStory: 'studio/story/create-story.tsx',
   importStory: 'studio/importing/import-story.tsx',
+  takeStories: 'studio/taking/take-stories.tsx',
   deleteStory: 'studio/story/delete-story.tsx',
   workspaceLayout: 'studio/workspace/frame/workspace.tsx',
   studioLayout: 'studio/frame/studio-layout.tsx',

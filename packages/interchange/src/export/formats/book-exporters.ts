@@ -5,14 +5,21 @@ import { writeGamebook } from '../gamebook/write-gamebook.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { BookFacts } from '../paper/book-facts.ts';
 import type { Exporter, MediaFile, StoryToExport } from './exporter.ts';
+import { mediaLeftOut } from './media-left-out.ts';
 
 const megabyte = 1024 * 1024;
+
+const isPicture = ({ mediaType }: MediaFile) => mediaType.startsWith('image/');
+
+/** Paper has no sounds. */
+const mediaLosses = (story: StoryToExport, media: ReadonlyMap<MediaFile, Uint8Array>) =>
+  mediaLeftOut(story, new Set([...media.keys()].filter(isPicture)));
 
 const factsOf = (
   { id, author, description, modifiedAt }: StoryToExport,
   media: ReadonlyMap<MediaFile, Uint8Array>,
 ): BookFacts => {
-  const pictures = [...media].filter(([{ mediaType }]) => mediaType.startsWith('image/'));
+  const pictures = [...media].filter(([file]) => isPicture(file));
   return {
     id,
     author,
@@ -28,7 +35,10 @@ export const epubExporter: Exporter = {
   extension: '.epub',
   mediaType: 'application/epub+zip',
   mostMediaBytes: 100 * megabyte,
-  write: (story, media) => writeEpub(story.story, factsOf(story, media)),
+  write(story, media) {
+    const { bytes, losses } = writeEpub(story.story, factsOf(story, media));
+    return { bytes, losses: [...losses, ...mediaLosses(story, media)] };
+  },
 };
 
 export const gamebookExporter: Exporter = {
@@ -37,7 +47,7 @@ export const gamebookExporter: Exporter = {
   mostMediaBytes: 50 * megabyte,
   write(story, media) {
     const { html, losses } = writeGamebook(story.story, factsOf(story, media));
-    return { bytes: strToU8(html), losses };
+    return { bytes: strToU8(html), losses: [...losses, ...mediaLosses(story, media)] };
   },
 };
 
@@ -48,6 +58,6 @@ export const markdownExporter: Exporter = {
   write(story) {
     const files = writeMarkdown(story.story);
     const bytes = zipFiles(files.map(({ path, text }) => ({ path, bytes: strToU8(text) })));
-    return { bytes, losses: [] };
+    return { bytes, losses: mediaLeftOut(story, new Set<never>()) };
   },
 };

@@ -4,6 +4,7 @@ import { writeTwee } from '../twine/write-twee.ts';
 import { type TwineStory, twineStory } from '../twine/write-twine.ts';
 import { writeTwineHtml } from '../twine/write-twine-html.ts';
 import type { Exporter, StoryToExport } from './exporter.ts';
+import { mediaLeftOut } from './media-left-out.ts';
 
 /** The story keeps its identity: who exports it again brings it into the same one in Twine. */
 function inTwine({ story, id, marks }: StoryToExport): TwineStory {
@@ -14,7 +15,13 @@ function inTwine({ story, id, marks }: StoryToExport): TwineStory {
   return twineStory(story, { ifid: id, positions: new Map(positions) });
 }
 
+const lossesOf = (story: StoryToExport, { losses }: TwineStory) => [
+  ...losses,
+  ...mediaLeftOut(story, nothingHeld),
+];
+
 const mediaType = 'text/plain';
+const nothingHeld = new Set<never>();
 
 export const tweeExporter: Exporter = {
   extension: '.twee',
@@ -22,7 +29,7 @@ export const tweeExporter: Exporter = {
   mostMediaBytes: 0,
   write(story) {
     const twine = inTwine(story);
-    return { bytes: strToU8(writeTwee(twine)), losses: twine.losses };
+    return { bytes: strToU8(writeTwee(twine)), losses: lossesOf(story, twine) };
   },
 };
 
@@ -32,7 +39,7 @@ export const twineExporter: Exporter = {
   mostMediaBytes: 0,
   write(story) {
     const twine = inTwine(story);
-    return { bytes: strToU8(writeTwineHtml(twine)), losses: twine.losses };
+    return { bytes: strToU8(writeTwineHtml(twine)), losses: lossesOf(story, twine) };
   },
 };
 
@@ -40,8 +47,11 @@ export const inkExporter: Exporter = {
   extension: '.ink',
   mediaType,
   mostMediaBytes: 0,
-  write({ story }) {
-    const { text, losses } = writeInk(story);
-    return { bytes: strToU8(text), losses };
+  write(story) {
+    const { text, losses } = writeInk(story.story);
+    const said = new Set(losses.map(({ kind, source }) => `${kind} ${source}`));
+    const media = mediaLeftOut(story, nothingHeld);
+    const others = media.filter(({ kind, source }) => !said.has(`${kind} ${source}`));
+    return { bytes: strToU8(text), losses: [...losses, ...others] };
   },
 };

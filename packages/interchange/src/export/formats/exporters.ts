@@ -5,6 +5,7 @@ import { pageExporter } from './page-exporter.ts';
 import { storyExporter } from './story-exporter.ts';
 
 export type { Exported, Exporter, MediaFile, StoryToExport, Surroundings } from './exporter.ts';
+export { mediaLeftOut } from './media-left-out.ts';
 
 /** The exporters by their formats, as the command line and the API name them. */
 export const exporters = {

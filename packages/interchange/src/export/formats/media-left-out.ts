@@ -1,11 +1,12 @@
-import type { Loss } from '../../losses/loss.ts';
+import type { Loss, LossKind } from '../../losses/loss.ts';
 import { onSite } from '../../story-file/media-paths.ts';
 import type { MediaFile, StoryToExport } from './exporter.ts';
 
-/** The media of a story that a file had no room for, one loss each, with the first node that shows them. */
+/** The media of a story that a file does not hold, one loss each, with the first node that shows them. */
 export function mediaLeftOut(
   { story, media }: StoryToExport,
-  held: ReadonlyMap<MediaFile, Uint8Array>,
+  held: Pick<ReadonlySet<MediaFile>, 'has'>,
+  kind: Extract<LossKind, `media_${string}`> = 'media_left_out',
 ): Loss[] {
   const missing = media.filter((file) => !held.has(file));
   if (missing.length === 0) return [];
@@ -16,8 +17,8 @@ export function mediaLeftOut(
     }
   }
   return missing.map(({ address, mediaType }) => ({
-    kind: 'media_too_large',
-    construct: mediaType,
+    kind,
+    construct: mediaType.startsWith('audio/') ? 'sound' : 'image',
     node: shown.get(address) ?? null,
     line: null,
     column: null,

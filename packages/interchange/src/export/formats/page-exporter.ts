@@ -31,7 +31,7 @@ export const pageExporter: Exporter = {
       address,
       media: Object.fromEntries(held),
     });
-    return { bytes: strToU8(html), losses: mediaLeftOut(story, media) };
+    return { bytes: strToU8(html), losses: mediaLeftOut(story, media, 'media_too_large') };
   },
 };
 

@@ -4,6 +4,7 @@ import {
   type ExportFormat,
   exporters,
   type MediaFile,
+  mediaLeftOut,
 } from '@brasslamp/interchange/export';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -15,45 +16,81 @@ import { draftToExport, type StoredFile, type StoredStory } from './story-to-exp
 /** A story as a file, but for the bytes of the file, which go out in pieces. */
 export interface ExportedFacts extends Pick<Exported, 'losses'> {
   slug: string;
+  /** Of the file alone. */
+  bytes: number;
+  /** All that was uploaded for the story. */
+  media: { files: number; bytes: number };
   beside: { as: string; media: { path: string; file: StoredFile }[] } | null;
 }
 
 /** The bytes that are handed on at once. */
 const pieceBytes = 1024 * 1024;
 
+/** What is asked of an export: the format, whether media go along, the address that a page names. */
+export interface AskedExport {
+  format: ExportFormat;
+  media: 'with' | 'without';
+  address: string | null;
+}
+
 /** A draft in a format: reading and writing it takes long with a large story. */
 export const exportJob = defineHeavyJob(
   'export',
   async (
     db,
-    { storyId, format, address }: { storyId: string; format: ExportFormat; address: string | null },
+    { storyId, ...asked }: AskedExport & { storyId: string },
     say,
   ): Promise<ExportedFacts> => {
     const story = await draftToExport(db, storyId);
-    const { bytes, losses, beside } = await writeStory(db, story, { format, address });
+    const { bytes, losses, beside } = await (asked.media === 'with'
+      ? writeStory(db, story, asked)
+      : writeWithoutMedia(story, asked));
     for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
       await say('file', bytes.subarray(at, at + pieceBytes));
     }
     const files = new Map<MediaFile, StoredFile>(story.media.map((file) => [file, file]));
-    const media = beside?.media.flatMap(({ path, file }) => {
+    const along = beside?.media.flatMap(({ path, file }) => {
       const stored = files.get(file);
       return stored ? [{ path, file: stored }] : [];
     });
-    return { slug: story.slug, losses, beside: beside && media ? { as: beside.as, media } : null };
+    return {
+      slug: story.slug,
+      losses,
+      bytes: bytes.byteLength,
+      media: { files: story.media.length, bytes: sizeOf(story.media) },
+      beside: beside && along ? { as: beside.as, media: along } : null,
+    };
   },
 );
+
+const sizeOf = (media: readonly StoredFile[]): number =>
+  media.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** A story without its images and sounds, because its author wants it so. */
+function writeWithoutMedia(story: StoredStory, { format, address }: AskedExport): Exported {
+  const nothing = new Map<MediaFile, Uint8Array>();
+  const { bytes, losses } = exporters[format].write(story, nothing, { pageTemplate, address });
+  if (format === 'story') return { bytes, losses: mediaLeftOut(story, nothing) };
+  // There would have been room.
+  return {
+    bytes,
+    losses: losses.map((loss) =>
+      loss.kind === 'media_too_large' ? { ...loss, kind: 'media_left_out' } : loss,
+    ),
+  };
+}
 
 /** Throws `limit_reached` where a format has to take all the media and cannot. */
 async function writeStory(
   db: Reader,
   story: StoredStory,
-  { format, address }: { format: ExportFormat; address: string | null },
+  { format, address }: AskedExport,
 ): Promise<Exported> {
   const exporter: Exporter = exporters[format];
   const most = exporter.mostMediaBytes;
   const media = new Map<MediaFile, Uint8Array>();
   if (most > 0) {
-    const bytes = story.media.reduce((sum, file) => sum + file.bytes, 0);
+    const bytes = sizeOf(story.media);
     if (bytes > most && !exporter.leavesMediaOut) {
       const inMegabytes = (size: number) => Math.ceil(size / 1024 / 1024);
       const params = { megabytes: inMegabytes(bytes), most: inMegabytes(most) };

@@ -2,7 +2,7 @@ import type { FileReply, Reply } from '@brasslamp/contract';
 import { reportedLosses } from '@brasslamp/interchange';
 import { type Exporter, type ExportFormat, exporters } from '@brasslamp/interchange/export';
 import { sameTime } from '@brasslamp/interchange/zip';
-import { lossAdvice } from '@brasslamp/messages';
+import { leavingAdvice } from '@brasslamp/messages';
 import type { Reader } from '../../db/database.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { kinds } from '../media/kinds.ts';
 import { mediaPieces } from '../media/media.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
 import type { StoryRow } from '../story-access/story-rows.ts';
-import { type ExportedFacts, exportJob } from './export-job.ts';
+import { type AskedExport, type ExportedFacts, exportJob } from './export-job.ts';
 import type { StoredFile } from './story-to-export.ts';
 import { type ArchivedFile, zip } from './zip.ts';
 
@@ -23,28 +23,32 @@ export async function exportStory(
 ): Promise<FileReply> {
   const story = await storyToReadContents(deps.database.read, viewer, params);
   const { file } = await exportedFile(deps, story, {
-    format: query.format,
-    address: query.address ?? null,
+    ...askedBy(query),
     user: viewer.user_id,
   });
   return file;
 }
 
+const askedBy = ({ format, media, address }: Call<ExportKey>['query']): AskedExport => ({
+  format,
+  media,
+  address: address ?? null,
+});
+
 /** The draft of a story as a file. Throws `busy`, `limit_reached`. */
 export async function exportedFile(
   deps: HeavyDeps,
   story: Pick<StoryRow, 'id' | 'text_bytes'>,
-  { format, address, user }: { format: ExportFormat; address: string | null; user: string },
+  { user, ...asked }: AskedExport & { user: string },
 ): Promise<{ file: FileReply; facts: ExportedFacts }> {
   const pieces: Buffer[] = [];
   const facts = await run(deps, story, {
-    format,
-    address,
+    asked,
     user,
     take: (piece) => void pieces.push(piece),
   });
-  const { mediaType }: Exporter = exporters[format];
-  const about = { fileName: fileNameOf(facts, format), losses: facts.losses.length };
+  const { mediaType }: Exporter = exporters[asked.format];
+  const about = { fileName: fileNameOf(facts, asked.format), losses: facts.losses.length };
   if (!facts.beside) return { file: { ...about, mediaType, bytes: inPieces(pieces) }, facts };
   const files = filesWith(deps.database.read, facts.beside, pieces);
   const bytes = zip(files, sameTime.getTime());
@@ -57,30 +61,25 @@ export async function reportExport(
   { viewer, params, query }: Call<`${ExportKey}/losses`>,
 ): Promise<Reply<`${ExportKey}/losses`>> {
   const story = await storyToReadContents(deps.database.read, viewer, params);
-  const { format, address = null } = query;
-  const user = viewer.user_id;
-  const facts = await run(deps, story, { format, address, user, take: () => {} });
-  const adviceOf = (kind: Parameters<typeof lossAdvice>[0]) => lossAdvice(kind);
-  return { file_name: fileNameOf(facts, format), losses: reportedLosses(facts.losses, adviceOf) };
+  const asked = askedBy(query);
+  const facts = await run(deps, story, { asked, user: viewer.user_id, take: () => {} });
+  const { losses, media, beside } = facts;
+  const reported = reportedLosses(losses, leavingAdvice);
+  return {
+    file_name: fileNameOf(facts, asked.format),
+    bytes: facts.bytes + (beside?.media ?? []).reduce((sum, { file }) => sum + file.bytes, 0),
+    media,
+    losses: reported.map((loss, at) => ({ ...loss, construct: losses[at]?.construct ?? '' })),
+  };
 }
 
 function run(
   { heavy }: HeavyDeps,
   story: Pick<StoryRow, 'id' | 'text_bytes'>,
-  {
-    format,
-    address,
-    user,
-    take,
-  }: {
-    format: ExportFormat;
-    address: string | null;
-    user: string;
-    take: (piece: Buffer) => void;
-  },
+  { asked, user, take }: { asked: AskedExport; user: string; take: (piece: Buffer) => void },
 ): Promise<ExportedFacts> {
-  const exporter: Exporter = exporters[format];
-  return heavy.run(exportJob({ storyId: story.id, format, address }), {
+  const exporter: Exporter = exporters[asked.format];
+  return heavy.run(exportJob({ storyId: story.id, ...asked }), {
     user,
     // How much its media have is not known.
     bytes: exporter.mostMediaBytes === 0 ? story.text_bytes : null,

@@ -102,6 +102,36 @@ describeOnBothDatabases('exporting a story', (openApp) => {
     expect(reply.headers['brasslamp-losses']).toBe(String(report.data.losses.length));
   });
 
+  it.each(keysOf(exporters))(
+    'as %s says of each picture that it is not in the file',
+    async (format) => {
+      const app = await openApp();
+      const anna = await app.signUp('anna');
+      const { params, shown, cover } = await writePictured(app, anna);
+      const ask = async (media: 'with' | 'without') => {
+        const query = { format, media };
+        return (await app.call(`${key}/losses`, { params, query, token: anna.token })).data;
+      };
+      const { bytes, media, losses } = await ask('without');
+      expect(media).toEqual({ files: 2, bytes: shown.bytes + cover.bytes });
+      const sourcesOf = (all: { kind: string; source: string }[]) =>
+        all.flatMap(({ kind, source }) => (kind === 'media_left_out' ? [source] : [])).sort();
+      expect(sourcesOf(losses)).toEqual([shown.url, cover.url].sort());
+      expect(losses.find(({ source }: { source: string }) => source === shown.url)).toMatchObject({
+        node: 'Hall',
+        became: 'nothing',
+      });
+      const holds = exporters[format].mostMediaBytes > 0 || format === 'story';
+      const whole = await ask('with');
+      expect(sourcesOf(whole.losses)).toEqual(holds ? [] : sourcesOf(losses));
+      if (holds) expect(whole.bytes).toBeGreaterThan(bytes);
+      const asked = { params, query: { format, media: 'without' as const }, token: anna.token };
+      const reply = await app.call(key, asked);
+      const packed = ['epub', 'markdown'].includes(format);
+      if (!packed) expect(reply.bytes.byteLength).toBe(bytes);
+    },
+  );
+
   it('says of a condition on paper in which node it is, and what to do', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 type TestPlayRow = Row<'test_plays'>;
-type Content = Pick<TestPlay, 'name' | 'seed' | 'steps' | 'expects'>;
+export type Content = Pick<TestPlay, 'name' | 'seed' | 'steps' | 'expects'>;
 
 export async function listTestPlays(
   deps: Deps,
@@ -110,7 +110,7 @@ async function findOrThrow(db: Reader, story: { id: string; title: string }, id:
 }
 
 /** Throws `limit_reached`, with what was written just before. */
-async function assertRoom(trx: Writer, storyId: string): Promise<void> {
+export async function assertRoom(trx: Writer, storyId: string): Promise<void> {
   const { testPlaysPerStory, testStepsPerStory } = limits;
   const { plays, steps } = await countTestPlays(trx, storyId);
   if (plays > testPlaysPerStory) {
@@ -121,7 +121,7 @@ async function assertRoom(trx: Writer, storyId: string): Promise<void> {
   }
 }
 
-function columnsOf({ name, seed, ...play }: Content) {
+export function columnsOf({ name, seed, ...play }: Content) {
   const [steps, expects] = [JSON.stringify(play.steps), JSON.stringify(play.expects)];
   const bytes = Buffer.byteLength(name + steps + expects);
   return { name, seed, steps, expects, step_count: play.steps.length, bytes };

@@ -1,3 +1,4 @@
+import { limits } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
@@ -9,9 +10,6 @@ import {
   listArchived,
   touchArchived,
 } from './queries.ts';
-
-/** The most archived drafts of a story: enough to find one's way back, and no more than a shelf of them. */
-const maxArchived = 20;
 
 /** A draft as its author left it, and as a version would have it: with the start named. */
 interface DraftToArchive extends StagedText {
@@ -53,7 +51,7 @@ export async function archiveDraft(
     created_at: now,
     kept_at: now,
   });
-  const tooMany = (await listArchived(trx, story.id)).slice(maxArchived);
+  const tooMany = (await listArchived(trx, story.id)).slice(limits.archivedDraftsPerStory);
   await deleteArchived(
     trx,
     story.id,

@@ -49,6 +49,23 @@ export async function* exportArchivedDrafts(db: Reader, storyId: string): AsyncG
   yield separator === '[' ? '[]' : ']';
 }
 
+/** The published versions of a story, the newest first, and the drafts that were archived, the last one first. */
+export async function* listHistory(
+  db: Reader,
+  storyId: string,
+): AsyncGenerator<{ id: string; number: number | null; note: string; at: number }> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await listNumbered(db, storyId, before, factsAtOnce);
+    for (const { id, number, note, created_at } of rows) yield { id, number, note, at: created_at };
+    before = rows.at(-1)?.number;
+    if (rows.length < factsAtOnce) break;
+  }
+  for (const { id, kept_at } of await listArchived(db, storyId)) {
+    yield { id, number: null, note: '', at: kept_at };
+  }
+}
+
 /** A story that lies in the bin: what its author wrote, its versions and archived drafts; not yet closed. */
 export async function* exportBinned(
   db: Reader,

@@ -32,6 +32,10 @@ export async function parseFrozen(
   }
 }
 
+/** Whether it is there still: only so many archived drafts stay. */
+export const isFrozen = async (db: Reader, versionId: string): Promise<boolean> =>
+  (await findContent(db, versionId)) !== undefined;
+
 /** The title of a story when it was frozen: read from the beginning of its text, which may be long. */
 export async function frozenTitle(db: Reader, versionId: string): Promise<string> {
   const title = titleIn(await readTextStart(db, versionId, titleCharacters));

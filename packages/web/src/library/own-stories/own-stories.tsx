@@ -42,6 +42,11 @@ export function OwnStories({
           <Link className="button" to={pathTo('importStory', { username })}>
             {t('pages.username.importStory')}
           </Link>
+          {(isNarrowed || (stories !== null && stories.length > 0)) && (
+            <Link className="button button-quiet" to={pathTo('takeStories', { username })}>
+              {t('pages.username.takeStories')}
+            </Link>
+          )}
           {inBin > 0 && (
             <Link className="button button-quiet" to={pathTo('bin')}>
               {t('pages.username.bin', { count: inBin })}

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import type { LossGroup, ReportedLoss } from './loss-groups.ts';
-import { adviceWords, lossWords } from './loss-words.ts';
+import { adviceWords, type KindWords, lossWords } from './loss-words.ts';
 import styles from './losses.module.css';
 import { t } from './t.ts';
+
+const ofImports: KindWords = { text: lossWords, advice: adviceWords };
 
 const lossesAtOnce = 10;
 
@@ -12,12 +14,15 @@ export function LossGroupView<Loss extends ReportedLoss>({
   group,
   isOpen = false,
   more: beside,
+  words = ofImports,
   draw,
 }: {
   group: LossGroup<Loss>;
   isOpen?: boolean;
   /** What can be done with all of them. */
   more?: ReactNode;
+  /** What its kind says. */
+  words?: KindWords;
   /** The place of a loss, and what can be done there. */
   draw: (loss: Loss) => ReactNode;
 }) {
@@ -35,10 +40,10 @@ export function LossGroupView<Loss extends ReportedLoss>({
         <span className={styles.words}>
           {construct && <code className={styles.construct}>{construct}</code>}
           {construct && ' – '}
-          {lossWords(kind, losses.length)}
+          {words.text(kind, losses.length)}
         </span>
       </summary>
-      <p className={styles.advice}>{adviceWords(kind)}</p>
+      <p className={styles.advice}>{words.advice(kind)}</p>
       {beside}
       {/* A file may have a hundred kinds: what is folded is drawn when it is opened. */}
       {isShown && <Losses losses={losses} draw={draw} />}

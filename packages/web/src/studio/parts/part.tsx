@@ -1,3 +1,4 @@
+import { TakePart } from '../taking/take-part.tsx';
 import { AchievementsPart } from './achievements/achievements-part.tsx';
 import { ItemsPart } from './items/items-part.tsx';
 import { PropertiesPart } from './properties/properties-part.tsx';
@@ -14,6 +15,7 @@ const parts = {
   media: MediaPart,
   bin: BinPart,
   versions: VersionsPart,
+  take: TakePart,
 };
 
 export type PartName = keyof typeof parts;

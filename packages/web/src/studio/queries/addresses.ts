@@ -20,6 +20,7 @@ export const partScreens = {
   media: 'storyMedia',
   versions: 'storyVersions',
   bin: 'storyBin',
+  take: 'takeStory',
 } as const;
 
 export type StoryPart = keyof typeof partScreens;

@@ -103,9 +103,8 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         'sessions.json',
         'brasslamp-archive.json',
         'stories/lamp/facts.json',
-        'stories/lamp/kept-drafts.json',
+        'stories/lamp/history.json',
         'stories/lamp/story.brasslamp.json',
-        'stories/lamp/versions.json',
       ].toSorted(),
     );
     expect(files['account.json']).toEqual((await app.call('GET /api/user/me', { token })).data);
@@ -165,7 +164,8 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         .map(([path, file]) => [path, strFromU8(file)])
         .toSorted();
     const before = textsOf(archive);
-    expect(before).toHaveLength(2);
+    // One of them was published.
+    expect(before).toHaveLength(3);
     expect(textsOf((await download(app, ben.token)).bytes)).toEqual(before);
     const newer = unzipSync(archive);
     newer['brasslamp-archive.json'] = strToU8('{"format":"brasslamp-archive","version":2}');
@@ -187,7 +187,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       ({ name }: { name: string }) => name,
     );
     expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `Node ${index}`));
-    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(88);
+    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(66);
   });
 
   it('holds no password, no code, no token, and nothing of anybody else', async () => {
@@ -211,10 +211,11 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     const { story } = await publishLamp(app, anna);
     const { id } = story;
     const { story_slug } = story.params;
-    const frozen = JSON.stringify(
-      (await filesOf(app, anna.token))[`stories/${story_slug}/versions.json`],
-    );
-    expect(frozen).toContain('"number":1');
+    const files = await filesOf(app, anna.token);
+    expect(files[`stories/${story_slug}/history.json`].versions).toMatchObject([
+      { number: 1, file: 'versions/1.brasslamp.json', same: {} },
+    ]);
+    const frozen = JSON.stringify(files[`stories/${story_slug}/versions/1.brasslamp.json`]);
     const [node] = await app.app.database.read
       .selectFrom('nodes')
       .select('body')
@@ -258,12 +259,16 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect([drafts, bin]).toMatchObject([[{ node_count: 3 }], [{ kind: 'node' }]]);
 
     const files = await filesOf(app, token);
-    const archived = files[`stories/${params.story_slug}/kept-drafts.json`];
-    expect(archived).toMatchObject([{ kept_draft: drafts[0] }]);
-    expect(JSON.stringify(archived[0].story)).toContain('Only in the archived draft.');
+    const folder = `stories/${params.story_slug}/`;
+    expect(files[`${folder}history.json`].kept_drafts).toMatchObject([
+      { kept_at: drafts[0].kept_at, file: 'kept-drafts/1.brasslamp.json' },
+    ]);
+    const archived = files[`${folder}kept-drafts/1.brasslamp.json`];
+    expect(JSON.stringify(archived)).toContain('Only in the archived draft.');
     await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
     const binned = (await filesOf(app, token))[`bin/${story.id}.json`];
-    expect(binned.kept_drafts).toEqual(archived);
+    expect(binned.kept_drafts).toMatchObject([{ kept_draft: drafts[0] }]);
+    expect(JSON.stringify(binned.kept_drafts)).toContain('Only in the archived draft.');
     expect(binned.bin).toMatchObject([
       { part: bin[0], content: [{ node: { body: 'Only in the bin.' } }] },
     ]);

@@ -26,16 +26,13 @@ import { listRemovedStories } from '../../removed-stories/notes.ts';
 import { listBinned } from '../../stories/bin.ts';
 import { listStories } from '../../stories/list-stories.ts';
 import { exportTestPlays } from '../../test-plays/test-plays.ts';
-import {
-  exportArchivedDrafts,
-  exportBinned,
-  exportVersions,
-} from '../../versions/export-versions.ts';
+import { exportBinned } from '../../versions/export-versions.ts';
 import { listVersions } from '../../versions/read-versions.ts';
 import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
+import { historyFiles } from './history-files.ts';
 
 /** Without `sessions`, as at the command line, nothing is said of where its owner is signed in. */
 export type ExportDeps = HeavyDeps & Partial<Pick<AccountDeps, 'sessions'>>;
@@ -109,10 +106,7 @@ export async function* exportedFiles(
     const folder = `stories/${story.slug}/`;
     yield* storyFiles(deps, { story, folder, user: viewer.user_id });
     yield { name: `${folder}facts.json`, parts: storyParts(deps, call, story) };
-    const published = { id: story.id, current_version_id: null };
-    yield { name: `${folder}versions.json`, parts: exportVersions(read, published) };
-    const archived = exportArchivedDrafts(read, story.id);
-    yield { name: `${folder}kept-drafts.json`, parts: archived };
+    yield* historyFiles(deps, { storyId: story.id, folder, user: viewer.user_id });
   }
 }
 
@@ -123,7 +117,7 @@ async function* storyFiles(
 ): AsyncGenerator<ArchivedFile> {
   const pieces: Buffer[] = [];
   const { beside } = await deps.heavy.run(
-    exportJob({ storyId: story.id, format: 'story', address: null }),
+    exportJob({ storyId: story.id, format: 'story', media: 'with', address: null }),
     {
       user,
       bytes: null,

@@ -1,5 +1,3 @@
-import { StoryFileError } from '@brasslamp/interchange';
-import type { ZipFile } from '@brasslamp/interchange/zip';
 import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { type MediaKind, mediaAddress } from '@brasslamp/story/model/media-address';
 import { AppError, notValid } from '../../../errors/app-error.ts';
@@ -9,11 +7,13 @@ import type { MediaDeps } from '../../media/kind.ts';
 import { kinds } from '../../media/kinds.ts';
 import { keepMedia } from '../../media/media.ts';
 import { hideStory } from '../../stories/hidden-story.ts';
+import { type FileBeside, mediaBeside, type StoryInZip } from '../in-zip/stories-in-zip.ts';
+import { contentOf } from '../in-zip/zip-content.ts';
 import { storyFileJob } from '../prepared/import-jobs.ts';
 import type { PlannedImport } from '../prepared/plan-import.ts';
 import { hideImport } from '../prepared/store-import.ts';
-import { unreadable } from '../prepared/unreadable.ts';
-import type { StoryInZip } from './stories-in-zip.ts';
+import { bringHistory } from './history/bring-history.ts';
+import { readHistory } from './history/read-history.ts';
 
 export interface OwnImportDeps extends MediaDeps {
   /** Reads a file in a thread that may take long. */
@@ -34,9 +34,11 @@ const emptyLists = storyListColumns({
  */
 export async function hideOwn(
   deps: OwnImportDeps,
-  { path, file, media }: StoryInZip,
+  story: StoryInZip,
   { owner_id, now, id }: { owner_id: string; now: number; id: string },
 ): Promise<PlannedImport> {
+  // Before anything is written.
+  const history = readHistory(story);
   await deps.database.write((trx) =>
     hideStory(trx, {
       id,
@@ -51,17 +53,21 @@ export async function hideOwn(
     }),
   );
   const addresses = new Map<string, string>();
-  for (const [name, beside] of media) {
+  for (const [name, beside] of mediaBeside(story)) {
     const kind = kindOf(name);
     if (kind === null) continue;
     addresses.set(name, await takeMedia(deps, beside, { kind, id, owner_id }));
   }
-  const about = { name: path, now, storyId: id, addresses };
-  const read = await deps.readLargeFile(storyFileJob, contentOf(file), owner_id, about);
+  const about = { name: story.path, now, storyId: id, addresses };
+  const read = await deps.readLargeFile(storyFileJob, contentOf(story.file), owner_id, about);
   if ('refused' in read) throw notValid(...read.refused);
   const [planned] = read.planned;
   if (!planned) throw new AppError('internal.heavy_work');
   await hideImport(deps.database, planned, { owner_id, now, isBegun: true });
+  if (history) {
+    const ids = new Map(planned.ids);
+    await bringHistory(deps, story, history, { id, owner_id, ids, addresses });
+  }
   return planned;
 }
 
@@ -76,7 +82,7 @@ const kindOf = (name: string): MediaKind | null =>
 
 async function takeMedia(
   deps: OwnImportDeps,
-  file: ZipFile,
+  file: FileBeside,
   { kind: name, id, owner_id }: { kind: MediaKind; id: string; owner_id: string },
 ): Promise<string> {
   const kind = kinds[name];
@@ -89,14 +95,4 @@ async function takeMedia(
     keepMedia(trx, kind, { id, owner_id }, { media: read, now: deps.now() }),
   );
   return mediaAddress(kept.id, kind.formatOf(kept));
-}
-
-/** Throws `story_file_unreadable` where it is damaged. */
-function contentOf(file: ZipFile): Uint8Array {
-  try {
-    return file.read();
-  } catch (error) {
-    if (error instanceof StoryFileError) throw unreadable(error);
-    throw error;
-  }
 }

@@ -10,8 +10,8 @@ import { beginStory, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { mediaCalls } from '../../media/testing/media-calls.ts';
 import { purgeUnfinished } from '../../stories/hidden-story.ts';
+import { storiesInZip } from '../in-zip/stories-in-zip.ts';
 import { hideOwn } from './hide-own.ts';
-import { storiesInZip } from './stories-in-zip.ts';
 
 const limits = { entries: 100, bytes: 10_000_000, fileBytes: 1_000_000 };
 

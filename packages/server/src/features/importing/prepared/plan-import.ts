@@ -8,10 +8,11 @@ import type { AboutFile } from '../../../heavy-work/heavy-job.ts';
 import { parse } from '../../../http/bodies/read-body.ts';
 import { assertTextFits, ownBytes } from '../../draft/edits/text-size.ts';
 import { type StoryListColumns, storyListColumns } from '../../draft/model/part-models.ts';
-import { planWholeStory } from '../../draft/whole/plan-draft.ts';
+import { type PlannedStory, planWholeStory } from '../../draft/whole/plan-draft.ts';
 import type { DraftRows } from '../../draft/whole/write-rows.ts';
 import type { LossRow, OriginalRow } from '../../imported/keep-import.ts';
 import { errorsBetween, levelErrors, type Prepared } from './check-prepared.ts';
+import { idsByNames } from './ids-by-names.ts';
 
 /** Rows of one table, in the order in which they are written. */
 type Rows =
@@ -29,6 +30,8 @@ export interface PlannedImport {
   source: Prepared['source'];
   counts: { nodes: number; choices: number; losses: number };
   pieces: Uint8Array[];
+  /** Of a story of ours: the ids of its parts by their names in its file. */
+  ids?: [identity: string, id: string][];
   /** Of a story of ours. */
   about?: { slug: string; description: string; cover_image_id: string | null };
 }
@@ -50,7 +53,7 @@ export function planImport(sent: unknown, now: number): PlannedImport {
   const wrong = [...errorsBetween(prepared), ...levelErrors(story)];
   if (wrong.length > 0) throw notValid(...wrong);
   const marks = marksOf(prepared);
-  return planRows({ story, marks, originals, losses, source }, now);
+  return withoutPlan(planRows({ story, marks, originals, losses, source }, now));
 }
 
 /** The places of nodes on the map, and the notes about them. */
@@ -74,11 +77,15 @@ export function planOwn(
   // A picture of another story is no cover.
   const isHere = cover !== null && [...(addresses?.values() ?? [])].includes(cover);
   const address = isHere ? mediaAt(cover) : null;
+  const { planned, ...rows } = planRows(given, now);
   return {
-    ...planRows(given, now),
+    ...rows,
+    ids: idsByNames(story, planned),
     about: { slug, description, cover_image_id: address?.kind === 'image' ? address.id : null },
   };
 }
+
+const withoutPlan = ({ planned: _, ...rows }: ReturnType<typeof planRows>): PlannedImport => rows;
 
 function planRows(
   {
@@ -94,7 +101,7 @@ function planRows(
     id?: string | undefined;
   },
   now: number,
-): PlannedImport {
+): PlannedImport & { planned: PlannedStory } {
   const planned = planWholeStory(story, now, { marks, id: givenId });
   const { id, nodeIds } = planned;
   const lists = storyListColumns(planned.story);
@@ -114,6 +121,7 @@ function planRows(
     return id_now ? [{ story_id: id, node_id: id_now, unit, content: text }] : [];
   });
   return {
+    planned,
     id,
     title: story.title,
     start_node_id: planned.start_node_id,

@@ -2,10 +2,10 @@ import type { MediaKind } from '@brasslamp/story/model/media-address';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { Day } from '../../../ui/day.tsx';
+import { sizeWords } from '../../../ui/size-words.ts';
 import type { Stored } from '../kind.ts';
 import { kinds } from '../kinds.ts';
 import styles from '../media.module.css';
-import { sizeWords } from '../size-words.ts';
 import { t } from '../t.ts';
 import { DeleteMedia } from './delete-media.tsx';
 

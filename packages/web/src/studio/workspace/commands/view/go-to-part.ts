@@ -5,6 +5,7 @@ import type { WorkspaceCommand } from '../state/workspace-command.ts';
 /** What else is in parts whose names do not say it. */
 const also: Partial<Record<StoryPart, () => string>> = {
   properties: () => t('workspace.also.properties'),
+  take: () => t('workspace.also.take'),
   whole: () => t('workspace.also.whole'),
 };
 

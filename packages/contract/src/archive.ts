@@ -1,0 +1,70 @@
+/** What stands beside a story in the archive of its author, and comes back in with it. */
+import { limits } from '@brasslamp/story/model';
+import { z } from 'zod';
+import { message } from './definition/issue-message.ts';
+import * as field from './schemas/fields.ts';
+
+/** The name of a part in a story file, or its identity among versions. */
+const partName = field.cleanText.min(1).max(limits.nameCharacters * 2);
+const pairs = z
+  .array(z.tuple([partName, partName]))
+  .max(limits.nodesPerStory)
+  .optional();
+
+/** The parts that are the same as others under another name. */
+const same = z.strictObject({
+  chapters: pairs,
+  nodes: pairs,
+  items: pairs,
+  variables: pairs,
+  achievements: pairs,
+  frames: pairs,
+  snippets: pairs,
+});
+
+/** The path of a story file beside the story's. */
+const file = z
+  .string()
+  .max(limits.nameCharacters)
+  .regex(/^[a-z-]+\/[0-9]+\.brasslamp\.json$/);
+
+const number = z.int().min(1).max(limits.number);
+
+/** A choice, a node that a pool offered, or an item that was taken or dropped. */
+const step = z
+  .strictObject({
+    node: partName,
+    choice: field.actionId.optional(),
+    offered: partName.optional(),
+    moves: z.strictObject({ type: z.enum(['take', 'drop']), item: partName }).optional(),
+    answer: z.union([z.string().max(limits.valueCharacters), z.number()]).optional(),
+  })
+  .refine(
+    ({ choice, offered, moves }) =>
+      [choice, offered, moves].filter((one) => one !== undefined).length === 1,
+    { error: message('step_form'), path: ['moves'] },
+  );
+
+/** A test play as in the API, with names of parts for their ids. */
+const testPlay = z.strictObject({
+  name: field.nodeName,
+  seed: z.int().min(0).max(limits.seed),
+  steps: z.array(step).max(limits.stepsPerTestPlay),
+  expects: z.strictObject({
+    node: partName.nullable(),
+    ending: field.endingName.nullable(),
+  }),
+});
+
+export const storyHistory = z.strictObject({
+  /** The newest first. */
+  versions: z.array(
+    z.strictObject({ number, note: field.note, created_at: field.time, file, same }),
+  ),
+  kept_drafts: z
+    .array(z.strictObject({ kept_at: field.time, file, same }))
+    .max(limits.archivedDraftsPerStory),
+  test_plays: z.array(testPlay).max(limits.testPlaysPerStory),
+});
+
+export type StoryHistory = z.output<typeof storyHistory>;
