@@ -85,10 +85,7 @@ export class Explorer {
       ? {
           onPass: (slots, way, dice) => {
             this.#endless.pass(this.#moves.rollCount);
-            const observations = this.#observations;
-            if (observations !== null) {
-              this.#moves.aside(() => observations.seePass(slots, way, dice, this));
-            }
+            this.#look(this.#moves, (observers) => observers.seePass(slots, way, dice, this));
           },
           onStop: (slots) => this.#endless.stop(nodeIn(slots), this.moment()),
         }
@@ -128,12 +125,9 @@ export class Explorer {
   }
 
   #begin(): void {
-    this.#startOver(
-      () => {},
-      (state) => {
-        if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.moment().rolls);
-      },
-    );
+    this.#startOver((state) => {
+      if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.moment().rolls);
+    });
   }
 
   /** Whether not all states were looked at yet. */
@@ -166,10 +160,9 @@ export class Explorer {
     const starts = new Uint32Array(count + 1).fill(this.#arrows.length);
     starts.set(this.#starts.drain());
     const { targets, steps } = unpackedArrows(this.#arrows.drain());
-    const nodes = new Uint32Array(count);
-    for (let state = 0; state < count; state++) {
-      nodes[state] = this.#packing.nodeIn(this.#set.firstWord(state));
-    }
+    const nodes = new Uint32Array(count).map((_, state) =>
+      this.#packing.nodeIn(this.#set.firstWord(state)),
+    );
     return {
       count,
       expanded,
@@ -255,7 +248,7 @@ export class Explorer {
       const offers = offeredChoices(this.#playable, slots, this.#views);
       this.#see(offers);
       let count = itemMoves.length;
-      for (const { isEnabled } of offers) if (isEnabled) count += 1;
+      for (const { isEnabled } of offers) count += Number(isEnabled);
       if (count === itemMoves.length) this.#withoutChoice.add(state);
       const share = this.#views.share / count;
       for (const offer of [...offers, ...itemMoves]) {
@@ -267,19 +260,21 @@ export class Explorer {
         isClean = false;
       }
       if (done === null && this.#views.areAsked) {
-        done = new Set();
-        for (const { move, isEnabled } of offers) if (isEnabled) done.add(move);
-        for (const { move } of itemMoves) done.add(move);
+        const all = [...offers, ...itemMoves];
+        done = new Set(all.flatMap(({ move, isEnabled }) => (isEnabled ? move : [])));
       }
       if (this.#byKey !== null && this.#lookAsIfAsked(state, offers, onNext)) isClean = false;
     } while (this.#views.next());
   }
 
-  /** Shows the state to those who observe, as the dice have fallen, and in every way in which the rest can fall. */
   #see(offers: readonly Offer[]): void {
+    this.#look(this.#views, (observers) => observers.see(this.#slots, this.#views, offers));
+  }
+
+  /** Shows to those who observe what there is as the dice have fallen, whichever way the rest of them may fall. */
+  #look(dice: Outcomes, show: (observations: Observations) => void): void {
     const observations = this.#observations;
-    if (observations === null) return;
-    this.#views.aside(() => observations.see(this.#slots, this.#views, offers));
+    if (observations !== null) dice.aside(() => show(observations));
   }
 
   /** Looks once more as if all questions had been asked that are open as the dice have fallen. */
@@ -314,11 +309,9 @@ export class Explorer {
   }
 
   #itemMovesAt(node: number): Offer[] {
-    const found: Offer[] = [];
-    for (const move of this.#plan.liveItemMoves(node)) {
-      if (isItemThere(this.#playable, this.#slots, move)) found.push(move.whenEnabled);
-    }
-    return found;
+    const live = this.#plan.liveItemMoves(node);
+    const there = live.filter((move) => isItemThere(this.#playable, this.#slots, move));
+    return there.map(({ whenEnabled }) => whenEnabled);
   }
 
   #take(move: Move, node: number, isFresh: boolean, share: number, onNext: OnNext): void {
@@ -374,12 +367,12 @@ export class Explorer {
   #restart(onNext: OnNext): void {
     const slots = this.#slots;
     const earned = earnedSlots(this.#playable).map((at) => [at, slots[at]] as const);
-    this.#startOver(() => {
+    this.#startOver(onNext, () => {
       for (const [at, value] of earned) slots[at] = Number(value);
-    }, onNext);
+    });
   }
 
-  #startOver(prepare: () => void, onNext: OnNext): void {
+  #startOver(onNext: OnNext, prepare = () => {}): void {
     const slots = this.#slots;
     this.#moves.begin();
     do {
