@@ -33,8 +33,8 @@ const noDice: Dice = {
 /**
  * The story as pages without states: one for each different sight of each state that a reader can reach, of which the
  * first is the beginning. Whoever goes from page to page reads and chooses what the engine gives. null = chance
- * decides, readers are asked, what was earned before a new beginning is asked for, or there are more pages than
- * `most`. `drops`: whether things can be laid down, which makes many pages.
+ * decides, readers are asked, what was earned before a new beginning is asked for, or there are more pages or nodes
+ * than `most`. `drops`: whether things can be laid down, which makes many pages.
  */
 export function unfold(
   frozen: FrozenStory,
@@ -42,7 +42,8 @@ export function unfold(
 ): Page[] | null {
   const story = completeStory(frozen);
   const playable = compileStory(story);
-  if (playable.start === null) return null;
+  // Nodes that nobody reaches are few; of a story that is too large nothing is worked out.
+  if (playable.start === null || story.nodes.length > most) return null;
   const written = readWritten(story);
   if (planOf(playable, written).doesBeginAgain) return null;
   try {
