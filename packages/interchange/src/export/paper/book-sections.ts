@@ -53,7 +53,9 @@ function unfolded(
     counts.set(node.id, count);
     return `${node.id}/${count}`;
   });
-  const ways = pages.map((page) => page.ways.map(({ to }) => ids[to] ?? ''));
+  const ways = pages.map((page) =>
+    page.ways.flatMap(({ to }) => to.map((one) => ids[one.page] ?? '')),
+  );
   const startId = ids[0] ?? '';
   const numbers = sectionNumbers(new Map(ids.map((id, at) => [id, ways[at] ?? []])), startId, seed);
   const paper = paperStory(story, { kind, startId, numberOf: numbers });

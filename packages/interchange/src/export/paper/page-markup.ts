@@ -1,7 +1,8 @@
-import type { Page } from '@brasslamp/story/checker/unfold';
+import type { Outcome, Page } from '@brasslamp/story/checker/unfold';
 import type { View } from '@brasslamp/story/engine/state';
 import { instruction, treeMarkup } from './body-markup.ts';
-import { element, type Markup, together, words } from './markup.ts';
+import { dieFaces } from './die-faces.ts';
+import { element, joined, type Markup, together, words } from './markup.ts';
 import type { PaperStory } from './paper-story.ts';
 
 /** What stands under a page's number: nothing in it has to be kept or looked up. */
@@ -14,8 +15,15 @@ export function pageMarkup(
   const leadsTo = new Map(
     ways.flatMap(({ act, to }) => (act.type === 'choose' ? [[act.action_id, to] as const] : [])),
   );
-  const way = (label: Markup, to: number): Markup =>
-    kind.way(label, kind.addressOf(numberOf(to)), numberOf(to));
+  const wayTo = (label: Markup, page: number): Markup =>
+    kind.way(label, kind.addressOf(numberOf(page)), numberOf(page));
+  const way = (label: Markup, to: readonly Outcome[]): Markup => {
+    const [only, ...others] = to;
+    if (only !== undefined && others.length === 0) return wayTo(label, only.page);
+    const { of, faces } = dieFaces(to.map(({ share }) => share));
+    const falls = to.map(({ page }, at) => wayTo(instruction(faces[at] ?? ''), page));
+    return together([label, instruction(`, roll from 1 to ${of}: `), joined(falls, ' · ')]);
+  };
   const inText = new Set<string>();
   const link = (actionId: string, label: Markup): Markup => {
     const to = leadsTo.get(actionId);

@@ -46,7 +46,7 @@ const decoded = (bytes: Uint8Array) =>
     ([path, file]) => [path, new TextDecoder().decode(file)] as const,
   );
 
-/** Nobody knows how often the dice let one wait: it cannot be unfolded. */
+/** Its beginning falls by chance: it cannot be unfolded. */
 const lamp = storyFrom`
   $ gold = 2 (0 to 10)
   :: Hall

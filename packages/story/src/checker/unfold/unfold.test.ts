@@ -13,31 +13,43 @@ function sight({ body, panel, actions, items_here, inventory, ...rest }: View) {
   return { node, body, panel, actions, items_here, inventory, variables_shown, isNew, ended };
 }
 
+const isSame = (one: View, other: View) =>
+  JSON.stringify(sight(one)) === JSON.stringify(sight(other));
+
 const keyOf = (one: Act) => `${one.type} ${one.type === 'choose' ? one.action_id : one.item_id}`;
 
-/** Plays the pages beside the engine. */
+/**
+ * Plays the pages beside the engine. Where chance decides, the reader may be on each of the pages to which it leads
+ * that show what the engine shows.
+ */
 function walkBeside(text: string, pages: readonly Page[], seed: number, steps: number): number {
   const playable = compileStory(readStoryNotation(text));
   const draw = seededRandom(seed);
   let turn = beginTurn(playable, seed);
-  let page = pages[0];
+  let open = new Set([0]);
   for (let step = 0; step < steps; step++) {
     const seen = view(playable, turn.state, undefined, turn.read);
-    if (page === undefined) throw new Error('a way leads to no page');
-    expect(sight(page.view)).toEqual(sight(seen));
-    const ways = page.ways;
+    const here = [...open]
+      .flatMap((at) => pages[at] ?? [])
+      .filter((page) => isSame(page.view, seen));
+    expect(here.map(({ view }) => sight(view))[0]).toEqual(sight(seen));
     const acts = [
       ...seen.actions.filter(({ enabled }) => enabled).map(({ id }) => `choose ${id}`),
       ...seen.items_here.filter(({ can_take }) => can_take).map(({ id }) => `take ${id}`),
       ...seen.inventory.filter(({ can_drop }) => can_drop).map(({ id }) => `drop ${id}`),
     ];
-    expect(ways.map((way) => keyOf(way.act))).toEqual(acts);
-    const way = ways[Math.floor(draw() * ways.length)];
+    for (const { ways } of here) {
+      expect(ways.map((way) => keyOf(way.act))).toEqual(acts);
+      for (const { to } of ways)
+        expect(to.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+    }
+    const at = Math.floor(draw() * acts.length);
+    const way = here[0]?.ways[at];
     if (way === undefined) return step;
     const next = playTurn(playable, turn.state, way.act);
     if (next === null) throw new Error('a way that the engine does not have');
     turn = next;
-    page = pages[way.to];
+    open = new Set(here.flatMap(({ ways }) => ways[at]?.to.map(({ page }) => page) ?? []));
   }
   return steps;
 }
@@ -79,14 +91,39 @@ describe('the pages of a story', () => {
     expect(pages?.length).toBe(5);
   });
 
+  it('say how likely each of those is that an act leads to by chance', () => {
+    const pages = unfold(
+      storyFrom`
+        :: Hall
+        - Wander -> 2 Cellar | 1 stay
+        :: Cellar (ending: Lost)
+        {shuffle}Dark|Damp{end}
+      `,
+      { most: 100, drops: true },
+    );
+    const [hall] = pages ?? [];
+    const shown = hall?.ways[0]?.to.map(({ page, share }) => [
+      pages?.[page]?.view.node.name,
+      Number(share.toFixed(3)),
+    ]);
+    expect(shown).toEqual([
+      ['Cellar', 0.333],
+      ['Cellar', 0.333],
+      ['Hall', 0.333],
+    ]);
+  });
+
   it.each([
-    ['chance', ':: A\n- Go -> 1 A | 1 B\n:: B (ending: E)'],
-    ['a text that falls by chance', ':: A\n{shuffle}a|b{end}\n- Go -> A'],
+    ['with a beginning by chance', ':: A\n{shuffle}a|b{end}\n- Go -> A'],
     [
-      'a count without an end',
+      'with a count without an end',
       '$ gold = 0 (0 to 100000)\n:: A\n{gold}\n- Go -> A\ndo set gold = gold + 1',
     ],
-  ])('are not to be had of %s', (_, text) => {
+    [
+      'with more faces than dice have',
+      '$ gold = 0 (0 to 100)\n:: A\n{gold}\n- Go -> A\ndo set gold = random(0, 90)',
+    ],
+  ])('are not to be had %s', (_, text) => {
     expect(unfold(readStoryNotation(text), { most: 100, drops: true })).toBeNull();
   });
 });
