@@ -312,6 +312,15 @@ test('an author writes what holds for the whole story in the workspace', async (
     await expect(field(page, 'Snippet name')).toHaveValue('Sky');
   });
 
+  await test.step('another key of a value is written into the text of its snippet', async () => {
+    await page.getByLabel('Values').fill('where');
+    await page.getByLabel('Snippet text').fill('It rains in {where}.');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Values').fill('town');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Snippet text')).toHaveValue('It rains in {town}.');
+  });
+
   await test.step('what is removed comes back in its place, or by “Undo” of the bar', async () => {
     await page.getByRole('button', { name: 'Remove Sky' }).click();
     await expect(page.getByText('Removed “Sky”.')).toBeVisible();

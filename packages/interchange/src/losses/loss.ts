@@ -50,6 +50,7 @@ export const lossKinds = {
   over_limit: 'nothing',
   // On the way out.
   kept_by_reader: 'near',
+  kept_in_hand: 'near',
   media_too_large: 'nothing',
 } as const satisfies Record<LossMessage['message_id'], Became>;
 

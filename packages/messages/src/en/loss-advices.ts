@@ -46,4 +46,5 @@ export const lossAdvices = {
   media_too_large: () =>
     'Use smaller files, or take the story as a story file, which holds all of them.',
   kept_by_reader: () => 'Read the page, and put it in words of your own where they are clearer.',
+  kept_in_hand: () => 'There is nothing to do, unless the story is about where things are left.',
 } satisfies Record<keyof typeof losses, () => string>;

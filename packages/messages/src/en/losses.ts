@@ -141,4 +141,8 @@ export const losses = {
     'One condition or effect is for the reader to follow on paper.',
     '# conditions and effects are for the reader to follow on paper.',
   ),
+  kept_in_hand: plural(
+    'One thing that is taken stays with the reader on paper: it cannot be put down.',
+    '# things that are taken stay with the reader on paper: they cannot be put down.',
+  ),
 };

@@ -1,38 +1,22 @@
-import { startNode } from '@brasslamp/story/engine';
-import type { NodeId, Story } from '@brasslamp/story/model';
+import type { Story } from '@brasslamp/story/model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Loss } from '../../losses/loss.ts';
 import type { BookFacts } from '../paper/book-facts.ts';
+import { bookSections } from '../paper/book-sections.ts';
 import { element, together, words } from '../paper/markup.ts';
-import { paperLosses } from '../paper/paper-losses.ts';
-import { type PaperKind, paperStory } from '../paper/paper-story.ts';
-import { sectionMarkup } from '../paper/section-markup.ts';
-import { sectionNumbers } from '../paper/section-numbers.ts';
-import { sheetMarkup } from '../paper/sheet-markup.ts';
+import type { PaperKind } from '../paper/paper-story.ts';
 import { bookStyle } from './book-style.ts';
 import { type BookFile, packageDocument } from './package-document.ts';
 import { bookPage, navigation, titlePage } from './pages.ts';
 
 /**
- * An EPUB 3: a page a node, of which only the first is read in order; the others are reached by their links.
- * What decides about a way on stands there in words.
+ * An EPUB 3: a page a section, of which only the first is read in order; the others are reached by their links.
  */
 export function writeEpub(story: Story, facts: BookFacts): { bytes: Uint8Array; losses: Loss[] } {
-  const start = startNode(story);
-  const numberOf: ReadonlyMap<NodeId, number> =
-    start === null ? new Map() : sectionNumbers(story, start.id, facts.id);
   const pictures = picturesOf(facts);
-  const paper = paperStory(story, {
-    kind: inBook(numberOf, pictures.names),
-    startId: start?.id ?? '',
-    numberOf,
-  });
+  const { sections, sheet, losses } = bookSections(story, facts.id, inBook(pictures.names));
   const page = (title: string, body: Parameters<typeof bookPage>[2]) =>
     bookPage(title, story.lang, body);
-  const sheet = sheetMarkup(paper);
-  const sections = story.nodes
-    .map((node) => ({ node, number: numberOf.get(node.id) ?? 0 }))
-    .sort((one, other) => one.number - other.number);
   const files: BookFile[] = [
     { path: 'title.xhtml', id: 'title', text: titlePage(story, facts), reading: 'in_order' },
     ...(sheet === null
@@ -49,15 +33,15 @@ export function writeEpub(story: Story, facts: BookFacts): { bytes: Uint8Array; 
           } as const,
         ]),
     ...sections.map(
-      ({ node, number }): BookFile => ({
+      ({ number, markup }): BookFile => ({
         path: addressOf(number),
         id: `s${number}`,
-        text: page(`${story.title} ${number}`, sectionMarkup(node, paper)),
+        text: page(`${story.title} ${number}`, markup),
         reading: number === 1 ? 'in_order' : 'by_links',
       }),
     ),
   ];
-  const nav = navigation(story, { hasSheet: sheet !== null, hasStart: start !== null });
+  const nav = navigation(story, { hasSheet: sheet !== null, hasStart: sections.length > 0 });
   const zipped: Zippable = {
     // First, and as it is: by it reading systems know the file.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
@@ -69,16 +53,13 @@ export function writeEpub(story: Story, facts: BookFacts): { bytes: Uint8Array; 
   for (const { path, text } of files) zipped[`OEBPS/${path}`] = strToU8(text);
   for (const { path, bytes } of pictures.files) zipped[`OEBPS/${path}`] = [bytes, { level: 0 }];
   const bytes = zipSync(zipped, { level: 6, mtime: facts.modifiedAt });
-  return { bytes, losses: paperLosses(story) };
+  return { bytes, losses };
 }
 
 const addressOf = (number: number): string => `s${number}.xhtml`;
 
-const inBook = (
-  numberOf: ReadonlyMap<NodeId, number>,
-  pictures: ReadonlyMap<string, string>,
-): PaperKind => ({
-  addressOf: (id) => addressOf(numberOf.get(id) ?? 0),
+const inBook = (pictures: ReadonlyMap<string, string>): PaperKind => ({
+  addressOf,
   way: (label, address) => element('a', { href: address }, label),
   picture: (address) => pictures.get(address) ?? null,
 });

@@ -1,14 +1,10 @@
-import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Loss } from '../../losses/loss.ts';
 import { fileAddress } from '../file-address.ts';
 import type { BookFacts } from '../paper/book-facts.ts';
+import { type BookSections, bookSections } from '../paper/book-sections.ts';
 import { element, type Markup, together, words } from '../paper/markup.ts';
-import { paperLosses } from '../paper/paper-losses.ts';
-import { type PaperKind, type PaperStory, paperStory } from '../paper/paper-story.ts';
-import { sectionMarkup } from '../paper/section-markup.ts';
-import { sectionNumbers } from '../paper/section-numbers.ts';
-import { sheetMarkup } from '../paper/sheet-markup.ts';
+import type { PaperKind } from '../paper/paper-story.ts';
 import { gamebookStyle } from './gamebook-style.ts';
 
 /**
@@ -16,16 +12,7 @@ import { gamebookStyle } from './gamebook-style.ts';
  * It asks for nothing over the network.
  */
 export function writeGamebook(story: Story, facts: BookFacts): { html: string; losses: Loss[] } {
-  const start = startNode(story);
-  const numberOf = start === null ? new Map() : sectionNumbers(story, start.id, facts.id);
-  const paper = paperStory(story, {
-    kind: onPaper(numberOf, facts),
-    startId: start?.id ?? '',
-    numberOf,
-  });
-  const ordered = [...story.nodes].sort(
-    (one, other) => (numberOf.get(one.id) ?? 0) - (numberOf.get(other.id) ?? 0),
-  );
+  const { sections, sheet, losses } = bookSections(story, facts.id, onPaper(facts));
   const page = element(
     'html',
     { lang: story.lang },
@@ -41,19 +28,15 @@ export function writeGamebook(story: Story, facts: BookFacts): { html: string; l
       'body',
       {},
       cover(story, facts),
-      rules(paper),
-      element(
-        'main',
-        {},
-        ...ordered.map((node) => section(node.id, paper, sectionMarkup(node, paper))),
-      ),
+      rules(sheet),
+      element('main', {}, ...sections.map(section)),
     ),
   );
-  return { html: `<!doctype html>\n${page}\n`, losses: paperLosses(story) };
+  return { html: `<!doctype html>\n${page}\n`, losses };
 }
 
-const onPaper = (numberOf: ReadonlyMap<string, number>, { pictures }: BookFacts): PaperKind => ({
-  addressOf: (id) => `#s${numberOf.get(id) ?? ''}`,
+const onPaper = ({ pictures }: BookFacts): PaperKind => ({
+  addressOf: (number) => `#s${number}`,
   way: (label, address, number) =>
     together([
       label,
@@ -76,8 +59,7 @@ const cover = ({ title }: Story, { author, description }: BookFacts): Markup =>
     ...(description === '' ? [] : [element('p', { class: 'description' }, words(description))]),
   );
 
-function rules(paper: PaperStory): Markup {
-  const sheet = sheetMarkup(paper);
+function rules(sheet: Markup | null): Markup {
   return element(
     'section',
     { class: 'rules' },
@@ -104,12 +86,10 @@ function rules(paper: PaperStory): Markup {
   );
 }
 
-const section = (id: string, { numberOf }: PaperStory, content: Markup): Markup => {
-  const number = String(numberOf.get(id) ?? '');
-  return element(
+const section = ({ number, markup }: BookSections['sections'][number]): Markup =>
+  element(
     'section',
     { id: `s${number}`, class: 'numbered' },
-    element('h2', {}, words(number)),
-    content,
+    element('h2', {}, words(String(number))),
+    markup,
   );
-};

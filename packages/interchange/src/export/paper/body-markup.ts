@@ -8,6 +8,7 @@ import type {
   Show,
   Variant,
 } from '@brasslamp/story/text/body';
+import type { Block, Inline } from '@brasslamp/story/text/tree';
 import { conditionWords, valueWords } from './condition-words.ts';
 import { element, joined, type Markup, together, words } from './markup.ts';
 import type { PaperStory } from './paper-story.ts';
@@ -31,10 +32,14 @@ export function bodyMarkup(body: string, story: PaperStory, link: LinkMarkup): M
   return blocksMarkup(tree.children, { story, link, within: [] });
 }
 
-const blocksMarkup = (blocks: readonly BodyBlock[], shown: Shown): Markup =>
+/** The text of a page: what decides about it is decided. */
+export const treeMarkup = (blocks: readonly Block[], story: PaperStory, link: LinkMarkup): Markup =>
+  blocksMarkup(blocks, { story, link, within: [] });
+
+const blocksMarkup = (blocks: readonly (BodyBlock | Block)[], shown: Shown): Markup =>
   together(blocks.map((block) => blockMarkup(block, shown)));
 
-function blockMarkup(block: BodyBlock, shown: Shown): Markup {
+function blockMarkup(block: BodyBlock | Block, shown: Shown): Markup {
   switch (block.type) {
     case 'paragraph':
       return element('p', {}, inlinesMarkup(block.children, shown));
@@ -68,10 +73,10 @@ function blockMarkup(block: BodyBlock, shown: Shown): Markup {
   }
 }
 
-const inlinesMarkup = (inlines: readonly BodyInline[], shown: Shown): Markup =>
+const inlinesMarkup = (inlines: readonly (BodyInline | Inline)[], shown: Shown): Markup =>
   together(inlines.map((inline) => inlineMarkup(inline, shown)));
 
-function inlineMarkup(inline: BodyInline, shown: Shown): Markup {
+function inlineMarkup(inline: BodyInline | Inline, shown: Shown): Markup {
   switch (inline.type) {
     case 'text':
       return words(inline.text);

@@ -29,6 +29,19 @@ export function paperLosses({ nodes, level }: Story): Loss[] {
   return losses;
 }
 
+/** The things that can be laid down in the story, and stay with who reads the book. */
+export const dropLosses = ({ items }: Story): Loss[] =>
+  items
+    .filter(({ portable }) => portable)
+    .map(({ name }) => ({
+      kind: 'kept_in_hand',
+      construct: 'drop',
+      node: null,
+      line: null,
+      column: null,
+      source: name,
+    }));
+
 function addOfText(
   { body }: Node,
   level: Story['level'],

@@ -6,7 +6,7 @@ import type { Markup } from './markup.ts';
 /** The way in which a kind of paper leads to a section. */
 export interface PaperKind {
   /** The address of a section in the file. */
-  addressOf: (nodeId: NodeId) => string;
+  addressOf: (number: number) => string;
   /** A choice that leads to a section: its words, and what to do beside it. */
   way: (label: Markup, address: string, number: number) => Markup;
   /** The picture of that address, or null = the file has none. */

@@ -46,6 +46,7 @@ const decoded = (bytes: Uint8Array) =>
     ([path, file]) => [path, new TextDecoder().decode(file)] as const,
   );
 
+/** Its beginning falls by chance: it cannot be unfolded. */
 const lamp = storyFrom`
   $ gold = 2 (0 to 10)
   :: Hall
@@ -54,6 +55,7 @@ const lamp = storyFrom`
   if gold >= 2
   do set gold = gold - 2
   - Wait -> stay
+  if chance(50)
   @ Lamp
   :: Cellar (ending: Drowned, bad)
   Water {gold}.
@@ -72,7 +74,7 @@ describe('a book made of a story', () => {
           expect([path, badTags(text), strayMarks(text)]).toEqual([path, [], null]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -90,7 +92,7 @@ describe('a book made of a story', () => {
         );
         expect(pages.filter((path) => !paths.has(path))).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -104,6 +106,7 @@ describe('a book made of a story', () => {
     expect(losses.map(({ construct, node }) => [construct, node])).toEqual([
       ['condition', 'Hall'],
       ['effect', 'Hall'],
+      ['condition', 'Hall'],
       ['value', 'Hall'],
       ['value', 'Cellar'],
     ]);
@@ -125,27 +128,28 @@ describe('a book made of a story', () => {
 
 describe('the numbers of sections', () => {
   const chain = (count: number) =>
-    storyFrom([
-      Array.from({ length: count }, (_, at) => `:: N${at}\n- Go -> N${at + 1}`).join('\n'),
-    ] as unknown as TemplateStringsArray);
+    new Map(Array.from({ length: count }, (_, at) => [`N${at}`, [`N${at + 1}`]]));
 
   it('begin with the start, are all different, and the same again', () => {
-    const story = chain(60);
-    const numbers = sectionNumbers(story, 'N3', 'seed');
+    const ways = chain(60);
+    const numbers = sectionNumbers(ways, 'N3', 'seed');
     expect(numbers.get('N3')).toBe(1);
     expect([...numbers.values()].sort((one, other) => one - other)).toEqual(
       Array.from({ length: 60 }, (_, at) => at + 1),
     );
-    expect(sectionNumbers(story, 'N3', 'seed')).toEqual(numbers);
-    expect(sectionNumbers(story, 'N3', 'other')).not.toEqual(numbers);
+    expect(sectionNumbers(ways, 'N3', 'seed')).toEqual(numbers);
+    expect(sectionNumbers(ways, 'N3', 'other')).not.toEqual(numbers);
   });
 
   it('stand apart where one leads to the other', () => {
-    const story = chain(60);
-    const numbers = sectionNumbers(story, 'N0', 'seed');
-    const distances = story.nodes
-      .slice(1)
-      .map(({ id }, at) => Math.abs((numbers.get(id) ?? 0) - (numbers.get(`N${at}`) ?? 0)));
+    const ways = chain(60);
+    const numbers = sectionNumbers(ways, 'N0', 'seed');
+    const distances = [...ways].flatMap(([id, targets]) =>
+      targets.flatMap((to) => {
+        const [one, other] = [numbers.get(id), numbers.get(to)];
+        return one === undefined || other === undefined ? [] : [Math.abs(one - other)];
+      }),
+    );
     expect(Math.min(...distances)).toBeGreaterThan(1);
   });
 });

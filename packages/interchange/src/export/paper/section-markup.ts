@@ -140,7 +140,7 @@ function singleMarkup(target: SingleTarget, label: Markup, story: PaperStory): M
   if (target === 'return') return aside('go back to the number you remembered');
   const number = story.numberOf.get(target);
   if (number === undefined) return aside('this way is closed');
-  return story.kind.way(label, story.kind.addressOf(target), number);
+  return story.kind.way(label, story.kind.addressOf(number), number);
 }
 
 function poolWays({ id, pool }: Node, story: PaperStory): Markup[] {

@@ -1,5 +1,7 @@
-import type { NodeId, Story } from '@brasslamp/story/model';
 import { seededDraw } from './seeded-draw.ts';
+
+/** By section, those to which it leads. */
+export type SectionWays = ReadonlyMap<string, readonly string[]>;
 
 /** The numbers away from each other that sections that lead to each other should be at least. */
 const leastDistance = 2;
@@ -7,18 +9,18 @@ const triesPerSection = 20;
 
 /**
  * Shuffled numbers, so that nobody reads on by turning the page: the start is 1, and no section stands next
- * to one that it leads to where that can be had. The same story gets the same numbers. Linear.
+ * to one that it leads to where that can be had. The same sections get the same numbers. Linear.
  */
 export function sectionNumbers(
-  story: Story,
-  startId: NodeId,
+  ways: SectionWays,
+  startId: string,
   seed: string,
-): ReadonlyMap<NodeId, number> {
+): ReadonlyMap<string, number> {
   const draw = seededDraw(seed);
-  const others = story.nodes.filter(({ id }) => id !== startId).map(({ id }) => id);
+  const others = [...ways.keys()].filter((id) => id !== startId);
   for (let at = others.length - 1; at > 0; at--) swap(others, at, Math.floor(draw() * (at + 1)));
   const order = [startId, ...others];
-  const near = neighboursOf(story);
+  const near = neighboursOf(ways);
   const place = new Map(order.map((id, at) => [id, at]));
   const exchange = (at: number, to: number) => {
     swap(order, at, to);
@@ -44,25 +46,22 @@ function swap<Entry>(list: Entry[], one: number, other: number): void {
 }
 
 /** The sections that lead to a section, and to which it leads. */
-function neighboursOf({ nodes }: Story): Map<NodeId, NodeId[]> {
-  const near = new Map<NodeId, NodeId[]>(nodes.map(({ id }) => [id, []]));
-  for (const { id, actions, continue: ways } of nodes) {
-    for (const { target } of [...actions, ...ways]) {
-      const targets = Array.isArray(target) ? target.map((one) => one.target) : [target];
-      for (const to of targets) {
-        if (to === null || to === id || !near.has(to)) continue;
-        near.get(id)?.push(to);
-        near.get(to)?.push(id);
-      }
+function neighboursOf(ways: SectionWays): Map<string, string[]> {
+  const near = new Map<string, string[]>([...ways.keys()].map((id) => [id, []]));
+  for (const [id, targets] of ways) {
+    for (const to of targets) {
+      if (to === id || !near.has(to)) continue;
+      near.get(id)?.push(to);
+      near.get(to)?.push(id);
     }
   }
   return near;
 }
 
 function isTooNear(
-  id: NodeId,
-  near: ReadonlyMap<NodeId, NodeId[]>,
-  place: ReadonlyMap<NodeId, number>,
+  id: string,
+  near: ReadonlyMap<string, string[]>,
+  place: ReadonlyMap<string, number>,
 ): boolean {
   const at = place.get(id) ?? 0;
   return (near.get(id) ?? []).some(

@@ -137,14 +137,14 @@ describeOnBothDatabases('exporting a story', (openApp) => {
     const anna = await app.signUp('anna');
     const story = await beginStory(app, anna, 'Locked');
     const chapter = await story.addChapter('One');
-    const actions = [{ label: 'Open', target: null, when: 'turns > 1' }];
+    const actions = [{ label: 'Open', target: null, when: 'chance(50)' }];
     await story.addNode(chapter.id, 'Hall', { actions });
     const asked = { params: story.params, query: { format: 'epub' as const }, token: anna.token };
     expect((await app.call(`${key}/losses`, asked)).data.losses).toMatchObject([
       {
         kind: 'kept_by_reader',
         node: 'Hall',
-        source: 'turns > 1',
+        source: 'chance(50)',
         became: 'near',
         advice: expect.stringMatching(/\w\.$/),
       },

@@ -1,4 +1,3 @@
-/** Translates foreign expressions into ours, by the kinds of what they speak of. */
 import type { Expression } from '@brasslamp/story/logic/tree';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
@@ -29,6 +28,7 @@ const span = { start: 0, end: 0 };
 /** Of a text that is compared with another one: each literal takes a condition. */
 const mostLiterals = 20;
 
+/** Meaning is what foreign expressions are in ours, by the kinds of what they speak of. */
 export class Meaning {
   readonly #variables: VariableTable;
   readonly #at: Surroundings;

@@ -6,7 +6,8 @@ import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { fitEffects, packEffects } from '../logic/fit-effects.ts';
 import { isNever } from '../logic/logic-tree.ts';
-import { printLabel, printText } from '../text/print-text.ts';
+import { printLabel } from '../text/print-label.ts';
+import { printText } from '../text/print-text.ts';
 import type { ActionDraft, NodeDraft } from './node-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
 

@@ -5,7 +5,7 @@ import type { BodyInline } from '@brasslamp/story/text/body';
 import { both, isNever } from '../logic/logic-tree.ts';
 import { arrangeSteps } from '../steps/arrange-steps.ts';
 import { hasStep, isEffect, listsIn, type Step, type StepOf } from '../steps/step.ts';
-import { plainWords } from '../text/print-text.ts';
+import { plainWords } from '../text/plain-words.ts';
 import { inOneLine, TextBuilder, withoutLinks } from '../text/text-builder.ts';
 import { arrangeOptions } from './arrange-options.ts';
 import { type Way, waysTo } from './destinations.ts';

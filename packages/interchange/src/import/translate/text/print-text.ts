@@ -1,11 +1,10 @@
-/** Prints texts and labels, and reads them again: what is not read as it was meant is written more plainly. */
-import { printExpression } from '@brasslamp/story/logic';
-import { limits } from '@brasslamp/story/model';
-import { branchesOf, parseBody, parseWords, printBody } from '@brasslamp/story/text';
+/** Texts, printed and read again: what is not read as it was meant is written more plainly. */
+import { branchesOf, parseBody, printBody } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
-import { escapeWords } from '@brasslamp/story/text/escape';
-import { quietText, quietWords } from './quiet-text.ts';
-import { tidyBlocks, tidyLine } from './tidy-text.ts';
+import { isSameTree } from './is-same-tree.ts';
+import { plainWords } from './plain-words.ts';
+import { quietText } from './quiet-text.ts';
+import { tidyBlocks } from './tidy-text.ts';
 import { isVariant, withBranches, withoutMarksOf } from './variants.ts';
 
 export interface Printed {
@@ -127,133 +126,7 @@ const isReadable = (blocks: BodyBlock[]): boolean =>
 
 function readsAs(text: string, blocks: readonly BodyBlock[]): boolean {
   const { tree, problems } = parseBody(text);
-  return problems.length === 0 && isSame(tree.children, blocks);
-}
-
-/** The words of a label, with values and variants in braces, and those that are cut. */
-export function printLabel(inlines: readonly BodyInline[]): Printed & { hasMarks: boolean } {
-  const quiet = quietWords(inlines);
-  if (quiet !== null && quiet.length <= limits.labelCharacters) {
-    return { text: quiet, isPlainer: false, isCut: false, hasMarks: false };
-  }
-  const marks = { found: false };
-  const plain = tidyLine(labelInlines(inlines, marks), []);
-  const text = labelText(plain);
-  const { words, problems } = parseWords(text);
-  const isRead = problems.length === 0 && isSame(words, plain);
-  const typed = isRead ? text : escapeWords(plainWords(plain));
-  const cut = cutLabel(typed, isRead, plain);
-  return { text: cut, isPlainer: !isRead, isCut: cut !== typed, hasMarks: marks.found };
-}
-
-function cutLabel(typed: string, isRead: boolean, plain: readonly BodyInline[]): string {
-  if (typed.length <= limits.labelCharacters) return typed;
-  const words = isRead ? plainWords(plain) : typed;
-  let length = limits.labelCharacters;
-  let cut = escapeWords(words.slice(0, length).toWellFormed().trimEnd());
-  while (cut.length > limits.labelCharacters) {
-    length -= Math.ceil((cut.length - limits.labelCharacters) / 2);
-    cut = escapeWords(words.slice(0, length).toWellFormed().trimEnd());
-  }
-  return cut;
-}
-
-/** Words, values and variants alone. */
-function labelInlines(inlines: readonly BodyInline[], marks: { found: boolean }): BodyInline[] {
-  const inner = (children: readonly BodyInline[]) => labelInlines(children, marks);
-  return inlines.flatMap((inline): BodyInline[] => {
-    switch (inline.type) {
-      case 'text':
-      case 'value':
-        return [inline];
-      case 'line_break':
-        return [{ type: 'text', text: ' ' }];
-      case 'if':
-      case 'first':
-      case 'cycle':
-      case 'sequence':
-      case 'once':
-      case 'shuffle':
-        return [withBranches(inline, inner)];
-      case 'image':
-      case 'sound':
-        marks.found = true;
-        return inline.alt === '' ? [] : [{ type: 'text', text: inline.alt }];
-      case 'show':
-        marks.found = true;
-        return [];
-      default:
-        marks.found = true;
-        return inner(inline.children);
-    }
-  });
-}
-
-/** `isOption`: within alternatives, where a bar divides. */
-function labelText(inlines: readonly BodyInline[], isOption = false): string {
-  const inner = (children: readonly BodyInline[]) => labelText(children, isOption);
-  return inlines
-    .map((inline): string => {
-      switch (inline.type) {
-        case 'text':
-          return isOption ? escapeOption(inline.text) : escapeWords(inline.text);
-        case 'value':
-          return `{${printExpression(inline.value)}}`;
-        case 'if': {
-          const arms = inline.branches.map(
-            ({ when, children }, at) =>
-              `{${at === 0 ? 'if' : 'elseif'} ${printExpression(when)}}${inner(children)}`,
-          );
-          const otherwise = inline.otherwise === null ? '' : `{else}${inner(inline.otherwise)}`;
-          return `${arms.join('')}${otherwise}{end}`;
-        }
-        case 'first': {
-          const again = inline.again === null ? '' : `{again}${inner(inline.again)}`;
-          return `{first}${inner(inline.first)}${again}{end}`;
-        }
-        case 'cycle':
-        case 'sequence':
-        case 'once':
-        case 'shuffle': {
-          const options = inline.options.map((option) => labelText(option, true));
-          return `{${inline.type}}${options.join('|')}{end}`;
-        }
-        default:
-          return '';
-      }
-    })
-    .join('');
-}
-
-const escapeOption = (text: string): string =>
-  text.replace(/(?<!\\)\\*[{}|]/g, (found) => `${found.slice(0, -1).repeat(2)}\\${found.at(-1)}`);
-
-/** The words of inlines, all branches of them. */
-export function plainWords(inlines: readonly BodyInline[]): string {
-  return inlines
-    .map((inline): string => {
-      switch (inline.type) {
-        case 'text':
-          return inline.text;
-        case 'line_break':
-          return ' ';
-        case 'value':
-          return printExpression(inline.value);
-        case 'if':
-        case 'first':
-        case 'cycle':
-        case 'sequence':
-        case 'once':
-        case 'shuffle':
-          return branchesOf<BodyInline>(inline).map(plainWords).join(' ');
-        case 'image':
-        case 'sound':
-          return inline.alt;
-        default:
-          return plainWords(inline.children);
-      }
-    })
-    .join('');
+  return problems.length === 0 && isSameTree(tree.children, blocks);
 }
 
 function wordsOf(block: BodyBlock): string {
@@ -301,21 +174,3 @@ function withoutMarks(block: BodyBlock): BodyBlock {
 
 const unmarked = (inlines: readonly BodyInline[]): BodyInline[] =>
   withoutMarksOf(['strong', 'emphasis'], inlines);
-
-/** Whether two trees are alike but for their spans. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  if (Array.isArray(one)) {
-    if (!Array.isArray(other) || one.length !== other.length) return false;
-    return one.every((part, at) => isSame(part, other[at]));
-  }
-  let fields = 0;
-  for (const key in one) {
-    if (key === 'span') continue;
-    if (!isSame(Reflect.get(one, key), Reflect.get(other, key))) return false;
-    fields += 1;
-  }
-  for (const key in other) if (key !== 'span') fields -= 1;
-  return fields === 0;
-}

@@ -1,4 +1,3 @@
-/** Builds the blocks of a text from its steps in their order: what is in a line, and what ends a paragraph. */
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyBlock, BodyInline, BodyListItem, IfVariant } from '@brasslamp/story/text/body';
 import { not } from '../logic/logic-tree.ts';
@@ -14,6 +13,7 @@ export interface TextArm {
 
 export type OptionsType = 'cycle' | 'sequence' | 'once' | 'shuffle';
 
+/** A text builder makes the blocks of a text from its steps in their order: what is in a line, what ends a paragraph. */
 export class TextBuilder {
   readonly #blocks: BodyBlock[] = [];
   #line: BodyInline[] = [];

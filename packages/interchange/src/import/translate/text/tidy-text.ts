@@ -1,7 +1,7 @@
-/** Makes a tree one that our grammar has: no space at the edges of paragraphs and marks, texts merged. */
+/** Tidy trees, such as our grammar has: no space at the edges of paragraphs and marks, texts merged. */
 import { branchesOf } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline, Variant } from '@brasslamp/story/text/body';
-import { withBranches } from './variants.ts';
+import { isVariant, withBranches } from './variants.ts';
 
 type Mark = 'strong' | 'emphasis';
 
@@ -75,6 +75,11 @@ export function tidyInlines(inlines: readonly BodyInline[], marks: readonly Mark
     else tidy.push({ type: 'text', text: typed });
   };
   for (const inline of inlines) {
+    if (isVariant(inline)) {
+      const inner = withBranches(inline, (children) => tidyInlines(children, marks));
+      for (const one of shownVariant(inner)) add(one);
+      continue;
+    }
     switch (inline.type) {
       case 'text':
         for (const [at, line] of splitLines(inline.text).entries()) {
@@ -89,18 +94,6 @@ export function tidyInlines(inlines: readonly BodyInline[], marks: readonly Mark
       case 'link':
       case 'action':
         add({ ...inline, children: tidyLine(inline.children, marks) });
-        break;
-      case 'if':
-      case 'first':
-      case 'cycle':
-      case 'sequence':
-      case 'once':
-      case 'shuffle':
-        for (const one of shownVariant(
-          withBranches(inline, (children) => tidyInlines(children, marks)),
-        )) {
-          add(one);
-        }
         break;
       default:
         add(inline);

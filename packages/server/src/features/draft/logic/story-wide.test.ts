@@ -59,6 +59,20 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     expect(same.status).toBe(304);
   });
 
+  it('writes the new key of a value into the text of its snippet', async () => {
+    const app = await openApp();
+    const story = await beginStory(app, await app.signUp('anna'), 'Fog');
+    const letter = { name: 'Letter', values: ['who'], body: 'Dear {who}, {if who = "Ann"}hi{end}' };
+    const { data: first } = await story.putStoryWide({ snippets: [letter] });
+    const [{ id }] = first.snippets;
+    const { data: renamed } = await story.putStoryWide({
+      snippets: [{ ...letter, id, values: ['name'] }],
+    });
+    expect(renamed.snippets).toEqual([
+      { id, name: 'Letter', values: ['name'], body: 'Dear {name}, {if name = "Ann"}hi{end}' },
+    ]);
+  });
+
   it('keeps the ids of frames and snippets', async () => {
     const app = await openApp();
     const story = await beginStory(app, await app.signUp('anna'));
