@@ -42,7 +42,14 @@ const inline = fc.oneof(
   fc.constant<BodyInline>({ type: 'line_break', children: [] }),
   fc
     .tuple(fc.nat(99), fc.array(text, { maxLength: 2 }))
-    .map(([id, children]): BodyInline => ({ type: 'action', action_id: `a${id}`, children })),
+    .map(
+      ([id, children]): BodyInline => ({
+        type: 'action',
+        action_id: `a${id}`,
+        span: { start: 0, end: 0 },
+        children,
+      }),
+    ),
 );
 const paragraph = fc
   .array(inline, { maxLength: 5 })

@@ -1,0 +1,2 @@
+/** The repository's top folder, wherever a command was typed. */
+export declare const root: string;
