@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { importSpeed } from './interchange/import-speed.ts';
 import { storyMap } from './map/story-map.ts';
 import { budgetOf, figureOf, isMet, type Measurement } from './measurement.ts';
 import { readerSpeed } from './reader/reader-speed.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   page: publicPage,
   reader: readerSpeed,
   map: storyMap,
+  import: importSpeed,
   'studio-clicks': studioClicks,
   'studio-speed': studioSpeed,
   scale,

@@ -257,9 +257,10 @@ describe('a story of ink', () => {
 describe('files', () => {
   it('are told of as they are read, up to the last node', async () => {
     const told: number[] = [];
+    let ids = 0;
     const bytes = new TextEncoder().encode(':: P\nx\n'.repeat(9));
     await readStories([{ path: 'x.twee', bytes }], {
-      newId: () => `id-${told.length}`,
+      newId: () => `id-${++ids}`,
       onProgress: (done, of) => {
         expect(of).toBe(9);
         told.push(done);

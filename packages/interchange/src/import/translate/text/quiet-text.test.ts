@@ -3,7 +3,7 @@ import { parseBody, parseWords, printBody } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printLabel } from './print-text.ts';
+import { printLabel } from './print-label.ts';
 import { quietText, quietWords } from './quiet-text.ts';
 import { tidyBlocks, tidyLine } from './tidy-text.ts';
 
@@ -40,14 +40,16 @@ const text = typed.map((text): BodyInline => ({ type: 'text', text }));
 const inline = fc.oneof(
   { weight: 3, arbitrary: text },
   fc.constant<BodyInline>({ type: 'line_break', children: [] }),
-  fc.tuple(fc.nat(99), fc.array(text, { maxLength: 2 })).map(
-    ([id, children]): BodyInline => ({
-      type: 'action',
-      action_id: `a${id}`,
-      span: { start: 0, end: 0 },
-      children,
-    }),
-  ),
+  fc
+    .tuple(fc.nat(99), fc.array(text, { maxLength: 2 }))
+    .map(
+      ([id, children]): BodyInline => ({
+        type: 'action',
+        action_id: `a${id}`,
+        span: { start: 0, end: 0 },
+        children,
+      }),
+    ),
 );
 const paragraph = fc
   .array(inline, { maxLength: 5 })
