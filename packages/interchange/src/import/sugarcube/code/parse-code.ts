@@ -10,14 +10,20 @@ export function parseCode(code: string): { expressions: Expression[]; text: stri
   return parseScript(desugar(code));
 }
 
-/** Likewise of JavaScript. */
-export function parseScript(text: string): { expressions: Expression[]; text: string } | null {
+/** Likewise of JavaScript; `isPart`: what else it holds is passed over. */
+export function parseScript(
+  text: string,
+  isPart = false,
+): { expressions: Expression[]; text: string } | null {
   const program = text.length > longestCode ? null : parsed(text);
   if (program === null) return null;
   const expressions: Expression[] = [];
   for (const statement of program.body) {
     if (statement.type === 'EmptyStatement') continue;
-    if (statement.type !== 'ExpressionStatement') return null;
+    if (statement.type !== 'ExpressionStatement') {
+      if (isPart) continue;
+      return null;
+    }
     const { expression } = statement;
     if (expression.type === 'SequenceExpression') expressions.push(...expression.expressions);
     else expressions.push(expression);

@@ -11,6 +11,7 @@ import type { Piece } from '../../pieces/piece.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
 import { callOfEngine } from './call-of-engine.ts';
 import { type CodeScope, definedFlag } from './code-scope.ts';
+import { isConstantWritten } from './constant-at.ts';
 import { parseCode, parseScript } from './parse-code.ts';
 import { type ExpressionContext, toExpression } from './to-expression.ts';
 import { variableOf } from './variable-of.ts';
@@ -78,9 +79,11 @@ class EffectReader {
     }
   }
 
-  #assign({ left, operator, right }: AssignmentExpression): Piece[] | null {
+  #assign(node: AssignmentExpression): Piece[] | null {
+    const { left, operator, right } = node;
     const variable = variableOf(left, this.#context.scope);
-    if (variable === null) return null;
+    // What never changes is written where it is asked for.
+    if (variable === null) return isConstantWritten(node, this.#context.scope) ? [] : null;
     if (operator === '=') return this.#setTo(variable, right);
     const sign = arithmeticOf(operator);
     if (sign === null) return null;

@@ -9,6 +9,7 @@ import type {
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import { callToExpression, playedTurns } from './call-to-expression.ts';
 import { type CodeScope, definedFlag } from './code-scope.ts';
+import { constantOf } from './constant-at.ts';
 import { parseValue } from './parse-code.ts';
 import { variableOf } from './variable-of.ts';
 
@@ -42,6 +43,8 @@ export function toExpression(
   const of = (child: Expression) => toExpression(child, inner);
   const variable = variableOf(node, context.scope);
   if (variable !== null) return { type: 'variable', name: variable };
+  const constant = constantOf(node, context.scope);
+  if (constant !== null) return constant;
   switch (node.type) {
     case 'Literal':
       return literal(node.value) ?? foreign;
