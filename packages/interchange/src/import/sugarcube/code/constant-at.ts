@@ -5,7 +5,7 @@ import type { CodeScope } from './code-scope.ts';
 
 type List = Extract<ForeignExpression, { type: 'list' }>;
 
-/** What `setup.price`, `setup.names[1]` or `$rooms[0]` is for ever; null = nobody can tell. */
+/** What `setup.price`, `settings.music`, `setup.names[1]` or `$rooms[0]` is for ever; null = nobody can tell. */
 export function constantOf(node: AnyNode, scope: CodeScope): ForeignExpression | null {
   if (node.type !== 'MemberExpression') return null;
   const { object, property, computed } = node;
@@ -17,7 +17,9 @@ export function constantOf(node: AnyNode, scope: CodeScope): ForeignExpression |
     return { type: 'number', value: list.of.length };
   }
   const path = pathOf(node);
-  return path === null || path[0] !== 'setup' ? null : scope.constantAt(path.join('.'));
+  return path !== null && /^set(?:up|tings)$/.test(path[0] ?? '')
+    ? scope.constantAt(path.join('.'))
+    : null;
 }
 
 /** The list that `$rooms` or `setup.rooms` is for ever; null = it is none, or not for ever. */

@@ -28,6 +28,10 @@ describe('what a story writes down once', () => {
 
   it('may stand in a script, and is no loss where it is written', () => {
     expect(pieces('<<= setup.a>>', '', 'function f() {}\nsetup.a = "b";')).toBe('b');
+    const toggle = 'Setting.addToggle("music", {label: "Music", default: true});';
+    expect(pieces('<<if settings.music>>a<</if>>', '', toggle)).toBe('«if true: a»');
+    const changed = '<<set settings.music to false>>';
+    expect(pieces('<<if settings.music>>a<</if>>', changed, toggle)).toContain('‹');
     const { onStart } = readSugarCube(twineSource({ A: '', StoryInit: prices }));
     expect(onStart).toEqual([]);
   });

@@ -1,5 +1,5 @@
-/** Constants: what a story writes down once and never changes, of `setup` and of its lists. */
-import type { AssignmentExpression, Expression, ObjectExpression } from 'acorn';
+/** Constants: what a story writes down once and never changes, of `setup`, of its settings and of its lists. */
+import type { AssignmentExpression, Expression, ObjectExpression, PrivateIdentifier } from 'acorn';
 import { pathOf } from '../../javascript/path-of.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { TwineSource } from '../../twine/twine-source.ts';
@@ -13,7 +13,7 @@ export type Constants = ReadonlyMap<string, ForeignExpression>;
 const mostDepth = 6;
 
 const change =
-  /(?<![\w$.])(setup|[$_][\w$]{1,100})((?:\.[\w$]{1,100}){0,6}?)(?:\[[^\]\n]{0,100}\]){0,3}\s{0,9}(?:=(?!=)|to\b|(?:[-+*/%]|\?\?|\|\||&&)=|\+\+|--|\.(?:push|pushUnique|pop|shift|unshift|splice|delete|deleteAll|deleteAt|deleteWith|concat|concatUnique|sort|reverse|shuffle|pluck|pluckMany|fill|add|set|clear)\b)/g;
+  /(?<![\w$.])(setup|settings|[$_][\w$]{1,100})((?:\.[\w$]{1,100}){0,6}?)(?:\[[^\]\n]{0,100}\]){0,3}\s{0,9}(?:=(?!=)|to\b|(?:[-+*/%]|\?\?|\|\||&&)=|\+\+|--|\.(?:push|pushUnique|pop|shift|unshift|splice|delete|deleteAll|deleteAt|deleteWith|concat|concatUnique|sort|reverse|shuffle|pluck|pluckMany|fill|add|set|clear)\b)/g;
 /** Names in quotes are handed on to what may change them; scripts spell a variable without its sign. */
 const handedOn = /["'`]([$_][\w$]{1,100})["'`]|\bvariables(?:\.|\[["'])([\w$]{1,100})/g;
 /** What may write a constant down. */
@@ -48,7 +48,25 @@ class ConstantReader {
 
   #addScript(script: string): void {
     this.#countChanges(script);
-    for (const one of parseScript(script, true)?.expressions ?? []) this.#addAssignment(one);
+    for (const one of parseScript(script, true)?.expressions ?? []) {
+      this.#addAssignment(one);
+      this.#addSetting(one);
+    }
+  }
+
+  /** `Setting.addToggle("music", {default: true})`: nobody but SugarCube's own window changes it. */
+  #addSetting(node: Expression): void {
+    if (node.type !== 'CallExpression') return;
+    const [object, method] = pathOf(node.callee) ?? [];
+    const [named, options] = node.arguments;
+    const isAdded = object === 'Setting' && /^add(?:Toggle|List|Range)$/.test(method ?? '');
+    if (!isAdded || named?.type !== 'Literal' || options?.type !== 'ObjectExpression') return;
+    const given = options.properties.find((one) => one.type === 'Property' && isKey(one.key));
+    const initial = given?.type === 'Property' ? literal(given.value) : null;
+    if (initial === null || initial.type === 'list') return;
+    const path = `settings.${String(named.value)}`;
+    this.#found.set(path, initial);
+    this.#changes.set(path, (this.#changes.get(path) ?? 0) + 1);
   }
 
   #addPassage(text: string): void {
@@ -98,6 +116,9 @@ class ConstantReader {
     }
   }
 }
+
+const isKey = (key: Expression | PrivateIdentifier) =>
+  key.type === 'Identifier' && key.name === 'default';
 
 function assigned({ left }: AssignmentExpression): string | null {
   if (left.type !== 'Identifier' && left.type !== 'MemberExpression') return null;

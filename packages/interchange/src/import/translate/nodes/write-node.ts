@@ -4,7 +4,7 @@ import { wordsAt } from '../../losses/loss-book.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Unit } from '../../pieces/source-story.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { both, isNever, not, set, when } from '../logic/logic-tree.ts';
+import { both, isAlways, isNever, not, set, when } from '../logic/logic-tree.ts';
 import { Meaning } from '../logic/meaning.ts';
 import type { Surroundings } from '../logic/surroundings.ts';
 import { type Arm, isEffect, leadsAwayAlways, type Step, type StepOf } from '../steps/step.ts';
@@ -272,9 +272,14 @@ export class NodeWriter {
         this.#unreadable(step, page);
         return;
       }
-      if (meant !== null && isNever(meant)) {
-        arms.push({ when: meant, frozen: meant, steps: [] });
+      const isReached = arms.at(-1)?.when !== null;
+      if (!isReached || (meant !== null && isNever(meant))) {
+        if (isReached) arms.push({ when: meant, frozen: meant, steps: [] });
         this.#values.passOver(arm.steps);
+        continue;
+      }
+      if (meant !== null && isAlways(meant)) {
+        arms.push({ when: null, frozen: null, steps: arm.steps });
         continue;
       }
       const frozen = meant && this.asOfNow(meant, page);
