@@ -34,9 +34,11 @@ describe('links', () => {
     expect([labels, targets, losses]).toEqual([[label], ['nowhere'], { broken_link: 1 }]);
   });
 
-  it('keep the words of their marks, and say that those went', () => {
-    const { labels, losses } = importPassage('Harlowe', "[[''go'' //in// &mdash; now->Hall]]");
-    expect([labels, losses]).toEqual([['go in — now'], { link_marks_dropped: 1 }]);
+  it('keep their marks in the text, and their words alone where they are listed', () => {
+    const link = "[[''go'' //in// &mdash; now->Hall]]";
+    const { body, labels, losses } = importPassage('Harlowe', link);
+    expect(body).toBe('[**go** *in* — now](action:a1)');
+    expect([labels, losses]).toEqual([['go in — now'], {}]);
   });
 
   it('are at their place in the body, with their label escaped', () => {

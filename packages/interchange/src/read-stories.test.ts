@@ -149,13 +149,17 @@ describe('a Twine 2 page', () => {
 
   it('keeps tags that a passage holds unescaped as text, and counts the author’s code', () => {
     const code =
-      '<script type="text/twine-javascript">if (a<b) "<tw-storydata>"</script><style> </style>';
+      '<script type="text/twine-javascript">if (a<b) "<tw-storydata>"</script><style>.c { x: y }</style>';
     const { story, losses } = importOne(
       html('name="x"', code + passage(1, 'A', '<b>Hi</b> <div class="c">you</div>')),
       'x.html',
     );
     expect(story.nodes[0]?.body).toBe('**Hi**\\\nyou');
-    expect(lossCounts(losses)).toEqual({ styling_dropped: 1, script_left_out: 1 });
+    expect(lossCounts(losses)).toEqual({
+      styling_dropped: 1,
+      script_left_out: 1,
+      stylesheet_left_out: 1,
+    });
   });
 });
 

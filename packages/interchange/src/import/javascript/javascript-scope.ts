@@ -1,4 +1,4 @@
-import type { AnyNode, CallExpression, Expression } from 'acorn';
+import type { AnyNode, AssignmentExpression, CallExpression, Expression } from 'acorn';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourcePlace } from '../pieces/source-text.ts';
@@ -15,6 +15,8 @@ export interface JavaScriptScope {
   call: (node: CallExpression, of: ReadNode) => ForeignExpression | null;
   /** What a call does that stands as a statement; null = nothing of ours. */
   change: (node: CallExpression, of: ReadNode, at: SourcePlace) => Piece[] | null;
+  /** What an assignment to something else than a variable does; null = nothing of ours. */
+  assign: (node: AssignmentExpression) => Piece[] | null;
   /** What gives a variable a value. */
   set: (variable: string, value: ForeignExpression, at: SourcePlace) => Piece[];
 }

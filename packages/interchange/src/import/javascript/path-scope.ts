@@ -29,6 +29,7 @@ export function pathScope(names: NamedPaths): JavaScriptScope {
     },
     call: (node, of) => valueOfCall(node, of, names),
     change: (node, of, at) => push(node, of, at, variable),
+    assign: () => null,
     set: (name, value, at) => [{ type: 'set', variable: name, value, at }],
   };
 }

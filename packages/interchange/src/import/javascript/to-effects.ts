@@ -124,11 +124,11 @@ class EffectReader {
     }
   }
 
-  #assignment({ left, operator, right }: AssignmentExpression): Piece[] | null {
-    if (operator === '=') {
-      const variable = this.#scope.variable(left);
-      return variable === null ? null : this.assigned(variable, right);
-    }
+  #assignment(node: AssignmentExpression): Piece[] | null {
+    const { left, operator, right } = node;
+    const variable = this.#scope.variable(left);
+    if (variable === null) return this.#scope.assign(node);
+    if (operator === '=') return this.assigned(variable, right);
     const arithmetic = arithmetics.get(operator.slice(0, -1));
     if (arithmetic === undefined) return null;
     const value = this.#value(right);

@@ -54,7 +54,10 @@ function vanished(pieces: Piece[], text: string): number[] {
     if (rest.startsWith('<<goto')) return !ways.some(({ start, end }) => start < at && at < end);
     const end = at + rest.indexOf('<</');
     const isChange = /^<<(?:replace|append|prepend) /.test(rest);
-    return !(isChange && starts.some((start) => at < start && start < end));
+    // A loop that is written out is in what it holds.
+    const loopEnd = rest.startsWith('<<for ') ? at + rest.indexOf('<</for') : end;
+    const isOpened = isChange || loopEnd !== end;
+    return !(isOpened && starts.some((start) => at < start && start < loopEnd));
   });
 }
 

@@ -73,6 +73,7 @@ class StoryReader {
       isAlwaysDefined: (variable) => isInitialised(variable, names),
       isTyped: (variable) => names.typed.has(variable),
       isAskedFor: (variable) => names.askedFor.has(variable) && !isInitialised(variable, names),
+      constantAt: (path) => names.constants.get(path) ?? null,
     };
     const text = textOf(passage);
     return readPassage(text, {

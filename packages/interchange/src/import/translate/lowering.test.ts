@@ -166,6 +166,17 @@ describe('an arm that begins a paragraph', () => {
     expect(body).toBe('{if rich}Buy{end} now.');
   });
 
+  it('that holds always has its words alone', () => {
+    const flag = (value: boolean): ForeignExpression => ({ type: 'flag', value });
+    const arms = [
+      { when: flag(false), pieces: [words('no')] },
+      { when: flag(true), pieces: [words('yes')] },
+      { when: variable('rich'), pieces: [words('rich')] },
+      { when: null, pieces: [words('else')] },
+    ];
+    expect(bodyOf([isRich, words('A '), { at, type: 'branch', arms }])).toBe('A yes');
+  });
+
   it('stays in its line where it only ends one', () => {
     const body = bodyOf([isRich, words('A '), rich(words('wall')), paragraph, words('B')]);
     expect(body).toBe('A {if rich}wall{end}\n\nB');

@@ -3,6 +3,7 @@ import type { ReadNode } from '../../javascript/javascript-scope.ts';
 import { mathFunction } from '../../javascript/math-function.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { CodeScope } from './code-scope.ts';
+import { constantList } from './constant-at.ts';
 
 /** The first passage is turn 1 in SugarCube; our turns are the choices so far. */
 export const playedTurns: ForeignExpression = {
@@ -19,7 +20,12 @@ export function callToExpression(
   scope: CodeScope,
 ): ForeignExpression | null {
   if (args.some(({ type }) => type === 'SpreadElement')) return null;
-  if (callee.type === 'Identifier') return storyFunction(callee.name, args.map(of), scope);
+  if (callee.type === 'Identifier') {
+    const given = args.map((one) =>
+      callee.name === 'either' ? (constantList(one, scope) ?? of(one)) : of(one),
+    );
+    return storyFunction(callee.name, given, scope);
+  }
   if (callee.type !== 'MemberExpression' || callee.computed) return null;
   const { object, property } = callee;
   if (property.type !== 'Identifier' || object.type === 'Super') return null;
@@ -31,7 +37,8 @@ export function callToExpression(
     if (scope.tags === null || tag?.type !== 'text') return null;
     return { type: 'flag', value: scope.tags.includes(tag.value) };
   }
-  return method(property.name, of(object), args.map(of));
+  const on = property.name === 'random' ? constantList(object, scope) : null;
+  return method(property.name, on ?? of(object), args.map(of));
 }
 
 function isCallOf(node: Expression, name: string): boolean {

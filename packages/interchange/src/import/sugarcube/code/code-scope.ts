@@ -1,3 +1,5 @@
+import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
+
 /** A code scope is what code can ask of the place that it stands in. */
 export interface CodeScope {
   /** The passage that readers are in; null = it depends, as in a header or a widget. */
@@ -12,6 +14,8 @@ export interface CodeScope {
   isTyped: (variable: string) => boolean;
   /** Whether anything asks if the variable has a value. */
   isAskedFor: (variable: string) => boolean;
+  /** What the story writes down under the path, `setup.price` or `$rooms`, and never changes; null = nothing. */
+  constantAt: (path: string) => ForeignExpression | null;
 }
 
 /** The variable that says whether another one was given a value. */

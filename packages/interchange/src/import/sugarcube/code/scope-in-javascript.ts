@@ -7,6 +7,7 @@ import type { SourcePlace } from '../../pieces/source-text.ts';
 import { callOfEngine } from './call-of-engine.ts';
 import { callToExpression, playedTurns } from './call-to-expression.ts';
 import { type CodeScope, definedFlag } from './code-scope.ts';
+import { constantOf, isConstantWritten } from './constant-at.ts';
 import { variableOf } from './variable-of.ts';
 import { type Shown, windowOfCalls } from './window-of-calls.ts';
 
@@ -14,9 +15,11 @@ import { type Shown, windowOfCalls } from './window-of-calls.ts';
 export function scopeInJavaScript(scope: CodeScope, text: string): JavaScriptScope {
   return {
     variable: (node) => variableOf(node, scope),
-    value: (node) => valueInSugarCube(node, scope),
+    value: (node) => constantOf(node, scope) ?? valueInSugarCube(node, scope),
     call: (node, of) => callToExpression(node, of, scope),
     change: (node, of, at) => change(node, { of, at, scope, text }),
+    // What never changes is written where it is asked for.
+    assign: (node) => (isConstantWritten(node, scope) ? [] : null),
     set: (variable, value, at) => set(variable, value, at, scope),
   };
 }

@@ -54,7 +54,8 @@ function turnsOf(args: string, reader: MacroReader): Turn[] | null {
   const typed = args.trim();
   const [, key, value = '', list = ''] = range.exec(typed) ?? [];
   if (value !== '') {
-    const members = membersOf(readValue(list, reader.scope));
+    const whole = reader.scope.constantAt(list.trim()) ?? readValue(list, reader.scope);
+    const members = membersOf(whole);
     if (members === null || members.length > most.turns) return null;
     return members.map((member, index) => {
       const turn: Turn = new Map([[nameOf(value), member]]);

@@ -4,9 +4,11 @@ import { collapseSpace } from '../../twine/scan/collapse-space.ts';
 import type { TwinePassage, TwineSource } from '../../twine/twine-source.ts';
 import { readMacroArguments } from '../scan/macro-arguments.ts';
 import { findMacroCalls, type MacroCall } from '../scan/macro-calls.ts';
+import { type Constants, constantsIn } from './constants.ts';
 
 /** Story names are what the passages of a story call each other, and the things that they share. */
 export interface StoryNames {
+  constants: Constants;
   looks: Looks;
   /** The passages that can be gone to. */
   units: ReadonlySet<string>;
@@ -78,7 +80,7 @@ const setter = /\]\[([^\]\n]{1,500})\]/g;
 /** The names of a story, from one look at each of its passages. */
 export function namesOf(source: TwineSource): StoryNames {
   const { passages, scripts } = source;
-  const names = new NameCollector(new Looks(source, styledClasses));
+  const names = new NameCollector(new Looks(source, styledClasses), constantsIn(source));
   for (const script of scripts) names.lookAtScript(script);
   for (const passage of passages) names.look(passage);
   return names;
@@ -89,6 +91,7 @@ const styledClasses = ['buttons', 'error', 'error-view', 'highlight', 'marked', 
 
 class NameCollector implements StoryNames {
   readonly looks: Looks;
+  readonly constants: Constants;
   readonly units = new Set<string>();
   readonly widgets = new Map<string, Widget>();
   readonly scripted = new Set<string>();
@@ -99,8 +102,9 @@ class NameCollector implements StoryNames {
   readonly askedFor = new Set<string>();
   readonly sounds = new Map<string, string>();
 
-  constructor(looks: Looks) {
+  constructor(looks: Looks, constants: Constants) {
     this.looks = looks;
+    this.constants = constants;
   }
 
   look(passage: TwinePassage): void {

@@ -4,7 +4,7 @@ import { wordsAt } from '../../losses/loss-book.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Unit } from '../../pieces/source-story.ts';
 import type { SourcePlace } from '../../pieces/source-text.ts';
-import { both, isNever, not, set, when } from '../logic/logic-tree.ts';
+import { both, isAlways, isNever, not, set, when } from '../logic/logic-tree.ts';
 import { Meaning } from '../logic/meaning.ts';
 import type { Surroundings } from '../logic/surroundings.ts';
 import { type Arm, isEffect, leadsAwayAlways, type Step, type StepOf } from '../steps/step.ts';
@@ -66,6 +66,7 @@ export function writeEffects(steps: readonly Step[], work: NodeWork): Effect[] {
 }
 
 const span = { start: 0, end: 0 };
+const never: Expression = { type: 'flag', value: false, span };
 
 export class NodeWriter {
   readonly work: NodeWork;
@@ -266,14 +267,19 @@ export class NodeWriter {
 
   #branch(step: StepOf<'branch'>, page: Page): void {
     const arms: { when: Expression | null; frozen: Expression | null; steps: Step[] }[] = [];
-    for (const arm of step.arms) {
-      const meant = arm.when === null ? null : this.meaning.condition(arm.when);
-      if (arm.when !== null && meant === null) {
+    let isDecided = false;
+    for (const { when: asked, steps } of step.arms) {
+      const meant = asked === null ? null : this.meaning.condition(asked);
+      if (asked !== null && meant === null) {
         this.#unreadable(step, page);
         return;
       }
-      const frozen = meant === null || isNever(meant) ? meant : this.asOfNow(meant, page);
-      arms.push({ when: meant, frozen, steps: arm.steps });
+      if (isDecided || (meant !== null && isNever(meant))) {
+        arms.push({ when: never, frozen: never, steps });
+      } else if (meant === null || isAlways(meant)) {
+        arms.push({ when: null, frozen: null, steps });
+        isDecided = true;
+      } else arms.push({ when: meant, frozen: this.asOfNow(meant, page), steps });
     }
     const before: Expression[] = [];
     const texts: TextArm[] = [];

@@ -40,16 +40,14 @@ const text = typed.map((text): BodyInline => ({ type: 'text', text }));
 const inline = fc.oneof(
   { weight: 3, arbitrary: text },
   fc.constant<BodyInline>({ type: 'line_break', children: [] }),
-  fc
-    .tuple(fc.nat(99), fc.array(text, { maxLength: 2 }))
-    .map(
-      ([id, children]): BodyInline => ({
-        type: 'action',
-        action_id: `a${id}`,
-        span: { start: 0, end: 0 },
-        children,
-      }),
-    ),
+  fc.tuple(fc.nat(99), fc.array(text, { maxLength: 2 })).map(
+    ([id, children]): BodyInline => ({
+      type: 'action',
+      action_id: `a${id}`,
+      span: { start: 0, end: 0 },
+      children,
+    }),
+  ),
 );
 const paragraph = fc
   .array(inline, { maxLength: 5 })
