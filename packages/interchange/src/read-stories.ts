@@ -6,6 +6,7 @@ import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
 import { readOwnStory } from './read-own-story.ts';
 import { readTwineFile } from './read-twine-file.ts';
+import { isVersionFile } from './story-file/archive.ts';
 import { isOwnFile } from './story-file/story-file.ts';
 import { storyFileInPage } from './web-page/story-file-in-page.ts';
 import { isZip, unzip } from './zip/zip.ts';
@@ -103,7 +104,8 @@ const mostEntries = 2_000;
 function unpack(file: SourceFile): SourceFile[] {
   if (!isZip(file.bytes)) return [file];
   const bytes = limits.importedFileBytes;
-  return unzip(file.bytes, { entries: mostEntries, bytes, fileBytes: bytes });
+  const all = unzip(file.bytes, { entries: mostEntries, bytes, fileBytes: bytes });
+  return all.filter(({ path }) => !isVersionFile(path));
 }
 
 const textFile = (file: SourceFile): TextFile => ({

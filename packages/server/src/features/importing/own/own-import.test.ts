@@ -18,10 +18,9 @@ const limits = { entries: 100, bytes: 10_000_000, fileBytes: 1_000_000 };
 const callsOf = (app: TestApp, { username, token }: TestUser) => ({
   take: (file: Uint8Array) =>
     app.call('POST /api/stories/:username/import', { params: { username }, body: { file }, token }),
-  give: async (story_slug: string) => {
-    const params = { username, story_slug };
-    return (await app.call('GET /api/stories/:username/:story_slug/export', { params, token }))
-      .bytes;
+  give: async (story_slug: string, format: 'story' | 'page' = 'story') => {
+    const asked = { params: { username, story_slug }, query: { format }, token };
+    return (await app.call('GET /api/stories/:username/:story_slug/export', asked)).bytes;
   },
   read: async (story_slug: string) =>
     (
@@ -132,6 +131,26 @@ describeOnBothDatabases('importing a story file', (openApp) => {
     const mine = await callsOf(app, anna).read('pictured');
     expect(cover).not.toBe(mine.cover);
     expect(Buffer.compare(await give('pictured'), archive)).toBe(0);
+  });
+
+  it('from a page of its own uploads the pictures in it anew: the archive that leaves is the same', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const archive = await exportPictured(app, anna);
+    const { take, give, read } = callsOf(app, ben);
+    const page = await callsOf(app, anna).give('pictured', 'page');
+    const reply = await take(page);
+    expect(reply.status).toBe(201);
+    const { cover, description } = await read('pictured');
+    expect(description).toBe('With pictures.');
+    expect((await app.app.fastify.inject(cover)).statusCode).toBe(200);
+    expect(Buffer.compare(await give('pictured'), archive)).toBe(0);
+    const before = await rowsOf(app);
+    const html = Buffer.from(page).toString();
+    const broken = html.replace(/data:image\/webp;base64,[^"]{40}/, 'data:image/webp;base64,AAAA');
+    const refused = await take(Buffer.from(broken));
+    expect(refused.body.errors).toMatchObject([{ path: expect.stringMatching(/^media\/.*webp$/) }]);
+    expect(await rowsOf(app)).toEqual(before);
   });
 
   it('refuses a file that is wrong in one place by line and place, and leaves nothing', async () => {
