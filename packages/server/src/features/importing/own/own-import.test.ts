@@ -1,5 +1,5 @@
 import { readOwnFile, writeOwnFile } from '@brasslamp/interchange/story-file';
-import { bytesAsSource, unzip, zipFiles } from '@brasslamp/interchange/zip';
+import { unzip, zipFiles } from '@brasslamp/interchange/zip';
 import { storyOf } from '@brasslamp/story/draft';
 import { anyDraft } from '@brasslamp/story/testing/any-draft';
 import fc from 'fast-check';
@@ -9,9 +9,7 @@ import { film, onePixel } from '../../../testing/images.ts';
 import { beginStory, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { mediaCalls } from '../../media/testing/media-calls.ts';
-import { purgeUnfinished } from '../../stories/hidden-story.ts';
-import { storiesInZip } from '../in-zip/stories-in-zip.ts';
-import { hideOwn } from './hide-own.ts';
+import { importDying } from '../testing/dying-site.ts';
 
 const limits = { entries: 100, bytes: 10_000_000, fileBytes: 1_000_000 };
 
@@ -197,47 +195,12 @@ describeOnBothDatabases('importing a story file', (openApp) => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const archive = await exportPictured(app, anna);
-    const [story] = storiesInZip(bytesAsSource(archive), limits.bytes);
-    if (!story) throw new Error('No story');
-    const { database } = app.app;
     const { list } = callsOf(app, anna);
     const before = (await list()).length;
     const rows = await rowsOf(app);
-    const dying = (writes: number) => {
-      let left = writes;
-      const write: typeof database.write = async (run) => {
-        left -= 1;
-        if (left < 0) throw new Error('killed');
-        return database.write(run);
-      };
-      const read = async (kind: never, file: Uint8Array, _: string, about: never) =>
-        (kind as { run: (file: Uint8Array, about: unknown) => unknown }).run(file, about);
-      const deps = {
-        database: { ...database, write },
-        now: app.clock.now,
-        encoder: {
-          encode: async (content: Uint8Array) => ({ content, width: 1, height: 1 }),
-          close: async () => {},
-        },
-        readFile: read as never,
-        readLargeFile: read as never,
-      };
-      return hideOwn(deps, story, { owner_id: anna.id, now: app.clock.now(), id: newId() });
-    };
-    let writes = 0;
-    for (; writes < 20; writes += 1) {
-      const isDone = await dying(writes).then(
-        () => true,
-        (error: Error) => {
-          expect(error.message).toBe('killed');
-          return false;
-        },
-      );
-      expect(await list()).toHaveLength(before);
-      if (isDone) break;
-    }
+    const look = async () => expect(await list()).toHaveLength(before);
+    const writes = await importDying(app, { archive, author: anna, look });
     expect(writes).toBeGreaterThan(4);
-    await purgeUnfinished(database, app.clock.now() + 2 * 60 * 60 * 1_000);
     expect(await rowsOf(app)).toEqual(rows);
   });
 
