@@ -46,13 +46,19 @@ export async function readStories(
   const ink: TextFile[] = [];
   const scenes: TextFile[] = [];
   const others: NoStory[] = [];
-  for (const source of files.flatMap(unpack)) {
+  const all = files.flatMap(unpack);
+  const paths = new Set(all.map(({ path }) => path));
+  for (const source of all) {
     const known = recognise(source);
     if ('problem' in known) others.push(known);
     else if (known.container === 'ink') ink.push(known.file);
     else if (known.container === 'choicescript') scenes.push(known.file);
-    else if (known.container === 'brasslamp') stories.push(readOwnStory(known.file.text, options));
-    else {
+    else if (known.container === 'brasslamp') {
+      const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
+      // A page has its media in it.
+      const has = (path: string) => known.isPage || paths.has(folder + path);
+      stories.push(readOwnStory(known.file.text, options, has));
+    } else {
       const { file, container } = known;
       stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
     }
@@ -74,13 +80,20 @@ interface NoStory {
   problem: StoryFileError;
 }
 
-function recognise(source: SourceFile): { file: TextFile; container: Container } | NoStory {
+interface Known {
+  file: TextFile;
+  container: Container;
+  isPage: boolean;
+}
+
+function recognise(source: SourceFile): Known | NoStory {
   let file: TextFile | null = null;
   try {
     file = textFile(source);
-    const own = isOwnFile(file.text) ? file.text : storyFileInPage(file.text);
-    if (own !== null) return { file: { ...file, text: own }, container: 'brasslamp' };
-    return { file, container: recogniseFile(file.text, file.fileName) };
+    const isFile = isOwnFile(file.text);
+    const text = isFile ? file.text : storyFileInPage(file.text);
+    if (text !== null) return { file: { ...file, text }, container: 'brasslamp', isPage: !isFile };
+    return { file, container: recogniseFile(file.text, file.fileName), isPage: false };
   } catch (error) {
     if (error instanceof StoryFileError) return { file, problem: error };
     throw error;

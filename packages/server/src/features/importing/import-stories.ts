@@ -136,7 +136,10 @@ async function hideAll(
         const { format } = planned.source;
         const source = { container: 'brasslamp' as const, format, ifid: null };
         const counts = { node_count, choice_count, full: node_count, near: 0, kept: 0 };
-        hidden.push({ planned, facts: { ...counts, losses: [], source } });
+        hidden.push({
+          planned,
+          facts: { ...counts, losses: [...(planned.about?.losses ?? [])], source },
+        });
       }
       return hidden;
     } finally {

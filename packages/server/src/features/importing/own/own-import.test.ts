@@ -151,6 +151,26 @@ describeOnBothDatabases('importing a story file', (openApp) => {
     expect(await rowsOf(app)).toEqual(before);
   });
 
+  it('says which pictures it names and does not have, and keeps that beside the draft', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const archive = await exportPictured(app, anna);
+    const { take } = callsOf(app, anna);
+    const files = unzip(archive, limits);
+    const [, ...media] = files.map(({ path }) => path);
+    const reply = await take(Buffer.from(files[0]?.bytes ?? ''));
+    expect(reply.data.stories).toMatchObject([{ losses: 2 }]);
+    const { slug: story_slug } = reply.data.stories[0].story;
+    const left = await app.call('GET /api/stories/:username/:story_slug/import', {
+      params: { username: 'anna', story_slug },
+      token: anna.token,
+    });
+    const { losses } = left.data;
+    expect(losses.map(({ source }: { source: string }) => source).sort()).toEqual(media.sort());
+    expect(losses[0]).toMatchObject({ kind: 'media_left_out', node_id: expect.any(String) });
+    expect((await take(archive)).data.stories).toMatchObject([{ losses: 0 }]);
+  });
+
   it('refuses a file that is wrong in one place by line and place, and leaves nothing', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
