@@ -22,16 +22,28 @@ const story = {
   ],
 };
 
+async function headersOf(page: Page) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value;
+  return { authorization: `Bearer ${token}` };
+}
+
+async function read(page: Page, path: string) {
+  const answer = await page.request.get(`/api/stories${path}`, { headers: await headersOf(page) });
+  return (await answer.json()).data;
+}
+
 /** Uploads a picture, and shows it in a node. */
 async function showPicture(page: Page, path: string, node: string): Promise<void> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value;
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   const sent = await page.request.post(`/api/stories${path}/images`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     multipart: { file: { name: 'lamp.png', mimeType: 'image/png', buffer } },
   });
   expect(sent.status()).toBe(201);
-  await putText(page, node, `It is lit.\n\n![A brass lamp](${(await sent.json()).data.url})`);
+  const { url } = (await sent.json()).data;
+  await putText(page, node, `It is lit.\n\n![A brass lamp](${url})`);
+  const about = { cover: url, description: 'Up there.' };
+  await (await callsOf(page))('patch', `/stories${path}`, about);
 }
 
 async function download(page: Page, press: () => Promise<void>) {
@@ -106,14 +118,28 @@ test('a story is taken along in each format, after a look at what would be lost'
   expect(alone.name).toBe('the-lamp-room.brasslamp.json');
   expect(JSON.parse(alone.bytes.toString()).title).toBe('The Lamp Room');
 
-  await page.goto(`/${author.username}/stories/import`);
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(saved.get('Story file') ?? '');
-  await page.getByRole('button', { name: 'Make it a draft' }).click();
-  await expect(page).toHaveURL(new RegExp(`/${author.username}/the-lamp-room-2/write`));
-  await expect(page.getByText('Everything came along.')).toBeVisible();
+  const was = await read(page, written.path);
+  for (const [at, name] of ['Story file', 'Web page'].entries()) {
+    await page.goto(`/${author.username}/stories/import`);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(saved.get(name) ?? '');
+    await expect(page.getByText('It comes in whole')).toBeVisible();
+    if (at === 0) await lookAt(page, 'import-own');
+    await page.getByRole('button', { name: 'Make it a draft' }).click();
+    const slug = `the-lamp-room-${at + 2}`;
+    await expect(page).toHaveURL(new RegExp(`/${author.username}/${slug}/(write|chapter)`));
+    await expect(page.getByText('Everything came along.')).toBeVisible();
+    const { cover, description } = await read(page, `/${author.username}/${slug}`);
+    expect(description).toBe('Up there.');
+    expect(cover).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
+    expect(cover).not.toBe(was.cover);
+    const { nodes } = await read(page, `/${author.username}/${slug}/draft`);
+    // The picture that is shown is the one that was uploaded with it.
+    expect(nodes[1].body).toBe(`It is lit.\n\n![A brass lamp](${cover})`);
+    expect((await page.request.get(cover)).status()).toBe(200);
+  }
 });
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -174,6 +200,7 @@ test('a story without a node has nothing to take along, and says what to do', as
 test('all stories are taken along at once, and come in again on another account', async ({
   page,
   site,
+  newBrowser,
 }) => {
   const author = newPerson('tara');
   await signUp(page, site, author);
@@ -195,4 +222,20 @@ test('all stories are taken along at once, and come in again on another account'
   expect(file.name).toMatch(new RegExp(`^${author.username}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
   expect(file.bytes.toString('latin1', 0, 2)).toBe('PK');
   await expect(page.getByText(`${file.name} is in your downloads now`)).toBeVisible();
+
+  const other = newPerson('tomas');
+  const theirs = await newBrowser();
+  await signUp(theirs, site, other);
+  await theirs.goto(`/${other.username}/stories/import`);
+  // The name that a download has on the disk says nothing.
+  const archive = { name: file.name, mimeType: 'application/zip', buffer: file.bytes };
+  await theirs.locator('input[type=file]').first().setInputFiles(archive);
+  await expect(theirs.getByText('2 stories are in this file.')).toBeVisible();
+  await expect(theirs.getByText('All of them come in whole')).toBeVisible();
+  await lookAt(theirs, 'import-archive');
+  await theirs.getByRole('button', { name: 'Make 2 drafts' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Your stories' })).toBeVisible();
+  await expect(theirs.getByText('published', { exact: true })).toHaveCount(0);
+  await theirs.goto(`/${other.username}/the-fog-horn/versions`);
+  await expect(theirs.getByRole('heading', { name: 'Version 1' })).toBeVisible();
 });

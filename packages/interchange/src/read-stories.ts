@@ -6,6 +6,7 @@ import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
 import { readOwnStory } from './read-own-story.ts';
 import { readTwineFile } from './read-twine-file.ts';
+import { isVersionFile } from './story-file/archive.ts';
 import { isOwnFile } from './story-file/story-file.ts';
 import { storyFileInPage } from './web-page/story-file-in-page.ts';
 import { isZip, unzip } from './zip/zip.ts';
@@ -45,13 +46,19 @@ export async function readStories(
   const ink: TextFile[] = [];
   const scenes: TextFile[] = [];
   const others: NoStory[] = [];
-  for (const source of files.flatMap(unpack)) {
+  const all = files.flatMap(unpack);
+  const paths = new Set(all.map(({ path }) => path));
+  for (const source of all) {
     const known = recognise(source);
     if ('problem' in known) others.push(known);
     else if (known.container === 'ink') ink.push(known.file);
     else if (known.container === 'choicescript') scenes.push(known.file);
-    else if (known.container === 'brasslamp') stories.push(readOwnStory(known.file.text, options));
-    else {
+    else if (known.container === 'brasslamp') {
+      const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
+      // A page has its media in it.
+      const has = (path: string) => known.isPage || paths.has(folder + path);
+      stories.push(readOwnStory(known.file.text, options, has));
+    } else {
       const { file, container } = known;
       stories.push(...readTwineFile(file.text, container, { ...options, ...file }));
     }
@@ -73,13 +80,20 @@ interface NoStory {
   problem: StoryFileError;
 }
 
-function recognise(source: SourceFile): { file: TextFile; container: Container } | NoStory {
+interface Known {
+  file: TextFile;
+  container: Container;
+  isPage: boolean;
+}
+
+function recognise(source: SourceFile): Known | NoStory {
   let file: TextFile | null = null;
   try {
     file = textFile(source);
-    const own = isOwnFile(file.text) ? file.text : storyFileInPage(file.text);
-    if (own !== null) return { file: { ...file, text: own }, container: 'brasslamp' };
-    return { file, container: recogniseFile(file.text, file.fileName) };
+    const isFile = isOwnFile(file.text);
+    const text = isFile ? file.text : storyFileInPage(file.text);
+    if (text !== null) return { file: { ...file, text }, container: 'brasslamp', isPage: !isFile };
+    return { file, container: recogniseFile(file.text, file.fileName), isPage: false };
   } catch (error) {
     if (error instanceof StoryFileError) return { file, problem: error };
     throw error;
@@ -103,7 +117,8 @@ const mostEntries = 2_000;
 function unpack(file: SourceFile): SourceFile[] {
   if (!isZip(file.bytes)) return [file];
   const bytes = limits.importedFileBytes;
-  return unzip(file.bytes, { entries: mostEntries, bytes, fileBytes: bytes });
+  const all = unzip(file.bytes, { entries: mostEntries, bytes, fileBytes: bytes });
+  return all.filter(({ path }) => !isVersionFile(path));
 }
 
 const textFile = (file: SourceFile): TextFile => ({

@@ -3,6 +3,7 @@ import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
 import { exportJob } from './features/exporting/export-job.ts';
 import { draftNamesJob, versionFileJob } from './features/exporting/version-file-job.ts';
+import { openPageJob } from './features/importing/in-zip/story-in-page.ts';
 import { planVersionJob } from './features/importing/own/history/plan-version.ts';
 import { preparedJob, storyFileJob } from './features/importing/prepared/import-jobs.ts';
 import { soundJob } from './features/media/sound-files/sound-job.ts';
@@ -26,5 +27,5 @@ serveHeavyJobs({
     testPlaysJob,
     countJob,
   ],
-  ofFiles: [soundJob, preparedJob, storyFileJob, planVersionJob],
+  ofFiles: [soundJob, preparedJob, storyFileJob, planVersionJob, openPageJob],
 });

@@ -14,6 +14,11 @@ export {
 /** The file beside a story file that says which versions, kept drafts and test plays the story has. */
 export const historyFile = 'history.json';
 
+const ofVersion = /(?:^|\/)(?:versions|kept-drafts)\/\d{1,10}\.brasslamp\.json$/;
+
+/** Whether a file in an archive is a version, which lies beside its story and is none by itself. */
+export const isVersionFile = (path: string): boolean => ofVersion.test(path);
+
 /** The name of the story in an archive with its media. */
 export const storyInZip = 'story.brasslamp.json';
 

@@ -26,6 +26,9 @@ export interface WebPage {
 /** The element that holds the story's file. */
 export const storyFileId = 'brasslamp-story';
 
+/** The element that holds the page's facts, its media among them. */
+export const pageFactsId = 'page-facts';
+
 /** More than previews show. */
 const descriptionCharacters = 240;
 
@@ -100,7 +103,7 @@ function dataOf(page: WebPage): string {
   const about = { story_id: storyId, version_id: versionId, title, author, description };
   const facts = { ...about, cover, address, media };
   return [
-    dataElement('page-facts', JSON.stringify(facts)),
+    dataElement(pageFactsId, JSON.stringify(facts)),
     dataElement('story', JSON.stringify(page.story)),
     dataElement(storyFileId, page.file),
   ].join('');

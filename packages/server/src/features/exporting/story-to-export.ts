@@ -10,6 +10,10 @@ import { listMediaFiles, type MediaRow, readAbout } from './queries.ts';
 /** The characters of the name of a file, of its hash: enough for the files of a story. */
 const nameCharacters = 16;
 
+/** The name of a file by what is in it. */
+export const mediaName = (hash: string, format: string): string =>
+  `${hash.slice(0, nameCharacters)}.${format}`;
+
 /** An image or a sound of a story as a file that goes along with it. */
 export type StoredFile = MediaFile & Pick<MediaRow, 'kind' | 'id'>;
 
@@ -21,7 +25,7 @@ export async function listStoredFiles(db: Reader, storyId: string): Promise<Stor
     kind,
     id,
     address: mediaAddress(id, format),
-    name: `${hash.slice(0, nameCharacters)}.${format}`,
+    name: mediaName(hash, format),
     mediaType: mediaTypes[format] ?? 'application/octet-stream',
     bytes,
   }));

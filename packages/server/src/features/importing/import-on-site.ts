@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { readStory } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
 import { type StoryInZip, storiesInZip } from './in-zip/stories-in-zip.ts';
+import { storyInPage } from './in-zip/story-in-page.ts';
 import { hideOwn, type OwnImportDeps } from './own/hide-own.ts';
 import { preparedJob, storyFileJob } from './prepared/import-jobs.ts';
 import type { PlannedImport } from './prepared/plan-import.ts';
@@ -28,11 +29,17 @@ export async function importFromFile(deps: ImportingDeps, call: ImportCall) {
     const stories = storiesInZip(bytesAsSource(call.body.file), limits.importedFileBytes);
     if (stories.length > 0) return importOwn(deps, call, stories);
   }
+  const page = await storyInPage(deps.readLargeFile, {
+    file: call.body.file,
+    name: fileNameOf(call.body.file),
+    user: call.viewer.user_id,
+  });
+  if (page) return importOwn(deps, call, [page]);
   const planned = await plannedBy(deps, storyFileJob, call);
   return store(deps, planned, call, (trx) => answerWith(trx, planned, call));
 }
 
-/** Makes drafts of all stories in an archive of ours, with their media, all or none. */
+/** Makes drafts of all stories in an archive or a page of ours, with their media, all or none. */
 async function importOwn(
   deps: ImportingDeps,
   call: ImportCall,

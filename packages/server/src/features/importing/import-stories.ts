@@ -15,7 +15,8 @@ import type { Deps } from '../deps.ts';
 import { createEncoder } from '../media/image-files/encoder.ts';
 import { publish } from '../publishing/publish.ts';
 import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
-import { storiesInZip } from './in-zip/stories-in-zip.ts';
+import { type StoryInZip, storiesInZip } from './in-zip/stories-in-zip.ts';
+import { storyInPage } from './in-zip/story-in-page.ts';
 import { hideOwn } from './own/hide-own.ts';
 import { planAny } from './prepared/import-jobs.ts';
 import type { PlannedImport } from './prepared/plan-import.ts';
@@ -121,8 +122,7 @@ async function hideAll(
   files: readonly StoryFile[],
   { deps, owner_id, fileName, at, begun }: Hiding,
 ): Promise<{ planned: PlannedImport; facts: Facts }[]> {
-  const archived =
-    files.length === 1 && files[0]?.source ? storiesInZip(files[0].source, mostUnpacked) : [];
+  const archived = await ownStoriesIn(files);
   const hidden: { planned: PlannedImport; facts: Facts }[] = [];
   if (archived.length > 0) {
     const encoder = createEncoder({ log: { error: () => {} } });
@@ -136,7 +136,10 @@ async function hideAll(
         const { format } = planned.source;
         const source = { container: 'brasslamp' as const, format, ifid: null };
         const counts = { node_count, choice_count, full: node_count, near: 0, kept: 0 };
-        hidden.push({ planned, facts: { ...counts, losses: [], source } });
+        hidden.push({
+          planned,
+          facts: { ...counts, losses: [...(planned.about?.losses ?? [])], source },
+        });
       }
       return hidden;
     } finally {
@@ -158,6 +161,17 @@ async function hideAll(
     hidden.push({ planned, facts });
   }
   return hidden;
+}
+
+/** The stories in an archive or a page of ours, with what lies beside them. */
+async function ownStoriesIn(files: readonly StoryFile[]): Promise<StoryInZip[]> {
+  const [file] = files;
+  if (!file || files.length > 1) return [];
+  if (file.source) return storiesInZip(file.source, mostUnpacked);
+  if (file.sizeBytes > limits.importedFileBytes) return [];
+  const { name } = file;
+  const page = await storyInPage(readHere, { file: await file.read(), name, user: '' });
+  return page ? [page] : [];
 }
 
 /** Files are read in this process: no calls wait for it. */

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import styles from './importing.module.css';
 import { StoryPreview } from './story-preview.tsx';
 import { t } from './t.ts';
-import { type Made, useAccept } from './use-accept.ts';
+import { type Made, ownFile, useAccept } from './use-accept.ts';
 import type { Importer } from './worker/importer.ts';
 import type { PreviewStory } from './worker/messages.ts';
 
@@ -27,11 +27,14 @@ export function Preview({
   onAgain: () => void;
 }) {
   const [titles, setTitles] = useState(() => stories.map(({ title }) => title));
-  const [wanted, setWanted] = useState(() => stories.map(({ nodes }) => nodes > 0));
+  const [picked, setWanted] = useState(() => stories.map(({ nodes }) => nodes > 0));
   const [shown, setShown] = useState(0);
   const navigate = useNavigate();
   const { report } = useApp();
-  const accept = useAccept({ username, importer, onMade: goOn });
+  const own = ownFile(importer, stories);
+  const accept = useAccept({ username, importer, own, onMade: goOn });
+  // Of a file of ours all come in.
+  const wanted = own ? stories.map(() => true) : picked;
   const chosen = stories.flatMap((_, at) => (wanted[at] ? [at] : []));
   const story = stories[shown];
   const isTitled = chosen.every((at) => (titles[at] ?? '').trim() !== '');
@@ -53,6 +56,7 @@ export function Preview({
       {stories.length > 1 && (
         <StoryList
           {...{ stories, titles, wanted, shown }}
+          isWhole={own !== null}
           onShow={setShown}
           onWant={(at, is) => setWanted(wanted.map((before, one) => (one === at ? is : before)))}
         />
@@ -62,6 +66,7 @@ export function Preview({
           key={shown}
           at={shown}
           story={story}
+          isOwn={own !== null}
           title={titles[shown] ?? ''}
           onTitle={(title) =>
             setTitles(titles.map((before, one) => (one === shown ? title : before)))
@@ -92,6 +97,7 @@ export function Preview({
             {t('dialogs.cancel')}
           </Link>
         </div>
+        {own && <p className="field-hint">{t('import.own', { count: stories.length })}</p>}
         <p className="field-hint">{t('import.stays', { file })}</p>
       </div>
     </>
@@ -103,6 +109,7 @@ function StoryList({
   titles,
   wanted,
   shown,
+  isWhole,
   onShow,
   onWant,
 }: {
@@ -110,13 +117,15 @@ function StoryList({
   titles: string[];
   wanted: boolean[];
   shown: number;
+  /** Whether all of them come in, or none. */
+  isWhole: boolean;
   onShow: (at: number) => void;
   onWant: (at: number, is: boolean) => void;
 }) {
   return (
     <fieldset className={styles.stories}>
       <legend className={styles.legend}>
-        {t('import.storiesInFile', { count: stories.length })}
+        {t(isWhole ? 'import.storiesInOwn' : 'import.storiesInFile', { count: stories.length })}
       </legend>
       <ul className={styles.storyList}>
         {stories.map(({ nodes, losses }, at) => (
@@ -126,7 +135,7 @@ function StoryList({
               <input
                 type="checkbox"
                 checked={wanted[at] ?? false}
-                disabled={nodes === 0}
+                disabled={isWhole || nodes === 0}
                 onChange={({ currentTarget: { checked } }) => onWant(at, checked)}
               />
               <span dir="auto">{titles[at]}</span>

@@ -14,12 +14,15 @@ import type { PreviewStory } from './worker/messages.ts';
 export function StoryPreview({
   at,
   story,
+  isOwn,
   title,
   onTitle,
   importer,
 }: {
   at: number;
   story: PreviewStory;
+  /** Whether it comes in under its own title. */
+  isOwn: boolean;
   title: string;
   onTitle: (title: string) => void;
   importer: Importer;
@@ -28,17 +31,21 @@ export function StoryPreview({
   return (
     <section className={styles.preview} aria-label={title}>
       <div className={styles.title}>
-        <Field
-          label={t('import.title')}
-          name="title"
-          value={title}
-          dir="auto"
-          autoComplete="off"
-          required
-          maxLength={limits.titleCharacters}
-          error={title.trim() === '' ? t('import.titleEmpty') : undefined}
-          onChange={({ currentTarget: { value } }) => onTitle(value)}
-        />
+        {isOwn ? (
+          <h2 dir="auto">{title}</h2>
+        ) : (
+          <Field
+            label={t('import.title')}
+            name="title"
+            value={title}
+            dir="auto"
+            autoComplete="off"
+            required
+            maxLength={limits.titleCharacters}
+            error={title.trim() === '' ? t('import.titleEmpty') : undefined}
+            onChange={({ currentTarget: { value } }) => onTitle(value)}
+          />
+        )}
         <p className="field-hint">
           {t('import.facts', { format, nodes, choices, chapters: chapters.length })}
         </p>

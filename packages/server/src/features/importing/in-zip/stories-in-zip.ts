@@ -1,5 +1,10 @@
 import { StoryFileError } from '@brasslamp/interchange';
-import { archiveFile, archiveVersion, archiveVersionIn } from '@brasslamp/interchange/archive';
+import {
+  archiveFile,
+  archiveVersion,
+  archiveVersionIn,
+  isVersionFile,
+} from '@brasslamp/interchange/archive';
 import { mediaFolder } from '@brasslamp/interchange/story-file';
 import { type ByteSource, listZip, type ZipFile } from '@brasslamp/interchange/zip';
 import { limits } from '@brasslamp/story/model';
@@ -23,14 +28,12 @@ const megabyte = 1024 * 1024;
 const mostEntries = 100_000;
 
 const storyFile = /\.brasslamp\.json$/i;
-/** Versions lie in a folder beside the draft, each in a file like it. */
-const ofVersion = /^(.*\/)?(?:versions|kept-drafts)\/\d+\.brasslamp\.json$/;
 
 /** The story files in an archive with what lies beside them; none = it is another kind of archive. Throws `story_file_unreadable`. */
 export function storiesInZip(source: ByteSource, mostBytes: number): StoryInZip[] {
   const files = filesIn(source, mostBytes);
   refuseNewer(files);
-  const drafts = files.filter(({ path }) => storyFile.test(path) && !ofVersion.test(path));
+  const drafts = files.filter(({ path }) => storyFile.test(path) && !isVersionFile(path));
   const folders = new Set(drafts.map(({ path }) => folderOf(path)));
   const besides = new Map<string, Map<string, FileBeside>>();
   for (const file of files) {

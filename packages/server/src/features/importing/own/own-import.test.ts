@@ -1,5 +1,5 @@
 import { readOwnFile, writeOwnFile } from '@brasslamp/interchange/story-file';
-import { bytesAsSource, unzip, zipFiles } from '@brasslamp/interchange/zip';
+import { unzip, zipFiles } from '@brasslamp/interchange/zip';
 import { storyOf } from '@brasslamp/story/draft';
 import { anyDraft } from '@brasslamp/story/testing/any-draft';
 import fc from 'fast-check';
@@ -9,19 +9,16 @@ import { film, onePixel } from '../../../testing/images.ts';
 import { beginStory, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { mediaCalls } from '../../media/testing/media-calls.ts';
-import { purgeUnfinished } from '../../stories/hidden-story.ts';
-import { storiesInZip } from '../in-zip/stories-in-zip.ts';
-import { hideOwn } from './hide-own.ts';
+import { importDying } from '../testing/dying-site.ts';
 
 const limits = { entries: 100, bytes: 10_000_000, fileBytes: 1_000_000 };
 
 const callsOf = (app: TestApp, { username, token }: TestUser) => ({
   take: (file: Uint8Array) =>
     app.call('POST /api/stories/:username/import', { params: { username }, body: { file }, token }),
-  give: async (story_slug: string) => {
-    const params = { username, story_slug };
-    return (await app.call('GET /api/stories/:username/:story_slug/export', { params, token }))
-      .bytes;
+  give: async (story_slug: string, format: 'story' | 'page' = 'story') => {
+    const asked = { params: { username, story_slug }, query: { format }, token };
+    return (await app.call('GET /api/stories/:username/:story_slug/export', asked)).bytes;
   },
   read: async (story_slug: string) =>
     (
@@ -134,6 +131,46 @@ describeOnBothDatabases('importing a story file', (openApp) => {
     expect(Buffer.compare(await give('pictured'), archive)).toBe(0);
   });
 
+  it('from a page of its own uploads the pictures in it anew: the archive that leaves is the same', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const archive = await exportPictured(app, anna);
+    const { take, give, read } = callsOf(app, ben);
+    const page = await callsOf(app, anna).give('pictured', 'page');
+    const reply = await take(page);
+    expect(reply.status).toBe(201);
+    const { cover, description } = await read('pictured');
+    expect(description).toBe('With pictures.');
+    expect((await app.app.fastify.inject(cover)).statusCode).toBe(200);
+    expect(Buffer.compare(await give('pictured'), archive)).toBe(0);
+    const before = await rowsOf(app);
+    const html = Buffer.from(page).toString();
+    const broken = html.replace(/data:image\/webp;base64,[^"]{40}/, 'data:image/webp;base64,AAAA');
+    const refused = await take(Buffer.from(broken));
+    expect(refused.body.errors).toMatchObject([{ path: expect.stringMatching(/^media\/.*webp$/) }]);
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  it('says which pictures it names and does not have, and keeps that beside the draft', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const archive = await exportPictured(app, anna);
+    const { take } = callsOf(app, anna);
+    const files = unzip(archive, limits);
+    const [, ...media] = files.map(({ path }) => path);
+    const reply = await take(Buffer.from(files[0]?.bytes ?? ''));
+    expect(reply.data.stories).toMatchObject([{ losses: 2 }]);
+    const { slug: story_slug } = reply.data.stories[0].story;
+    const left = await app.call('GET /api/stories/:username/:story_slug/import', {
+      params: { username: 'anna', story_slug },
+      token: anna.token,
+    });
+    const { losses } = left.data;
+    expect(losses.map(({ source }: { source: string }) => source).sort()).toEqual(media.sort());
+    expect(losses[0]).toMatchObject({ kind: 'media_left_out', node_id: expect.any(String) });
+    expect((await take(archive)).data.stories).toMatchObject([{ losses: 0 }]);
+  });
+
   it('refuses a file that is wrong in one place by line and place, and leaves nothing', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
@@ -178,47 +215,12 @@ describeOnBothDatabases('importing a story file', (openApp) => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const archive = await exportPictured(app, anna);
-    const [story] = storiesInZip(bytesAsSource(archive), limits.bytes);
-    if (!story) throw new Error('No story');
-    const { database } = app.app;
     const { list } = callsOf(app, anna);
     const before = (await list()).length;
     const rows = await rowsOf(app);
-    const dying = (writes: number) => {
-      let left = writes;
-      const write: typeof database.write = async (run) => {
-        left -= 1;
-        if (left < 0) throw new Error('killed');
-        return database.write(run);
-      };
-      const read = async (kind: never, file: Uint8Array, _: string, about: never) =>
-        (kind as { run: (file: Uint8Array, about: unknown) => unknown }).run(file, about);
-      const deps = {
-        database: { ...database, write },
-        now: app.clock.now,
-        encoder: {
-          encode: async (content: Uint8Array) => ({ content, width: 1, height: 1 }),
-          close: async () => {},
-        },
-        readFile: read as never,
-        readLargeFile: read as never,
-      };
-      return hideOwn(deps, story, { owner_id: anna.id, now: app.clock.now(), id: newId() });
-    };
-    let writes = 0;
-    for (; writes < 20; writes += 1) {
-      const isDone = await dying(writes).then(
-        () => true,
-        (error: Error) => {
-          expect(error.message).toBe('killed');
-          return false;
-        },
-      );
-      expect(await list()).toHaveLength(before);
-      if (isDone) break;
-    }
+    const look = async () => expect(await list()).toHaveLength(before);
+    const writes = await importDying(app, { archive, author: anna, look });
     expect(writes).toBeGreaterThan(4);
-    await purgeUnfinished(database, app.clock.now() + 2 * 60 * 60 * 1_000);
     expect(await rowsOf(app)).toEqual(rows);
   });
 

@@ -1,7 +1,8 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
-import type { BesideStory, ImportedStory } from '@brasslamp/interchange';
+import type { BesideStory, ImportedStory, Loss } from '@brasslamp/interchange';
+import { prepareStory } from '@brasslamp/interchange/prepare';
 import type { Mark } from '@brasslamp/story/draft';
-import { limits, type Story } from '@brasslamp/story/model';
+import type { Story } from '@brasslamp/story/model';
 import { mediaAt } from '@brasslamp/story/model/media-address';
 import { notValid } from '../../../errors/app-error.ts';
 import type { AboutFile } from '../../../heavy-work/heavy-job.ts';
@@ -33,7 +34,12 @@ export interface PlannedImport {
   /** Of a story of ours: the ids of its parts by their names in its file. */
   ids?: [identity: string, id: string][];
   /** Of a story of ours. */
-  about?: { slug: string; description: string; cover_image_id: string | null };
+  about?: {
+    slug: string;
+    description: string;
+    cover_image_id: string | null;
+    losses: readonly Loss[];
+  };
 }
 
 /** The bytes that are written at once: other calls wait for so long. */
@@ -64,16 +70,15 @@ function marksOf({ positions, notes }: Prepared): Map<string, Partial<Mark>> {
   return marks;
 }
 
-/** A story of ours, which its reader has looked at: nothing of it was lost. Throws `limit_reached`. */
+/** A story of ours, which its reader has looked at. Throws `limit_reached`. */
 export function planOwn(
-  { story, beside, source }: ImportedStory & { beside: BesideStory },
+  imported: ImportedStory & { beside: BesideStory },
   { name, now, storyId, addresses }: AboutFile,
 ): PlannedImport {
+  const { story, beside } = imported;
   const { marks, slug, description, cover } = beside;
-  const { container, format } = source;
-  const file = name.slice(0, limits.importedNameCharacters).toWellFormed();
-  const from = { file, container, format, ifid: '' };
-  const given = { story, marks, originals: [], losses: [], source: from, id: storyId };
+  const { losses, source } = prepareStory(imported, name);
+  const given = { story, marks, originals: [], losses, source, id: storyId };
   // A picture of another story is no cover.
   const isHere = cover !== null && [...(addresses?.values() ?? [])].includes(cover);
   const address = isHere ? mediaAt(cover) : null;
@@ -81,7 +86,12 @@ export function planOwn(
   return {
     ...rows,
     ids: idsByNames(story, planned),
-    about: { slug, description, cover_image_id: address?.kind === 'image' ? address.id : null },
+    about: {
+      slug,
+      description,
+      cover_image_id: address?.kind === 'image' ? address.id : null,
+      losses: imported.losses,
+    },
   };
 }
 

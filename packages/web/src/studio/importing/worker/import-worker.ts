@@ -72,6 +72,7 @@ function previewOf({ imported, prepared, playable }: Read): PreviewStory {
     title: story.title,
     lang: story.lang,
     format: source.format,
+    isOwn: imported.beside !== undefined,
     nodes: node_count,
     choices: choice_count,
     chapters: story.chapters.map(({ id, title }) => ({ title, nodes: counts.get(id) ?? 0 })),

@@ -15,6 +15,7 @@ export interface ImporterEvents {
 }
 
 export interface Importer {
+  files: ChosenFile[];
   /** null = an act is not possible there. */
   play: (story: number, acts: Act[]) => Promise<View | null>;
   map: (story: number) => Promise<PreviewMap>;
@@ -61,6 +62,7 @@ export function startImporter(
   tell({ type: 'read', files });
 
   return {
+    files,
     async play(story, acts) {
       const answer = await ask({ type: 'play', story, acts });
       return answer.type === 'scene' ? answer.view : null;

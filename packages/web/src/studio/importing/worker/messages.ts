@@ -24,6 +24,8 @@ export interface PreviewStory {
   title: string;
   lang: string;
   format: string;
+  /** Whether it is a story of ours, which the site reads from its file: with media, versions and notes. */
+  isOwn: boolean;
   nodes: number;
   choices: number;
   /** The chapters with the number of their nodes. */

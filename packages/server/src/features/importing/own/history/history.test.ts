@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../../../testing/test-app.ts';
 import { mediaCalls } from '../../../media/testing/media-calls.ts';
+import { importDying } from '../../testing/dying-site.ts';
 
 const story = '/api/stories/:username/:story_slug';
 
@@ -159,6 +160,21 @@ describeOnBothDatabases('the versions of a story in an archive', (openApp) => {
     const [, first] = await mine.versions();
     expect((await mine.restore(first.id)).status).toBe(200);
     expect(await idOf('Hall')).toBe(hall);
+  });
+
+  it('leave nothing when the site is killed at any point', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const archive = Buffer.from(zipSync(await (await writeWithHistory(app, anna)).archive()));
+    const before = await rowsOf(app);
+    const params = { username: 'ben' };
+    const look = async () => {
+      const { data } = await app.call('GET /api/stories/:username', { params, token: ben.token });
+      expect(data.stories).toEqual([]);
+    };
+    // Its row, a picture, the draft in pieces, three versions, the test play.
+    expect(await importDying(app, { archive, author: ben, look })).toBeGreaterThan(8);
+    expect(await rowsOf(app)).toEqual(before);
   });
 
   it('come once, however often they are sent under one key', async () => {
