@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { sourceMark } from '../ink/source-mark.ts';
 import { writeInk } from '../ink/write-ink.ts';
 import { writeTwee } from '../twine/write-twee.ts';
 import { type TwineStory, twineStory } from '../twine/write-twine.ts';
@@ -40,8 +41,8 @@ export const inkExporter: Exporter = {
   extension: '.ink',
   mediaType,
   mostMediaBytes: 0,
-  write({ story }) {
+  write({ story, id, modifiedAt }) {
     const { text, losses } = writeInk(story);
-    return { bytes: strToU8(text), losses };
+    return { bytes: strToU8(`${sourceMark.write(id, modifiedAt)}\n${text}`), losses };
   },
 };
