@@ -7,7 +7,7 @@ export interface KnownThing extends ThingName {
   /** Its id in the draft, where it may be gone; of the whole story the field. */
   id: string;
   /** What files said of it, the last one first; '' = that one did not have it. */
-  fingerprints: readonly string[];
+  fingerprints: string[];
 }
 
 /** The fingerprints that are kept of a thing: so many undone imports are known again. */

@@ -3,8 +3,6 @@ import { fingerprint, normalised, normalisedPart } from '@brasslamp/story/draft'
 import {
   type FieldReference,
   type Renaming,
-  referencesInNode,
-  referencesInStoryWide,
   renameIn,
   renameInItem,
   renameInStoryWide,
@@ -61,11 +59,12 @@ export function saidBy(story: Story, names: NamesInFile = sameNames): Map<string
   const choices = choiceNames(story.nodes, nodeName);
   const said = new Map<string, Said>();
   const say = (kind: ThingKind, id: string, name: string, value: unknown) => {
-    const one = { kind, id, name: of.get(id) ?? name, fingerprint: fingerprint(value) };
+    const bare = withChoiceNames(value, choices);
+    const one = { kind, id, name: of.get(id) ?? name, fingerprint: fingerprint(bare) };
     said.set(thingKey(one), one);
   };
   for (const node of story.nodes) {
-    say('node', node.id, node.name, bareNode(node, { nodeName, choices, renamings }));
+    say('node', node.id, node.name, bareNode(node, { nodeName, renamings }));
   }
   for (const item of story.items) say('item', item.id, item.key, bareItem(item, nodeName, names));
   for (const { id, ...variable } of story.variables) {
@@ -76,19 +75,14 @@ export function saidBy(story: Story, names: NamesInFile = sameNames): Map<string
     const [bare] = listed('achievements', [{ ...one, key: of.get(id) ?? one.key }]);
     say('achievement', id, one.key, bare);
   }
-  const wide = wholeStory(story, [
-    ...renamings,
-    ...choicesSpokenOf(referencesInStoryWide(story), choices),
-  ]);
+  const isRenamed = renamings.length > 0;
+  const wide: Story = { ...story, ...(isRenamed && renameInStoryWide(story, renamings)) };
   for (const { id, name, values, body } of wide.snippets) say('snippet', id, name, [values, body]);
   for (const field of wholeFields) {
     say('whole', field, field, bareField(wide, field, nodeName));
   }
   return said;
 }
-
-const wholeStory = (story: Story, renamings: readonly Renaming[]): Story =>
-  renamings.length > 0 ? (renameInStoryWide(story, renamings) ?? story) : story;
 
 /** The renamings of the choices that a text or logic speaks of. */
 export const choicesSpokenOf = (
@@ -126,14 +120,23 @@ function choiceNames(
 
 interface Naming {
   nodeName: (id: NodeId) => string;
-  choices: ReadonlyMap<ActionId, string>;
   renamings: readonly Renaming[];
 }
 
-function bareNode(node: Node, { nodeName, choices, renamings }: Naming): object {
-  const spoken = choicesSpokenOf(referencesInNode(node), choices);
-  const all = [...renamings, ...spoken];
-  const told = all.length > 0 ? (renameIn(node, all) ?? node) : node;
+const spokenChoice = /(action:|chosen(?:_here)?\(\s*\\")([a-z][a-z0-9]{0,15})/g;
+
+/** The value with names for the choices that its texts and logic speak of: they need not be parsed for that. */
+function withChoiceNames(value: unknown, choices: ReadonlyMap<ActionId, string>): unknown {
+  const text = JSON.stringify(value);
+  const named = text.replace(spokenChoice, (all, before: string, id: string) => {
+    const name = choices.get(id);
+    return name === undefined ? all : before + name;
+  });
+  return named === text ? value : JSON.parse(named);
+}
+
+function bareNode(node: Node, { nodeName, renamings }: Naming): object {
+  const told = renamings.length > 0 ? (renameIn(node, renamings) ?? node) : node;
   const { id: _, chapter_id: __, name: ___, ...bare } = normalisedPart('node', told);
   return {
     ...bare,
