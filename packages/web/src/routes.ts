@@ -41,6 +41,7 @@ export const screens = {
   testPlay: '/:username/:slug/test',
   storyVersions: '/:username/:slug/versions',
   storyMedia: '/:username/:slug/media',
+  changedFile: '/:username/:slug/changed-file',
   storyBin: '/:username/:slug/bin',
   createChapter: '/:username/:slug/chapter/create',
   authorChapter: '/:username/:slug/chapter/:chapterId',

@@ -285,6 +285,30 @@ describe('a file that left from here', () => {
     });
   });
 
+  it('is taken in a text that the format says by other means', async () => {
+    const body =
+      '{first}The counter goes from wall to wall.{again}It is where you left it.{end}\n\n' +
+      'You have {gold} {if gold = 1}coin{else}coins{end}.';
+    const draft = edited(draftOf(tale), 'Hall', body);
+    const ink = (await out('ink', draft))
+      .replace('The counter goes', 'The old counter goes')
+      .replace('It is where', 'It’s where');
+    const comparison = await back(draft, 'tale.ink', ink);
+    expect([told(comparison), comparison.unplaced]).toEqual([['Hall: taken ✓'], []]);
+    expect(nodeNamed(withWanted(draft, comparison).draft, 'Hall').body).toBe(
+      body.replace('The counter', 'The old counter').replace('It is', 'It’s'),
+    );
+  });
+
+  it('says what has no place in its node, and leaves that out', async () => {
+    const frame = { id: 'f', tag: null, header: 'Rain on the roof.', footer: '' };
+    const draft = draftOf({ ...tale, frames: [frame] });
+    const ink = (await out('ink', draft)).replace('Rain on the roof.', 'Snow on the roof.');
+    const comparison = await back(draft, 'tale.ink', ink);
+    expect(told(comparison)).toEqual([]);
+    expect(comparison.unplaced).toEqual([{ name: 'Hall', words: 'Snow on the roof.' }]);
+  });
+
   it('gives a choice another way, takes one and brings one', async () => {
     const draft = draftOf(tale);
     const ink = (await out('ink', draft)).replace(/\+ \[Up\]\s+-> hall/, '+ [Deeper]\n    -> well');

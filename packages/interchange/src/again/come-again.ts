@@ -8,12 +8,14 @@ import { compareFiles } from './compare-files.ts';
 import { compareOwn, type EditedSince } from './compare-own.ts';
 import type { Comparison, KnownThing } from './comparison.ts';
 import type { NewIds } from './in-our-terms.ts';
+import { lossKey } from './leaves-of.ts';
 import { type OwnFormat, ownersIn } from './owners.ts';
 
 export type { EditedSince } from './compare-own.ts';
 export type { Comparison, Difference, KnownThing, Standing } from './comparison.ts';
 export { editsOf } from './edits-of.ts';
 export type { NewIds } from './in-our-terms.ts';
+export { type Leaves, leavesOf } from './leaves-of.ts';
 export { type Said, saidBy, type ThingKind } from './said.ts';
 
 /** A file that was written of a story of this site. */
@@ -72,8 +74,11 @@ export async function compareAgain(
     address: null,
   });
   const read = await readStories([{ path: `story${extension}`, bytes }], { newId: ids.newId });
-  const was = read.stories[0]?.story ?? { ...story, nodes: [] };
+  const [before] = read.stories;
+  const was = before?.story ?? { ...story, nodes: [] };
   const ownerOf = ownersIn(story, left.format);
   const isKnown = left.at === null ? null : edited;
-  return compareOwn({ draft, was, theirs: imported.story, ownerOf, edited: isKnown }, ids);
+  const own = { draft, was, theirs: imported.story, ownerOf, edited: isKnown };
+  const lossesBefore = new Set(before?.losses.map(lossKey));
+  return { ...compareOwn(own, ids), lossesBefore };
 }

@@ -65,7 +65,16 @@ export function compareFiles(
   for (const [key, one] of before) {
     if (!there.has(key)) said.push({ ...one, fingerprints: withLast('', one.fingerprints) });
   }
-  return { differences, proposal, kept, same, unplaced: [], said };
+  return {
+    differences,
+    proposal,
+    kept,
+    same,
+    unplaced: [],
+    nodeIds: idsHere,
+    lossesBefore: new Set(),
+    said,
+  };
 }
 
 function standingOf(

@@ -8,7 +8,7 @@ import { nodeNameKey } from '@brasslamp/story/logic';
 import type { ActionId, Node, NodeId, Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { mapWay } from '../story-file/local-ids.ts';
-import type { Comparison, Difference, Standing } from './comparison.ts';
+import type { Comparison, Difference, Standing, Unplaced } from './comparison.ts';
 import { foldPassing } from './fold-passing.ts';
 import { endsOf, type NewIds, newChapters } from './in-our-terms.ts';
 import { matchActions } from './match-actions.ts';
@@ -32,14 +32,15 @@ export function compareOwn(file: OwnFile, ids: NewIds): Comparison {
   return new OwnComparison(file, ids).run();
 }
 
+/** The characters that are told of a change that has no place here. */
+const unplacedCharacters = 200;
+
 class OwnComparison {
   readonly #file: OwnFile;
   readonly #ids: NewIds;
   readonly #nodes = new Map<NodeId, DraftNode>();
-  /** Nodes of which a change met something else here. */
-  readonly #unclear = new Set<NodeId>();
   readonly #differences: Difference[] = [];
-  readonly #unplaced: string[] = [];
+  readonly #unplaced: Unplaced[] = [];
   /** Nodes of both readings by the nodes of ours that they are of. */
   readonly #owners = new Map<NodeId, NodeId>();
   #same = 0;
@@ -90,6 +91,8 @@ class OwnComparison {
       kept: 0,
       same: this.#same,
       unplaced: this.#unplaced,
+      nodeIds: this.#owners,
+      lossesBefore: new Set(),
       said: null,
     };
   }
@@ -100,14 +103,13 @@ class OwnComparison {
     const id = ownerOf(now.name);
     const here = id === undefined ? undefined : (this.#nodes.get(id) ?? draft.nodes.get(id));
     if (id === undefined || !here) {
-      this.#unplaced.push(now.name);
+      this.#leave(now.name, '');
       return;
     }
     const before = this.#inOurs(was, here.actions);
     const after = this.#inOurs(now, before.actions);
-    const { node, isClear, isWhole } = putInto(here, before, after);
-    if (!isClear) this.#unclear.add(id);
-    if (!isWhole) this.#unplaced.push(now.name);
+    const { node, left } = putInto(here, before, after);
+    for (const words of left) this.#leave(here.name, words);
     if (!isSame(node, draft.nodes.get(id))) this.#nodes.set(id, node);
   }
 
@@ -130,11 +132,13 @@ class OwnComparison {
     };
   }
 
+  #leave(name: string, words: string): void {
+    this.#unplaced.push({ name, words: words.trim().slice(0, unplacedCharacters).toWellFormed() });
+  }
+
   #differs(id: NodeId): void {
     const { draft, edited } = this.#file;
-    const isUnclear = this.#unclear.has(id);
-    const standing: Standing =
-      edited === null ? 'open' : isUnclear || edited.nodes.has(id) ? 'both' : 'taken';
+    const standing: Standing = edited === null ? 'open' : edited.nodes.has(id) ? 'both' : 'taken';
     const name = draft.nodes.get(id)?.name ?? '';
     this.#differences.push({ kind: 'node', id, name, standing, isWanted: standing === 'taken' });
   }
@@ -163,7 +167,7 @@ class OwnComparison {
     const lost = new Set<NodeId>();
     for (const { name } of gone) {
       const id = ownerOf(name);
-      if (id === undefined || left.has(id)) this.#unplaced.push(name);
+      if (id === undefined || left.has(id)) this.#leave(name, '');
       else lost.add(id);
     }
     for (const id of lost) {
@@ -199,7 +203,7 @@ class OwnComparison {
     const variables = this.#variables(said, saidNow, standing);
     for (const [key, one] of saidNow) {
       const isOther = one.kind !== 'node' && one.kind !== 'whole' && one.kind !== 'variable';
-      if (isOther && said.get(key)?.fingerprint !== one.fingerprint) this.#unplaced.push(one.name);
+      if (isOther && said.get(key)?.fingerprint !== one.fingerprint) this.#leave(one.name, '');
     }
     return { ...story, variables };
   }
@@ -236,7 +240,7 @@ class OwnComparison {
         changed.set(mine.id, next);
         const what = { kind: 'variable' as const, id: mine.id, name: mine.key };
         this.#differences.push({ ...what, standing, isWanted: standing === 'taken' });
-      } else this.#unplaced.push(now.key);
+      } else this.#leave(now.key, '');
     }
     return [...draft.story.variables.map((one) => changed.get(one.id) ?? one), ...added];
   }

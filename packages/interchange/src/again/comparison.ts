@@ -44,6 +44,14 @@ export interface Proposal {
   deleted: ReadonlyMap<string, string>;
 }
 
+/** A change in a file that no field of a node or variable here can take. */
+export interface Unplaced {
+  /** Of the node or variable, or of the part of the file. */
+  name: string;
+  /** The words of the file; '' = none in particular. */
+  words: string;
+}
+
 /** What a changed file would do to a draft. Nothing of it is done. */
 export interface Comparison {
   differences: Difference[];
@@ -53,7 +61,11 @@ export interface Comparison {
   /** The number of things that say the same on both sides. */
   same: number;
   /** Parts of the file that changed and have no place of their own here. */
-  unplaced: string[];
+  unplaced: Unplaced[];
+  /** The nodes here of those that were read. */
+  nodeIds: ReadonlyMap<string, string>;
+  /** Losses that are none of the file's changes, by `lossKey`: of a file that left from here. */
+  lossesBefore: ReadonlySet<string>;
   /** What the file says, to be known the next time; null = that is known by the draft itself. */
   said: KnownThing[] | null;
 }

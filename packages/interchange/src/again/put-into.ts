@@ -3,47 +3,57 @@ import { type DraftNode, mergeField } from '@brasslamp/story/draft';
 import { isSame, mergeText } from '@brasslamp/story/edit';
 import { parseCondition, parseEffect } from '@brasslamp/story/logic';
 import type { Action, Node } from '@brasslamp/story/model';
+import { parseBody } from '@brasslamp/story/text';
 import { patchInContext } from './patch-in-context.ts';
 
-/** A node as a change leaves it, and how surely. */
+/** A node as a change leaves it. */
 export interface PutInto {
   node: DraftNode;
-  /** Where a change met something else here, the file's stands in `node`. */
-  isClear: boolean;
-  /** Changes that have no place here are left out. */
-  isWhole: boolean;
+  /** The lines of the file, or what it changed, that have no place here: they are left out. */
+  left: string[];
+}
+
+/** All three have our ids. What is here stays where a change meets something else. */
+export function putInto(here: DraftNode, was: Node, now: Node): PutInto {
+  let node = here;
+  const left: string[] = [];
+  const body = blendText(node.body, was.body, now.body, isNoWorse(node.body));
+  if (body !== null) node = { ...node, body };
+  else {
+    const merged = mergeText()(was.body, node.body, now.body).value;
+    if (isNoWorse(node.body)(merged)) node = { ...node, body: merged };
+    left.push(...newLines(was.body, now.body));
+  }
+  const choices = blended(here.actions, was.actions, now.actions);
+  const actions = mergeField('node', 'actions')(choices.was, here.actions, choices.now);
+  node = { ...node, actions: actions.value as Action[] };
+  if (actions.conflicts.length > 0) left.push(...labels(was.actions, now.actions));
+  for (const when of ['first', 'every'] as const) {
+    const [before, after] = [was.on_enter[when], now.on_enter[when]];
+    const blend = blendEffects(node.on_enter[when], before, after);
+    if (blend) node = { ...node, on_enter: { ...node.on_enter, [when]: blend } };
+    else left.push(...after.filter((effect) => !before.includes(effect)));
+  }
+  for (const field of takenWhole) {
+    if (isSame(was[field], now[field]) || isSame(now[field], node[field])) continue;
+    if (isSame(was[field], node[field])) node = { ...node, [field]: now[field] };
+    else left.push(field);
+  }
+  return { node, left };
 }
 
 /** Fields that a format says by other means: the file's is no value for ours where the two differ. */
-const sayableOnlyAlike = ['continue', 'pool', 'tags', 'available_when', 'priority'] as const;
+const takenWhole = ['ending', 'continue', 'pool', 'tags', 'available_when', 'priority'] as const;
 
-/** All three have our ids. */
-export function putInto(here: DraftNode, was: Node, now: Node): PutInto {
-  let [node, isClear, isWhole] = [here, true, true];
-  const merge = (field: 'body' | 'actions' | 'ending', before: unknown, after: unknown) => {
-    if (isSame(before, after)) return;
-    const merged = mergeField('node', field);
-    if (merged(before, node[field], after).conflicts.length > 0) isClear = false;
-    node = { ...node, [field]: merged(before, after, node[field]).value };
-  };
-  merge('body', was.body, now.body);
-  const choices = blended(here.actions, was.actions, now.actions);
-  merge('actions', choices.was, choices.now);
-  merge('ending', was.ending, now.ending);
-  for (const when of ['first', 'every'] as const) {
-    const [before, after] = [was.on_enter[when], now.on_enter[when]];
-    if (isSame(before, after)) continue;
-    const blend = blendEffects(node.on_enter[when], before, after);
-    if (blend) node = { ...node, on_enter: { ...node.on_enter, [when]: blend } };
-    else isWhole = false;
-  }
-  for (const field of sayableOnlyAlike) {
-    if (isSame(was[field], now[field])) continue;
-    if (isSame(was[field], node[field])) node = { ...node, [field]: now[field] };
-    else if (!isSame(now[field], node[field])) isWhole = false;
-  }
-  return { node, isClear, isWhole };
-}
+const newLines = (was: string, now: string): string[] => {
+  const before = new Set(was.split('\n'));
+  return now.split('\n').filter((line) => line.trim() !== '' && !before.has(line));
+};
+
+const labels = (was: readonly Action[], now: readonly Action[]): string[] => {
+  const before = new Map(was.map((one) => [one.id, one]));
+  return now.filter((one) => !isSame(before.get(one.id), one)).map(({ label }) => label);
+};
 
 /** Both readings with our words for what only stands around a change: `gold >= 4` in `times = 0 and gold >= 4`. */
 function blended(here: readonly Action[], was: readonly Action[], now: readonly Action[]) {
@@ -74,6 +84,12 @@ function blended(here: readonly Action[], was: readonly Action[], now: readonly 
     now: now.map((one) => changed.get(one.id)?.now ?? one),
   };
 }
+
+/** Whether the tags of a text fit as well as those of another one. */
+const isNoWorse = (body: string) => {
+  const faults = parseBody(body).problems.length;
+  return (text: string): boolean => parseBody(text).problems.length <= faults;
+};
 
 const isCondition = (text: string): boolean => text === '' || parseCondition(text).tree !== null;
 const isEffect = (text: string): boolean => parseEffect(text).tree !== null;

@@ -91,6 +91,7 @@ export const limits = {
   textChangesPerEdit: 10_000,
   /** Of groups of edits that are sent together. */
   groupsPerCall: 50,
+  editsMegabytes: 4,
   /** Of nodes on the clipboard, as text. */
   copiedCharacters: 4_000_000,
 } as const;

@@ -1,7 +1,7 @@
 /** What a changed file left beside the draft that it came into. */
-import type { KnownThing } from '@brasslamp/interchange/again';
+import type { EditedSince, KnownThing } from '@brasslamp/interchange/again';
 import { limits } from '@brasslamp/story/model';
-import type { Writer } from '../../db/database.ts';
+import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +15,7 @@ import {
   insertImport,
   insertLosses,
   insertOriginals,
+  listLosses,
   nextOrdinal,
   nodesAmong,
   nodesWrittenAfter,
@@ -33,8 +34,18 @@ export async function readSaidBefore(
   const things = await saidOf(db, id);
   if (query.since === undefined) return { things, edited: null };
   const since = Date.parse(query.since);
+  const { nodes, isAnything } = await readEdited(db, { id, updated_at }, since);
+  return { things, edited: { nodes: [...nodes], is_anything: isAnything } };
+}
+
+/** What was written in a story after a time. */
+export async function readEdited(
+  db: Reader,
+  { id, updated_at }: { id: string; updated_at: number },
+  since: number,
+): Promise<NonNullable<EditedSince>> {
   const nodes = await nodesWrittenAfter(db, id, since);
-  return { things, edited: { nodes, is_anything: updated_at > since } };
+  return { nodes: new Set(nodes), isAnything: updated_at > since };
 }
 
 type Source = Pick<NewRow<'story_imports'>, 'file' | 'container' | 'format' | 'ifid'>;
@@ -68,7 +79,7 @@ export async function keepReading(
   await insertImport(trx, { story_id, ...source, imported_at: now });
   if (said !== null) await replaceSaid(trx, story_id, said);
   await deleteLosses(trx, story_id, nodes);
-  await deleteLossesOfWhole(trx, story_id);
+  if (said !== null) await deleteLossesOfWhole(trx, story_id);
   await deleteOriginals(trx, story_id, nodes);
   const there = await nodesAmong(trx, story_id, nodes);
   await insertOriginals(
@@ -79,8 +90,9 @@ export async function keepReading(
   );
   const first = await nextOrdinal(trx, story_id);
   const room = limits.lossesPerStory - (await countLosses(trx, story_id));
+  const settled = new Set((await listLosses(trx, story_id)).map(ofWhole));
   const rows = losses
-    .filter(({ node_id }) => node_id === null || there.has(node_id))
+    .filter((one) => (one.node_id === null ? !settled.has(ofWhole(one)) : there.has(one.node_id)))
     .slice(0, Math.max(0, room))
     .map(({ line, column, ...loss }, at) => ({
       ...loss,
@@ -92,3 +104,12 @@ export async function keepReading(
     }));
   await insertLosses(trx, rows);
 }
+
+/** Of the story as a whole the same loss is settled once. */
+const ofWhole = ({
+  node_id,
+  kind,
+  construct,
+  source,
+}: Pick<Reading['losses'][number], 'node_id' | 'kind' | 'construct' | 'source'>): string =>
+  JSON.stringify([node_id, kind, construct, source]);

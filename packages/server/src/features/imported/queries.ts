@@ -127,12 +127,13 @@ export async function nextOrdinal(db: Reader, storyId: string): Promise<number> 
   return row === undefined || row.last === null ? 0 : Number(row.last) + 1;
 }
 
-/** Losses of the story as a whole. */
+/** Losses of the story as a whole that are open. */
 export async function deleteLossesOfWhole(trx: Writer, storyId: string): Promise<void> {
   await trx
     .deleteFrom('import_losses')
     .where('story_id', '=', storyId)
     .where('node_id', 'is', null)
+    .where('is_settled', '=', 0)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { AchievementsPart } from './achievements/achievements-part.tsx';
+import { ChangedFilePart } from './changed-file/changed-file-part.tsx';
 import { ItemsPart } from './items/items-part.tsx';
 import { PropertiesPart } from './properties/properties-part.tsx';
 import { BinPart, MediaPart, VersionsPart } from './server-parts.tsx';
@@ -14,6 +15,7 @@ const parts = {
   media: MediaPart,
   bin: BinPart,
   versions: VersionsPart,
+  changedFile: ChangedFilePart,
 };
 
 export type PartName = keyof typeof parts;

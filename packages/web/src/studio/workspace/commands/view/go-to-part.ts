@@ -6,6 +6,7 @@ import type { WorkspaceCommand } from '../state/workspace-command.ts';
 const also: Partial<Record<StoryPart, () => string>> = {
   properties: () => t('workspace.also.properties'),
   whole: () => t('workspace.also.whole'),
+  changedFile: () => t('workspace.also.changedFile'),
 };
 
 /** A command for each part that a story has beside its nodes. */
