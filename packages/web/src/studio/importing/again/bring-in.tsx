@@ -1,3 +1,4 @@
+import type { Draft } from '@brasslamp/story/draft';
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
 import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
@@ -81,7 +82,7 @@ function Compared({
 }: {
   file: string;
   importer: Importer;
-  draft: object;
+  draft: Draft;
   comparison: ShownComparison;
   /** Whether this is another comparison than the one before, for the story changed. */
   isMoved: boolean;

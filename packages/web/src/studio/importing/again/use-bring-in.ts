@@ -1,3 +1,5 @@
+import { type Draft, storyOf } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
 import { limits } from '@brasslamp/story/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +30,7 @@ export function useBringIn({
   file: string;
   importer: Importer;
   /** The draft that was compared. */
-  draft: object;
+  draft: Draft;
   onMoved: () => void;
   onDone: () => void;
 }) {
@@ -41,7 +43,7 @@ export function useBringIn({
     mutationFn: (wanted: string[]) => importer.bring(wanted),
     onSuccess({ edits, leaves }, wanted) {
       // What was looked at is what comes.
-      if (draftNow() !== draft) return onMoved();
+      if (!saysTheSame(draftNow(), draft)) return onMoved();
       const bytes = new TextEncoder().encode(JSON.stringify(edits)).length + envelopeBytes;
       if (bytes > limits.editsMegabytes * 1024 * 1024) {
         const megabytes = Math.ceil(bytes / 1024 / 1024);
@@ -58,6 +60,10 @@ export function useBringIn({
   });
   return { run: (wanted: string[]) => mutate(wanted), isPending, error, refused };
 }
+
+/** A draft is another object as soon as the site has answered, and may say what it said. */
+const saysTheSame = (now: Draft, before: Draft): boolean =>
+  now === before || isSame(storyOf(now), storyOf(before));
 
 /** Losses, originals, and what the file said, once the site has the act. They may come a second time. */
 function useKeepLeaves() {
