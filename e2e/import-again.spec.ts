@@ -1,5 +1,5 @@
 // An author goes on writing a story in another tool, and brings the changed file into the same story.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -125,6 +125,7 @@ test('a story with logic goes out as ink, is edited in a text editor, and comes 
   const out = join(folder, 'nine.ink');
   await site.run('export', [`${author.username}/${address}`, '--as', 'ink', '--to', out]);
   const ink = readFileSync(out, 'utf8');
+  rmSync(folder, { recursive: true });
 
   await page.goto(`/${author.username}/${address}/changed-file`);
   await choose(page, fileOf('nine.ink', ink));
