@@ -64,6 +64,7 @@ export const routesBeyond = {
   checkStory: '/{username}/{slug}/check',
   testPlay: '/{username}/{slug}/test',
   storyVersions: '/{username}/{slug}/versions',
+  changedFile: '/{username}/{slug}/changed-file',
   storyMedia: '/{username}/{slug}/media',
   storyBin: '/{username}/{slug}/bin',
   takeStory: '/{username}/{slug}/take',

@@ -42,6 +42,7 @@ export const screens = {
   testPlay: '/:username/:slug/test',
   storyVersions: '/:username/:slug/versions',
   storyMedia: '/:username/:slug/media',
+  changedFile: '/:username/:slug/changed-file',
   storyBin: '/:username/:slug/bin',
   takeStory: '/:username/:slug/take',
   createChapter: '/:username/:slug/chapter/create',

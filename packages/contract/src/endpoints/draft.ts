@@ -1,3 +1,4 @@
+import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as draft from '../schemas/draft.ts';
@@ -30,7 +31,7 @@ export const draftEndpoints = {
     who: 'signed_in',
     params: storyPath,
     body: edits.groups,
-    mostBytes: 4 * 1024 * 1024,
+    mostBytes: limits.editsMegabytes * 1024 * 1024,
     reply: edits.groupsDone,
   }),
   'GET /api/stories/:username/:story_slug/history': endpoint({

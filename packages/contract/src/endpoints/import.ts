@@ -43,6 +43,23 @@ export const importEndpoints = {
     params: storyPath,
     reply: imports.storyImport,
   }),
+  'PUT /api/stories/:username/:story_slug/import': endpoint({
+    summary:
+      'Keep what a changed file said that came into a draft by an edit of its own, with the losses and originals of the nodes that it changed',
+    who: 'signed_in',
+    params: storyPath,
+    body: imports.comingAgain,
+    mostBytes: limits.comingAgainMegabytes * 1024 * 1024,
+    errors: ['limit_reached'],
+  }),
+  'GET /api/stories/:username/:story_slug/import/said': endpoint({
+    summary:
+      'What files said of each thing of a draft before, and which nodes were written after a time: what a changed file is compared with',
+    who: 'signed_in',
+    params: storyPath,
+    query: z.strictObject({ since: field.time.optional() }),
+    reply: imports.saidBefore,
+  }),
   'PUT /api/stories/:username/:story_slug/import/losses': endpoint({
     summary: 'Say of losses that they are mended, or that they are not',
     who: 'signed_in',

@@ -91,6 +91,33 @@ export const settledLosses = z.strictObject({
   is_settled: z.boolean(),
 });
 
+/** A thing as files said it, the last one first; '' = that one did not have it. */
+const knownThing = z.strictObject({
+  kind: z.enum(['node', 'item', 'variable', 'achievement', 'snippet', 'whole']),
+  name: field.cleanText.max(limits.nameCharacters),
+  id: z.union([field.id, z.string().regex(/^[a-z_]{1,40}$/, message('value_wrong'))]),
+  fingerprints: z
+    .array(z.string().regex(/^([0-9a-f]{16})?$/, message('value_wrong')))
+    .max(limits.fingerprintsPerThing),
+});
+
+/** What files said of a story before, and what was written in it after a time, if one was asked for. */
+export const saidBefore = z.object({
+  things: z.array(knownThing),
+  edited: z.object({ nodes: z.array(field.id), is_anything: z.boolean() }).nullable(),
+});
+
+/** What a changed file leaves beside the draft that it came into. */
+export const comingAgain = z.strictObject({
+  source: preparedStory.shape.source,
+  /** null = the file left from here: the draft itself says what it said. */
+  said: z.array(knownThing).max(limits.knownThingsPerStory).nullable(),
+  /** The nodes that it brought or changed, of which it replaces losses and originals. */
+  nodes: z.array(field.id).max(limits.nodesPerStory),
+  originals: preparedStory.shape.originals,
+  losses: preparedStory.shape.losses,
+});
+
 /** The text in the file from which an import made a node. */
 export const original = z.object({ unit: z.string(), text: z.string() });
 

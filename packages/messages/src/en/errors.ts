@@ -58,6 +58,8 @@ const requests = {
     `This address takes ${methods}, not ${method}.`,
   wrong_type: ({ media_type }: { media_type: string }) =>
     `Send the body as ${media_type}${media_type.startsWith('multipart/') ? '' : ' in UTF-8'}.`,
+  'story_file_unreadable.newer_level': ({ title }: Title) =>
+    `The file needs newer rules than “${title}” keeps to. Raise the story to the newest level first, under “Whole story”.`,
   'too_large.address': () => 'Part of the address is too long.',
   'too_large.body': () => 'The body is too large. Send less at once.',
   'too_large.upload': ({ most }: Most) => `The file is too large. Send one of up to ${most} MB.`,

@@ -3,19 +3,24 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupLosses, type Loss, lossReport } from '@brasslamp/interchange';
+import type { Difference, Standing } from '@brasslamp/interchange/again';
 import { type ByteSource, isZip } from '@brasslamp/interchange/zip';
 import { lossAdvice, lossText } from '@brasslamp/messages';
+import { type AgainReport, importInto } from '../features/importing/import-into.ts';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
 import { openSite } from './open-site.ts';
 import { type Command, refuses, says } from './run-command.ts';
 
 const usage = `Usage:
   npm run import -- FILE… --user USERNAME [--publish [--with-losses]] [--report FILE.json]
+  npm run import -- FILE… --user USERNAME --into STORY
 
 FILE is a story file of this site’s kind (*.brasslamp.json, or a ZIP archive with its media or
 with several), a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
 or is published right away. If not everything in it could be translated, it is published
 only with --with-losses: readers would see the rest as it is written there.
+--into brings a changed file into a story that is there: STORY is the last part of its address. What
+nobody edited in the story since is taken; what was edited there stays, and is listed.
 --report writes what was not translated to a file, with node, line and source, for programs.`;
 
 function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
@@ -28,9 +33,12 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
         publish: { type: 'boolean', default: false },
         'with-losses': { type: 'boolean', default: false },
         report: { type: 'string' },
+        into: { type: 'string' },
       },
     });
     if (positionals.length === 0 || !values.user) return null;
+    const isNew = values.into === undefined;
+    if (!isNew && (values.publish || values['with-losses'] || values.report)) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const from = settings.INIT_CWD ?? process.cwd();
     return {
@@ -39,6 +47,7 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
       username: values.user,
       publish: values.publish,
       withLosses: values['with-losses'],
+      into: values.into ?? null,
     };
   } catch {
     return null;
@@ -65,6 +74,36 @@ function describe(report: ImportReport, isToPublish: boolean): string {
     );
   }
   return lines.join('\n');
+}
+
+const standings: Record<Standing, string> = {
+  taken: 'changed in the file',
+  new: 'new',
+  gone: 'gone from the file',
+  both: 'changed on both sides',
+  deleted: 'deleted here',
+  open: 'different',
+};
+
+function describeAgain({ title, username, slug, done, left, kept, unplaced }: AgainReport): string {
+  const line = ({ name, standing }: Difference) => `  - ${name} (${standings[standing]})`;
+  return [
+    `${title}: ${done.length} ${done.length === 1 ? 'change' : 'changes'} brought into /${username}/${slug}`,
+    ...done.map(line),
+    ...(kept > 0 ? [`  Changed in the story alone, and kept: ${kept}`] : []),
+    ...(left.length > 0
+      ? [
+          '  Left as they are in the story. Open it, and choose “Bring in a changed file” to decide:',
+          ...left.map(line),
+        ]
+      : []),
+    ...(unplaced.length > 0
+      ? [
+          '  Changed in the file, with no place of their own in the story. Make these changes there by hand:',
+          ...unplaced.map(({ name, words }) => `  - ${name}${words === '' ? '' : `: ${words}`}`),
+        ]
+      : []),
+  ].join('\n');
 }
 
 const shownPlaces = 3;
@@ -110,6 +149,10 @@ export const importFile: Command = async (args, settings) => {
     }
     const { database } = await openSite(settings);
     try {
+      if (asked.into !== null) {
+        const where = { files, username: asked.username, slug: asked.into };
+        return says(describeAgain(await importInto({ database, now: Date.now }, where)));
+      }
       const reports = await importStories({ database, now: Date.now }, { files, ...asked });
       const isAsAsked = !asked.publish || reports.every((report) => report.is_published);
       if (asked.reportPath !== null) {

@@ -1,6 +1,7 @@
 /** The tables of what an import left beside a draft. */
 export interface ImportTables {
   story_imports: StoryImportsTable;
+  import_said: ImportSaidTable;
   import_losses: ImportLossesTable;
   import_originals: ImportOriginalsTable;
 }
@@ -15,6 +16,13 @@ export interface StoryImportsTable {
   /** '' = the file has none. */
   ifid: string;
   imported_at: number;
+}
+
+/** What files said of the things of a story, so that a changed one can come into it. */
+export interface ImportSaidTable {
+  story_id: string;
+  /** JSON: a list of known things. */
+  content: string;
 }
 
 /** The things that an import could not bring along as they were. */

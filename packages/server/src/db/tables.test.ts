@@ -70,7 +70,7 @@ const onceByKey = [
   ...['old_slugs', 'idempotent_replies', 'beta_readers', 'binned_pieces', 'known_networks'],
   ...['removed_stories', 'edit_groups', 'known_groups', 'version_facts', 'draft_counts', 'turns'],
   ...['draft_checks', 'node_history', 'node_history_sizes', 'staged_pieces', 'action_ids', 'jobs'],
-  ...['story_imports', 'import_losses', 'import_originals'],
+  ...['story_imports', 'import_said', 'import_losses', 'import_originals'],
 ];
 
 const indexes = [

@@ -262,6 +262,10 @@ export const firstRows: Record<string, Row> = {
     ifid: '',
     imported_at: 1_767_268_800_000,
   },
+  import_said: {
+    story_id: 'st1',
+    content: '[{"kind":"node","name":"é","id":"n1","fingerprints":["0123456789abcdef"]}]',
+  },
   import_losses: {
     story_id: 'st1',
     ordinal: 0,

@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { sourceMark } from '../ink/source-mark.ts';
 import { writeInk } from '../ink/write-ink.ts';
 import { writeTwee } from '../twine/write-twee.ts';
 import { type TwineStory, twineStory } from '../twine/write-twine.ts';
@@ -52,6 +53,7 @@ export const inkExporter: Exporter = {
     const said = new Set(losses.map(({ kind, source }) => `${kind} ${source}`));
     const media = mediaLeftOut(story, nothingHeld);
     const others = media.filter(({ kind, source }) => !said.has(`${kind} ${source}`));
-    return { bytes: strToU8(text), losses: [...losses, ...others] };
+    const mark = sourceMark.write(story.id, story.modifiedAt);
+    return { bytes: strToU8(`${mark}\n${text}`), losses: [...losses, ...others] };
   },
 };

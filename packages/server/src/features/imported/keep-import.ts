@@ -8,12 +8,15 @@ import {
   insertImport,
   insertLosses,
   insertOriginals,
+  insertSaid,
 } from './queries.ts';
 
 export type OriginalRow = NewRow<'import_originals'>;
+export type SaidRow = NewRow<'import_said'>;
 export type LossRow = NewRow<'import_losses'>;
 
 export const keepImport = insertImport;
+export const keepSaid = insertSaid;
 export const keepLosses = insertLosses;
 export const keepOriginals = insertOriginals;
 

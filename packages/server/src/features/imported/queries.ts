@@ -61,6 +61,91 @@ export async function insertImport(trx: Writer, row: NewRow<'story_imports'>): P
   await trx.insertInto('story_imports').values(row).execute();
 }
 
+export async function insertSaid(trx: Writer, row: NewRow<'import_said'>): Promise<void> {
+  await trx.insertInto('import_said').values(row).execute();
+}
+
+/** What files said of a story; undefined = nobody knows. */
+export async function readSaid(db: Reader, storyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('import_said')
+    .select('content')
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export async function deleteSaid(trx: Writer, storyId: string): Promise<void> {
+  await trx.deleteFrom('import_said').where('story_id', '=', storyId).execute();
+}
+
+export async function deleteImport(trx: Writer, storyId: string): Promise<void> {
+  await trx.deleteFrom('story_imports').where('story_id', '=', storyId).execute();
+}
+
+/** The nodes of a story that were written after a time. */
+export async function nodesWrittenAfter(
+  db: Reader,
+  storyId: string,
+  time: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('nodes')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('updated_at', '>', time)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the nodes that the story has. */
+export async function nodesAmong(
+  db: Reader,
+  storyId: string,
+  nodeIds: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of inParts(nodeIds)) {
+    const rows = await db
+      .selectFrom('nodes')
+      .select('id')
+      .where('story_id', '=', storyId)
+      .where('id', 'in', some)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
+
+/** The number that the next loss of a story gets. */
+export async function nextOrdinal(db: Reader, storyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('import_losses')
+    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return row === undefined || row.last === null ? 0 : Number(row.last) + 1;
+}
+
+/** Losses of the story as a whole that are open. */
+export async function deleteLossesOfWhole(trx: Writer, storyId: string): Promise<void> {
+  await trx
+    .deleteFrom('import_losses')
+    .where('story_id', '=', storyId)
+    .where('node_id', 'is', null)
+    .where('is_settled', '=', 0)
+    .execute();
+}
+
+export async function countLosses(db: Reader, storyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('import_losses')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function insertLosses(
   trx: Writer,
   rows: readonly NewRow<'import_losses'>[],

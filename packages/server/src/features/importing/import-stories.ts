@@ -30,7 +30,7 @@ const mostUnpacked = 64 * 1024 * 1024 * 1024;
 const shownNames = 500;
 
 /** A file that is over the limit by its size is never read. */
-interface StoryFile {
+export interface StoryFile {
   /** With its folders, where a story is a folder of files. */
   name: string;
   sizeBytes: number;
@@ -179,6 +179,13 @@ const readHere: ReadFile = async (kind, file, _, about = { name: '', now: Date.n
   kind.run(file, about);
 
 async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> {
+  return (await readFiles(files)).stories;
+}
+
+/** The stories in files, and the files as they were read. Throws `too_large`, `story_file_unreadable`. */
+export async function readFiles(
+  files: readonly StoryFile[],
+): Promise<{ stories: ImportedStory[]; sources: SourceFile[] }> {
   const tooLarge = files.find(({ sizeBytes }) => sizeBytes > limits.importedFileBytes);
   if (tooLarge !== undefined) {
     const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
@@ -191,7 +198,7 @@ async function storiesIn(files: readonly StoryFile[]): Promise<ImportedStory[]> 
   try {
     const sources: SourceFile[] = [];
     for (const { name, read } of files) sources.push({ path: name, bytes: await read() });
-    return (await readStories(sources, { newId })).stories;
+    return { stories: (await readStories(sources, { newId })).stories, sources };
   } catch (error) {
     if (error instanceof StoryFileError) {
       throw unreadable(error);

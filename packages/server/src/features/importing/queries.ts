@@ -10,6 +10,16 @@ export async function isFreshSite(reader: Reader | Writer): Promise<boolean> {
   return !begun && !user;
 }
 
+/** The places of nodes in their chapters. */
+export async function listPlaces(db: Reader, storyId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('nodes')
+    .select(['id', 'place'])
+    .where('story_id', '=', storyId)
+    .execute();
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
 export async function markDemoAdded(trx: Writer, now: number): Promise<void> {
   await trx
     .insertInto('settings')

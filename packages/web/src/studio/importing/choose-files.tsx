@@ -12,11 +12,14 @@ const kinds = ['twine', 'twee', 'ink', 'choicescript', 'own', 'zip', 'folder'] a
 export function ChooseFiles({
   refused,
   note,
+  lead = t('import.drop'),
   onFiles,
 }: {
   /** The reason why the last choice could not be read. */
   refused: string | null;
   note: string | null;
+  /** What to drop here. */
+  lead?: string;
   onFiles: (files: ChosenFile[]) => void;
 }) {
   const one = useRef<HTMLInputElement>(null);
@@ -57,7 +60,7 @@ export function ChooseFiles({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={styles.lead}>{t('import.drop')}</p>
+        <p className={styles.lead}>{lead}</p>
         <div className={styles.buttons}>
           <button
             className="button button-primary"

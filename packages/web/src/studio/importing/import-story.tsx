@@ -5,8 +5,8 @@ import { pathTo } from '../../routes.ts';
 import { Page } from '../frame/screen.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { chosenFromDrop } from './chosen-files.ts';
-import styles from './importing.module.css';
 import { Preview } from './preview.tsx';
+import { Reading } from './reading.tsx';
 import { t } from './t.ts';
 import { useImport } from './use-import.ts';
 
@@ -29,7 +29,10 @@ export function Component() {
     >
       <h1>{t('import.heading')}</h1>
       {stage.is === 'choosing' && (
-        <ChooseFiles refused={stage.refused} note={stage.note} onFiles={read} />
+        <>
+          <ChooseFiles refused={stage.refused} note={stage.note} onFiles={read} />
+          <p className="field-hint">{t('import.changedFile')}</p>
+        </>
       )}
       {stage.is === 'reading' && <Reading {...stage} onCancel={cancel} />}
       {stage.is === 'preview' && (
@@ -42,36 +45,5 @@ export function Component() {
         />
       )}
     </Page>
-  );
-}
-
-function Reading({
-  file,
-  done,
-  all,
-  onCancel,
-}: {
-  file: string;
-  done: number;
-  all: number;
-  onCancel: () => void;
-}) {
-  return (
-    <section className={styles.reading} aria-label={t('import.reading')}>
-      <p role="status" className={styles.file}>
-        {t('import.readingFile', { file })}
-      </p>
-      <progress
-        className={styles.progress}
-        aria-label={t('import.reading')}
-        {...(all > 0 && { max: all, value: done })}
-      />
-      <p className="field-hint">{all > 0 && t('import.progress', { done, all })}</p>
-      <p>
-        <button className="button" type="button" onClick={onCancel}>
-          {t('dialogs.cancel')}
-        </button>
-      </p>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from './t.ts';
-import { type Importer, startImporter } from './worker/importer.ts';
+import { type Importer, type ImporterEvents, startImporter } from './worker/importer.ts';
 import type { ChosenFile, PreviewStory } from './worker/messages.ts';
 
 /** Where an import is, from the choice of files to the preview. */
@@ -15,7 +15,7 @@ const atBegin: ImportStage = { is: 'choosing', refused: null, note: null };
 const megabyte = 1024 * 1024;
 
 /** The stages of an import. Its worker is made when files come, and ended with the page. */
-export function useImport() {
+export function useImport(storyId?: string) {
   const [stage, setStage] = useState<ImportStage>(atBegin);
   const running = useRef<Importer | null>(null);
   const steps = useMemo(() => {
@@ -38,12 +38,13 @@ export function useImport() {
       }
       const file = files.length === 1 ? first.path : t('import.fileCount', { count: files.length });
       setStage({ is: 'reading', file, done: 0, all: 0 });
-      const importer = startImporter(files, {
+      const events: ImporterEvents = {
         onProgress: (done, all) => setStage({ is: 'reading', file, done, all }),
         onPreview: (stories) => setStage({ is: 'preview', file, stories, importer }),
         onRefused: refuse,
         onFailed: () => refuse(t('import.failed', { file })),
-      });
+      };
+      const importer = startImporter(files, events, { storyId });
       running.current = importer;
     }
     return {
@@ -58,7 +59,7 @@ export function useImport() {
         setStage(atBegin);
       },
     };
-  }, []);
+  }, [storyId]);
   useEffect(() => steps.end, [steps]);
   return { stage, ...steps };
 }

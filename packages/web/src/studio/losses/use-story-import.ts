@@ -9,7 +9,8 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { keyOf, paramsOf, type StoryPath, useStoryPath } from '../queries/story-queries.ts';
 import { t } from './t.ts';
 
-const importKey = (path: StoryPath) => [...keyOf(path), 'import'];
+/** The key of what an import left beside the open draft. */
+export const importKey = (path: StoryPath) => [...keyOf(path), 'import'];
 const settleKey = 'PUT /api/stories/:username/:story_slug/import/losses';
 
 /** Asked for once: nothing but this page changes it. `isOn`: false = not yet. */

@@ -1,5 +1,6 @@
 import { TakePart } from '../taking/take-part.tsx';
 import { AchievementsPart } from './achievements/achievements-part.tsx';
+import { ChangedFilePart } from './changed-file/changed-file-part.tsx';
 import { ItemsPart } from './items/items-part.tsx';
 import { PropertiesPart } from './properties/properties-part.tsx';
 import { BinPart, MediaPart, VersionsPart } from './server-parts.tsx';
@@ -16,6 +17,7 @@ const parts = {
   bin: BinPart,
   versions: VersionsPart,
   take: TakePart,
+  changedFile: ChangedFilePart,
 };
 
 export type PartName = keyof typeof parts;

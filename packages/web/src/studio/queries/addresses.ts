@@ -19,6 +19,7 @@ export const partScreens = {
   achievements: 'storyAchievements',
   media: 'storyMedia',
   versions: 'storyVersions',
+  changedFile: 'changedFile',
   bin: 'storyBin',
   take: 'takeStory',
 } as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { goesWith, onlyOneFor, required, startsAs } from '../columns.ts';
 
-/** What an import left beside a draft: the file, what could not be brought along, and the originals of nodes. */
+/** What an import left beside a draft: the file, what it said, what could not be brought along, and the originals of nodes. */
 export async function createImports({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('story_imports')
@@ -28,6 +28,11 @@ export async function createImports({ schema }: Kysely<unknown>): Promise<void> 
     .addPrimaryKeyConstraint('import_losses_of_story', ['story_id', 'ordinal'])
     .execute();
 
+  await schema
+    .createTable('import_said')
+    .addColumn('story_id', 'text', onlyOneFor('stories'))
+    .addColumn('content', 'text', required)
+    .execute();
   // No key leads to the node: it may lie in the bin and come back.
   await schema
     .createTable('import_originals')

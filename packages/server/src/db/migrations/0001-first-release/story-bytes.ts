@@ -106,6 +106,10 @@ const rows: readonly Rows[] = [
   fixed('test_plays', 300),
   fixed('story_imports', 500),
   {
+    table: 'import_said',
+    bytes: (row) => `150 + octet_length(${row}.content)`,
+  },
+  {
     table: 'import_losses',
     bytes: (row) => `150 + octet_length(${row}.source)`,
   },

@@ -1,5 +1,6 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
 import type { BesideStory, ImportedStory, Loss } from '@brasslamp/interchange';
+import { type KnownThing, saidBy } from '@brasslamp/interchange/again';
 import { prepareStory } from '@brasslamp/interchange/prepare';
 import type { Mark } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
@@ -11,13 +12,15 @@ import { assertTextFits, ownBytes } from '../../draft/edits/text-size.ts';
 import { type StoryListColumns, storyListColumns } from '../../draft/model/part-models.ts';
 import { type PlannedStory, planWholeStory } from '../../draft/whole/plan-draft.ts';
 import type { DraftRows } from '../../draft/whole/write-rows.ts';
-import type { LossRow, OriginalRow } from '../../imported/keep-import.ts';
+import type { LossRow, OriginalRow, SaidRow } from '../../imported/keep-import.ts';
+import { mostSaidCharacters } from '../../imported/said.ts';
 import { errorsBetween, levelErrors, type Prepared } from './check-prepared.ts';
 import { idsByNames } from './ids-by-names.ts';
 
 /** Rows of one table, in the order in which they are written. */
 type Rows =
   | DraftRows
+  | { table: 'import_said'; rows: SaidRow[] }
   | { table: 'import_losses'; rows: LossRow[] }
   | { table: 'import_originals'; rows: OriginalRow[] };
 
@@ -149,11 +152,37 @@ function planRows(
         { table: 'nodes', rows: planned.nodes },
         { table: 'action_ids', rows: planned.actionIds },
         { table: 'items', rows: planned.items },
+        { table: 'import_said', rows: saidRows(story, planned) },
         { table: 'import_losses', rows: lossRows },
         { table: 'import_originals', rows: originalRows },
       ]),
     ],
   };
+}
+
+/** What the file said of each thing, by the ids that they will have. */
+function saidRows(
+  story: Story,
+  { id: story_id, nodeIds, items, story: there }: PlannedStory,
+): SaidRow[] {
+  const ids = new Map(nodeIds);
+  const pair = (before: readonly { id: string }[], after: readonly { id: string }[]) => {
+    for (const [at, one] of before.entries()) ids.set(one.id, after[at]?.id ?? one.id);
+  };
+  pair(story.items, items);
+  pair(story.variables, there.variables);
+  pair(story.achievements, there.achievements);
+  pair(story.snippets, there.snippets);
+  const said = [...saidBy(story).values()].map(
+    ({ fingerprint, ...one }): KnownThing => ({
+      ...one,
+      id: ids.get(one.id) ?? one.id,
+      fingerprints: [fingerprint],
+    }),
+  );
+  const content = JSON.stringify(said);
+  // Of a story with names without end nobody knows what its file said.
+  return content.length > mostSaidCharacters ? [] : [{ story_id, content }];
 }
 
 const modelStory = ({ chapters, nodes, ...story }: Prepared['story']): Story => ({

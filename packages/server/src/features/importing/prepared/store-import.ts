@@ -4,7 +4,7 @@ import type { Database, Writer } from '../../../db/database.ts';
 import { assertWritingQuota } from '../../draft/edits/writing-quota.ts';
 import { writeDraftRows } from '../../draft/whole/write-rows.ts';
 import { recordEvent } from '../../events/record-event.ts';
-import { keepImport, keepLosses, keepOriginals } from '../../imported/keep-import.ts';
+import { keepImport, keepLosses, keepOriginals, keepSaid } from '../../imported/keep-import.ts';
 import { hideStory, showStory } from '../../stories/hidden-story.ts';
 import { purgeStory } from '../../stories/purge-bin.ts';
 import { updateStoryRow } from '../../story-access/story-rows.ts';
@@ -39,7 +39,8 @@ export async function hideImport(
 
 async function writePiece(trx: Writer, piece: Uint8Array): Promise<void> {
   const part = rowsIn(piece);
-  if (part.table === 'import_losses') await keepLosses(trx, part.rows);
+  if (part.table === 'import_said') for (const row of part.rows) await keepSaid(trx, row);
+  else if (part.table === 'import_losses') await keepLosses(trx, part.rows);
   else if (part.table === 'import_originals') await keepOriginals(trx, part.rows);
   else await writeDraftRows(trx, part);
 }

@@ -1,13 +1,30 @@
 /** The worker in which other tools' files are read: the one place of the site that knows the importers. */
 import { type ImportedStory, readStories, StoryFileError } from '@brasslamp/interchange';
+import {
+  type Comparison,
+  compareAgain,
+  type Difference,
+  editsOf,
+  type LeftFrom,
+  leavesOf,
+  leftFrom,
+} from '@brasslamp/interchange/again';
 import { type PreparedStory, prepareStory } from '@brasslamp/interchange/prepare';
 import { type FileProblem, fileProblemText } from '@brasslamp/messages';
-import { outlineOf } from '@brasslamp/story/draft';
+import { applyGroup, type Draft, outlineOf, storyOf } from '@brasslamp/story/draft';
 import { compileStory, type PlayableStory, view } from '@brasslamp/story/engine';
+import { changesBetween, type FieldChange } from '@brasslamp/story/versions';
 import { v7 } from 'uuid';
+import { newActionId } from '../../node/new-action-id.ts';
 import { begin, last, openTurn, step } from '../../test-play/run.ts';
 import { bytesOfFiles } from './bytes-of-files.ts';
-import type { FromImporter, PreviewMap, PreviewStory, ToImporter } from './messages.ts';
+import {
+  type FromImporter,
+  keyOf,
+  type PreviewMap,
+  type PreviewStory,
+  type ToImporter,
+} from './messages.ts';
 
 /** The seed of all plays in a preview: going back comes to the same place. */
 const seed = 1;
@@ -16,14 +33,23 @@ interface Read {
   imported: ImportedStory;
   prepared: PreparedStory;
   playable: PlayableStory | null;
+  left: LeftFrom | null;
 }
 
 let stories: Read[] = [];
 
+/** The id of the story into which a changed file is to come; '' = none. */
+let into = '';
+
+let compared: { read: Read; draft: Draft; comparison: Comparison } | null = null;
+
 const say = (message: FromImporter, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
 
-async function read(files: Extract<ToImporter, { type: 'read' }>['files']): Promise<void> {
+async function read(
+  files: Extract<ToImporter, { type: 'read' }>['files'],
+  storyId = '',
+): Promise<void> {
   const read = await bytesOfFiles(files);
   if ('gone' in read) return refuse({ message_id: 'file_changed', params: { file: read.gone } });
   try {
@@ -34,7 +60,9 @@ async function read(files: Extract<ToImporter, { type: 'read' }>['files']): Prom
       imported,
       prepared: prepareStory(imported, name),
       playable: imported.story.nodes.length > 0 ? compileStory(imported.story) : null,
+      left: storyId === '' ? null : leftFrom(imported, read.sources, storyId),
     }));
+    into = storyId;
     say({ type: 'preview', stories: stories.map(previewOf) });
   } catch (error) {
     if (!(error instanceof StoryFileError)) throw error;
@@ -60,7 +88,7 @@ function progress() {
 /** The folder that files have in common, or else the name of the first. */
 const folderOf = ([first = '']: string[]) => first.split('/')[0] ?? first;
 
-function previewOf({ imported, prepared, playable }: Read): PreviewStory {
+function previewOf({ imported, prepared, playable, left }: Read): PreviewStory {
   const { story, source, node_count, choice_count, losses } = imported;
   const counts = new Map<string, number>();
   for (const { chapter_id } of story.nodes) {
@@ -80,6 +108,8 @@ function previewOf({ imported, prepared, playable }: Read): PreviewStory {
     losses: prepared.losses,
     lossesLeftOut: losses.length - prepared.losses.length,
     opening: playable && sceneAfter(playable, []),
+    level: story.level,
+    left: left && { at: left.at },
   };
 }
 
@@ -97,6 +127,47 @@ function sceneAfter(playable: PlayableStory, acts: Acts) {
   return view(playable, state, dice, turn.read);
 }
 
+async function compare(
+  read: Read,
+  { draft, known, edited }: Extract<ToImporter, { type: 'compare' }>,
+): Promise<void> {
+  const { imported, left } = read;
+  const coming = { draft, storyId: into, imported, left, known, edited };
+  const comparison = await compareAgain(coming, { newId: v7, newActionId });
+  compared = { read, draft, comparison };
+  const fieldsOf = fieldsChanged(draft, comparison);
+  const { differences, kept, same, unplaced } = comparison;
+  const shown = differences.map((one) => ({ ...one, fields: fieldsOf(one) }));
+  say({ type: 'compared', comparison: { differences: shown, kept, same, unplaced } });
+}
+
+/** What each difference would change, if all of them came. */
+function fieldsChanged(draft: Draft, comparison: Comparison): (one: Difference) => FieldChange[] {
+  const coming = comparison.differences.filter(({ standing }) => standing !== 'gone');
+  const applied = applyGroup(draft, editsOf(draft, comparison, coming));
+  if ('refused' in applied) return () => [];
+  const changes = new Map(
+    changesBetween(storyOf(draft), storyOf(applied.draft)).map((change) => [
+      `${change.what} ${change.id ?? ''}`,
+      change.fields,
+    ]),
+  );
+  const ofStory = changes.get('story ') ?? [];
+  return ({ kind, id }) =>
+    kind === 'whole'
+      ? ofStory.filter(({ field }) => field === id || field.startsWith(`${id}.`))
+      : (changes.get(`${kind} ${id}`) ?? []);
+}
+
+function bring(wanted: readonly string[]): void {
+  if (!compared) return;
+  const { read, draft, comparison } = compared;
+  const keys = new Set(wanted);
+  const some = comparison.differences.filter((one) => keys.has(keyOf(one)));
+  const leaves = leavesOf(comparison, read.prepared, some);
+  say({ type: 'brought', brought: { edits: editsOf(draft, comparison, some), leaves } });
+}
+
 function mapOf({ imported, prepared }: Read): PreviewMap {
   const { chapters, nodes } = imported.story;
   return {
@@ -107,7 +178,8 @@ function mapOf({ imported, prepared }: Read): PreviewMap {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToImporter>) => {
-  if (data.type === 'read') return read(data.files);
+  if (data.type === 'read') return read(data.files, data.storyId);
+  if (data.type === 'bring') return bring(data.wanted);
   const found = stories[data.story];
   if (!found) return;
   const { story } = data;
@@ -116,6 +188,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToImporter>) => {
     say({ type: 'scene', story, acts: acts.length, view: sceneAfter(found.playable, acts) });
   } else if (data.type === 'map') {
     say({ type: 'map', story, map: mapOf(found) });
+  } else if (data.type === 'compare') {
+    return compare(found, data);
   } else if (data.type === 'finish') {
     const { prepared } = found;
     const titled = { ...prepared, story: { ...prepared.story, title: data.title } };

@@ -18,7 +18,7 @@ function setUp() {
     onRefused: vi.fn(),
     onFailed: vi.fn(),
   };
-  const importer = startImporter([], events, () => worker);
+  const importer = startImporter([], events, { open: () => worker });
   const say = (data: FromImporter) =>
     worker.onmessage?.call(worker as never, { data } as MessageEvent);
   const fail = () =>
@@ -29,7 +29,7 @@ function setUp() {
 describe('the importer', () => {
   it('reads at once, and tells how far it is and what came of it', () => {
     const { events, asked, say } = setUp();
-    expect(asked).toEqual([{ type: 'read', files: [] }]);
+    expect(asked).toEqual([{ type: 'read', files: [], storyId: undefined }]);
     say({ type: 'progress', done: 2, all: 9 });
     say({ type: 'preview', stories: [] });
     expect(events.onProgress).toHaveBeenCalledWith(2, 9);

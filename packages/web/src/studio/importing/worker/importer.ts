@@ -1,7 +1,17 @@
 /** The importer in its worker: made when files come, and ended when it is no longer needed. */
+
+import type { Draft } from '@brasslamp/story/draft';
 import type { Act } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
-import type { ChosenFile, FromImporter, PreviewMap, PreviewStory, ToImporter } from './messages.ts';
+import type {
+  Brought,
+  ChosenFile,
+  FromImporter,
+  PreviewMap,
+  PreviewStory,
+  ShownComparison,
+  ToImporter,
+} from './messages.ts';
 
 /** A worker as far as it is used; a test brings its own. */
 export type ImportWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
@@ -21,6 +31,13 @@ export interface Importer {
   map: (story: number) => Promise<PreviewMap>;
   /** A story as the site takes it, as JSON. */
   finish: (story: number, title: string) => Promise<ArrayBuffer>;
+  compare: (
+    story: number,
+    draft: Draft,
+    before: Pick<Extract<ToImporter, { type: 'compare' }>, 'known' | 'edited'>,
+  ) => Promise<ShownComparison>;
+  /** The edits for what is wanted of the last comparison. */
+  bring: (wanted: string[]) => Promise<Brought>;
   close: () => void;
 }
 
@@ -31,7 +48,7 @@ const openWorker = (): ImportWorker =>
 export function startImporter(
   files: ChosenFile[],
   events: ImporterEvents,
-  open: () => ImportWorker = openWorker,
+  { open = openWorker, storyId }: { open?: () => ImportWorker; storyId?: string | undefined } = {},
 ): Importer {
   const worker = open();
   const waiting: { hear: (message: FromImporter) => void; give: (error: Error) => void }[] = [];
@@ -59,7 +76,7 @@ export function startImporter(
     end();
     events.onFailed();
   };
-  tell({ type: 'read', files });
+  tell({ type: 'read', files, storyId });
 
   return {
     files,
@@ -76,6 +93,16 @@ export function startImporter(
       const answer = await ask({ type: 'finish', story, title });
       if (answer.type !== 'finished') throw new Error('The importer answered something else');
       return answer.bytes;
+    },
+    async compare(story, draft, before) {
+      const answer = await ask({ type: 'compare', story, draft, ...before });
+      if (answer.type !== 'compared') throw new Error('The importer answered something else');
+      return answer.comparison;
+    },
+    async bring(wanted) {
+      const answer = await ask({ type: 'bring', wanted });
+      if (answer.type !== 'brought') throw new Error('The importer answered something else');
+      return answer.brought;
     },
     close: end,
   };

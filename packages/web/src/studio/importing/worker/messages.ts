@@ -1,8 +1,10 @@
 /** The messages between the page on which a story is imported and its worker. */
-import type { OutlineNode } from '@brasslamp/story/draft';
+import type { ComingAgain, Reply } from '@brasslamp/contract';
+import type { Draft, Edit, OutlineNode } from '@brasslamp/story/draft';
 import type { Act } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
 import type { Chapter } from '@brasslamp/story/model';
+import type { FieldChange } from '@brasslamp/story/versions';
 import type { ReportedLoss } from '../../losses/loss-groups.ts';
 
 /** A file as it was chosen; `path` names its folder where one was chosen. */
@@ -12,12 +14,54 @@ export interface ChosenFile {
 }
 
 export type ToImporter =
-  | { type: 'read'; files: ChosenFile[] }
+  /** `storyId`: of the story into which a changed file is to come. */
+  | { type: 'read'; files: ChosenFile[]; storyId?: string | undefined }
   /** Asks for the place that the acts lead to, from the start of a story. */
   | { type: 'play'; story: number; acts: Act[] }
   | { type: 'map'; story: number }
   /** Asks for a story as the site takes it, under that title. */
-  | { type: 'finish'; story: number; title: string };
+  | { type: 'finish'; story: number; title: string }
+  /** Asks what a story would do to a draft. */
+  | {
+      type: 'compare';
+      story: number;
+      draft: Draft;
+      known: KnownThing[];
+      edited: { nodes: ReadonlySet<string>; isAnything: boolean } | null;
+    }
+  /** Asks for the edits that bring what is wanted of the last comparison, by `keyOf`. */
+  | { type: 'bring'; wanted: string[] };
+
+/** What files said of a thing before. */
+export type KnownThing =
+  Reply<'GET /api/stories/:username/:story_slug/import/said'>['things'][number];
+
+export interface ShownDifference {
+  kind: 'node' | 'item' | 'variable' | 'achievement' | 'snippet' | 'whole';
+  id: string;
+  name: string;
+  standing: 'taken' | 'both' | 'new' | 'gone' | 'deleted' | 'open';
+  isWanted: boolean;
+  /** What differs, as lists of versions say it. */
+  fields: FieldChange[];
+}
+
+export const keyOf = ({ kind, id }: Pick<ShownDifference, 'kind' | 'id'>): string =>
+  `${kind} ${id}`;
+
+/** What a changed file would do to the draft. */
+export interface ShownComparison {
+  differences: ShownDifference[];
+  kept: number;
+  same: number;
+  /** What no field here can take: where, and the words of the file. */
+  unplaced: { name: string; words: string }[];
+}
+
+export interface Brought {
+  edits: Edit[];
+  leaves: ComingAgain;
+}
 
 /** What the preview says of a story. */
 export interface PreviewStory {
@@ -37,6 +81,9 @@ export interface PreviewStory {
   lossesLeftOut: number;
   /** The first page; null = the story has no nodes. */
   opening: View | null;
+  level: number;
+  /** Of a file that left from the story: when, in ms since 1970, if it says so. */
+  left: { at: number | null } | null;
 }
 
 export interface PreviewMap {
@@ -54,4 +101,6 @@ export type FromImporter =
   /** null = an act is not possible there. */
   | { type: 'scene'; story: number; acts: number; view: View | null }
   | { type: 'map'; story: number; map: PreviewMap }
-  | { type: 'finished'; story: number; bytes: ArrayBuffer };
+  | { type: 'finished'; story: number; bytes: ArrayBuffer }
+  | { type: 'compared'; comparison: ShownComparison }
+  | { type: 'brought'; brought: Brought };

@@ -51,19 +51,37 @@ function ChangeEntry({ change, choiceOf }: { change: VersionChange } & Words) {
         <h5>{name}</h5>
         {what !== 'story' && <span className="badge">{t(`studio.versions.kinds.${kind}`)}</span>}
       </div>
-      {fields.length > 0 && (
-        <dl className={styles.fields}>
-          {fields.map((field) => (
-            <FieldEntry
-              key={`${field.action_id} ${field.field}`}
-              what={what}
-              field={field}
-              choiceOf={choiceOf}
-            />
-          ))}
-        </dl>
-      )}
+      {fields.length > 0 && <FieldList {...{ what, fields, choiceOf }} />}
     </li>
+  );
+}
+
+/** What changed in one part, field by field. */
+export function ChangedFields({ what, fields }: { what: ChangedWhat; fields: ChangedField[] }) {
+  const choiceOf = useChoiceWords();
+  return (
+    <div className={styles.bare}>
+      <FieldList {...{ what, fields, choiceOf }} />
+    </div>
+  );
+}
+
+function FieldList({
+  what,
+  fields,
+  choiceOf,
+}: { what: ChangedWhat; fields: ChangedField[] } & Words) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map((field) => (
+        <FieldEntry
+          key={`${field.action_id} ${field.field}`}
+          what={what}
+          field={field}
+          choiceOf={choiceOf}
+        />
+      ))}
+    </dl>
   );
 }
 

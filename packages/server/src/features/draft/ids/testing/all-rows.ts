@@ -16,6 +16,7 @@ const tables = [
   'story_images',
   'story_sounds',
   'draft_counts',
+  'import_said',
   'import_losses',
   'import_originals',
 ] as const;

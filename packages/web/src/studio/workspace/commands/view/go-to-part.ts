@@ -7,6 +7,7 @@ const also: Partial<Record<StoryPart, () => string>> = {
   properties: () => t('workspace.also.properties'),
   take: () => t('workspace.also.take'),
   whole: () => t('workspace.also.whole'),
+  changedFile: () => t('workspace.also.changedFile'),
 };
 
 /** A command for each part that a story has beside its nodes. */

@@ -1,0 +1,151 @@
+// An author goes on writing a story in another tool, and brings the changed file into the same story.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
+
+const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+const choose = (page: Page, ...files: ReturnType<typeof fileOf>[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files);
+
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
+
+const mill = `:: StoryTitle
+The Mill
+
+:: Start
+A mill stands by the water.
+[[Go in->Inside]]
+[[Walk on->Road]]
+
+:: Inside
+It is dark.
+[[Go out->Start]]
+
+:: Road
+Dust.
+<<timed 2s>>A cart comes by.<</timed>>
+`;
+
+/** Imports a file as a new story, and waits until it is open. */
+async function importNew(page: Page, username: string, file: ReturnType<typeof fileOf>) {
+  await page.goto(`/${username}/stories/import`);
+  await choose(page, file);
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await expect(page.getByRole('tree', { name: 'Outline' })).toBeVisible();
+}
+
+/** The text of a node, as its page shows it. */
+async function expectText(page: Page, name: string, text: string) {
+  await page.getByRole('tree', { name: 'Outline' }).getByText(name, { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toContainText(text);
+}
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
+
+test('a changed Twee file comes into its story: what changed in it is taken, what was edited here stays', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ines');
+  await signUp(page, site, author);
+  await importNew(page, author.username, fileOf('mill.twee', mill));
+  await page.getByRole('tree', { name: 'Outline' }).getByText('Inside', { exact: true }).click();
+  const text = page.getByRole('textbox', { name: /^Text of/ });
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Mind the step. ');
+
+  await page.goto(`/${author.username}/the-mill/changed-file`);
+  const heading = page.getByRole('heading', { name: 'Bring in a changed file' });
+  await expect(heading).toBeVisible();
+  await choose(page, fileOf('mill.twee', mill));
+  await expect(page.getByText('mill.twee and this story say the same')).toBeVisible();
+  await expect(page.getByText('1 thing was changed here alone. It stays as it is.')).toBeVisible();
+
+  const changed = mill
+    .replace('by the water', 'by the frozen water')
+    .replace('It is dark.', 'It is very dark.')
+    .replace('[[Walk on->Road]]', '[[Walk on->Road]]\n[[Look up->Loft]]')
+    .concat('\n:: Loft\nFlour everywhere.\n[[Down->Start]]\n');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, fileOf('mill.twee', changed));
+  await expect(page.getByText('3 things are different in mill.twee')).toBeFocused();
+  await expect(tick(page, 'Inside')).not.toBeChecked();
+  await expect(tick(page, 'Start')).toBeChecked();
+  await expect(tick(page, 'Loft')).toBeChecked();
+  await page.getByRole('group', { name: '1 changed on both sides' }).locator('summary').click();
+  await page.getByRole('group', { name: '1 changed in the file' }).locator('summary').click();
+  await expect(page.locator('ins', { hasText: 'frozen' })).toBeVisible();
+  await lookAt(page, 'bring-in-changed-file');
+  await page.getByRole('button', { name: 'Bring in 2 changes' }).click();
+  await expect(
+    page.getByRole('status').getByText('2 changes came in from mill.twee.'),
+  ).toBeVisible();
+  await expectText(page, 'Start', 'by the frozen water');
+  await expectText(page, 'Inside', 'Mind the step. It is dark.');
+  await expectText(page, 'Loft', 'Flour everywhere.');
+
+  await page.goto(`/${author.username}/the-mill/changed-file`);
+  await choose(page, fileOf('mill.twee', changed));
+  await expect(page.getByText('mill.twee and this story say the same')).toBeVisible();
+  const again = changed.replace('very dark', 'pitch dark').replace('Dust.', 'Mud.');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, fileOf('mill.twee', again));
+  await tick(page, 'Inside').check();
+  await page.getByRole('button', { name: 'Bring in 2 changes' }).click();
+  await expect(
+    page.getByRole('status').getByText('2 changes came in from mill.twee.'),
+  ).toBeVisible();
+  await expectText(page, 'Inside', 'It is pitch dark.');
+  await expectText(page, 'Road', 'Mud.');
+});
+
+test('a story with logic goes out as ink, is edited in a text editor, and comes back into the same story', async ({
+  page,
+  site,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'again-'));
+  const demo = join(folder, 'nine.brasslamp.json');
+  await site.run('export', ['brasslamp/left-on-the-number-nine', '--as', 'story', '--to', demo]);
+  const author = newPerson('ismael');
+  await signUp(page, site, author);
+  const own = fileOf('nine.brasslamp.json', readFileSync(demo, 'utf8'));
+  await importNew(page, author.username, own);
+  const address = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const out = join(folder, 'nine.ink');
+  await site.run('export', [`${author.username}/${address}`, '--as', 'ink', '--to', out]);
+  const ink = readFileSync(out, 'utf8');
+  rmSync(folder, { recursive: true });
+
+  await page.goto(`/${author.username}/${address}/changed-file`);
+  await choose(page, fileOf('nine.ink', ink));
+  await expect(page.getByText('nine.ink and this story say the same')).toBeVisible();
+
+  const changed = ink.replace('The counter goes from wall to wall', 'The counter goes on and on');
+  expect(changed).not.toBe(ink);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, fileOf('nine.ink', changed));
+  await expect(page.getByText('1 thing is different in nine.ink')).toBeFocused();
+  await expect(tick(page, 'The counter')).toBeChecked();
+  await page.getByText('What changes').click();
+  await expect(page.locator('ins', { hasText: 'on and on' })).toBeVisible();
+  await lookAt(page, 'bring-in-ink');
+  await page.getByRole('button', { name: 'Bring in 1 change' }).click();
+  await expect(page.getByRole('status').getByText('1 change came in from nine.ink.')).toBeVisible();
+  await expectText(page, 'The counter', 'The counter goes on and on');
+  await page.keyboard.press('Escape');
+  await undo(page).click();
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).not.toContainText(
+    'The counter goes on and on',
+  );
+});

@@ -1,0 +1,55 @@
+import type { PreparedLoss, PreparedStory } from '../import/prepare-story.ts';
+import type { Comparison, Difference, KnownThing } from './comparison.ts';
+
+/** What a changed file leaves beside the draft, for the nodes that it brought or changed. */
+export interface Leaves {
+  source: PreparedStory['source'];
+  said: KnownThing[] | null;
+  nodes: string[];
+  originals: PreparedStory['originals'];
+  losses: PreparedLoss[];
+}
+
+/** The characters of all originals that go along; those beyond are not kept. */
+const mostOriginals = 8 * 1024 * 1024;
+
+export function leavesOf(
+  { said, nodeIds, lossesBefore }: Comparison,
+  { source, originals, losses }: PreparedStory,
+  wanted: readonly Difference[],
+): Leaves {
+  const nodes = wanted.flatMap(({ kind, id, standing }) =>
+    kind === 'node' && standing !== 'gone' ? [id] : [],
+  );
+  const isWanted = new Set(nodes);
+  const idOf = (id: string) => nodeIds.get(id) ?? id;
+  const isNew = (loss: PreparedLoss) => !lossesBefore.has(lossKey(loss));
+  let left = mostOriginals;
+  return {
+    source,
+    said,
+    nodes,
+    originals:
+      // A passage of a file that left from here is no original: its node was written here.
+      said === null
+        ? []
+        : originals.flatMap(({ node_id, ...original }) => {
+            const id = idOf(node_id);
+            if (!isWanted.has(id)) return [];
+            left -= original.text.length;
+            return left < 0 ? [] : [{ node_id: id, ...original }];
+          }),
+    losses: losses.flatMap((loss) => {
+      const node_id = loss.node_id === null ? null : idOf(loss.node_id);
+      const isAbout = node_id === null || isWanted.has(node_id);
+      return isAbout && isNew(loss) ? [{ ...loss, node_id }] : [];
+    }),
+  };
+}
+
+export const lossKey = ({
+  kind,
+  construct,
+  source,
+}: Omit<PreparedLoss, 'node_id' | 'became' | 'line' | 'column'>): string =>
+  JSON.stringify([kind, construct, source]);

@@ -1,0 +1,125 @@
+/** What differs between two readings of a node, put into the node of ours that both are of. */
+import { type DraftNode, mergeField } from '@brasslamp/story/draft';
+import { isSame, mergeText } from '@brasslamp/story/edit';
+import { parseCondition, parseEffect } from '@brasslamp/story/logic';
+import type { Action, Node } from '@brasslamp/story/model';
+import { parseBody } from '@brasslamp/story/text';
+import { patchInContext } from './patch-in-context.ts';
+
+/** A node as a change leaves it. */
+export interface PutInto {
+  node: DraftNode;
+  /** The lines of the file, or what it changed, that have no place here: they are left out. */
+  left: string[];
+}
+
+/** All three have our ids. What is here stays where a change meets something else. */
+export function putInto(here: DraftNode, was: Node, now: Node): PutInto {
+  let node = here;
+  const left: string[] = [];
+  const body = blendText(node.body, was.body, now.body, isNoWorse(node.body));
+  if (body !== null) node = { ...node, body };
+  else {
+    const merged = mergeText()(was.body, node.body, now.body).value;
+    if (isNoWorse(node.body)(merged)) node = { ...node, body: merged };
+    left.push(...newLines(was.body, now.body));
+  }
+  const choices = blended(here.actions, was.actions, now.actions);
+  const actions = mergeField('node', 'actions')(choices.was, here.actions, choices.now);
+  node = { ...node, actions: actions.value as Action[] };
+  if (actions.conflicts.length > 0) left.push(...labels(was.actions, now.actions));
+  for (const when of ['first', 'every'] as const) {
+    const [before, after] = [was.on_enter[when], now.on_enter[when]];
+    const blend = blendEffects(node.on_enter[when], before, after);
+    if (blend) node = { ...node, on_enter: { ...node.on_enter, [when]: blend } };
+    else left.push(...after.filter((effect) => !before.includes(effect)));
+  }
+  for (const field of takenWhole) {
+    if (isSame(was[field], now[field]) || isSame(now[field], node[field])) continue;
+    if (isSame(was[field], node[field])) node = { ...node, [field]: now[field] };
+    else left.push(field);
+  }
+  return { node, left };
+}
+
+/** Fields that a format says by other means: the file's is no value for ours where the two differ. */
+const takenWhole = ['ending', 'continue', 'pool', 'tags', 'available_when', 'priority'] as const;
+
+const newLines = (was: string, now: string): string[] => {
+  const before = new Set(was.split('\n'));
+  return now.split('\n').filter((line) => line.trim() !== '' && !before.has(line));
+};
+
+const labels = (was: readonly Action[], now: readonly Action[]): string[] => {
+  const before = new Map(was.map((one) => [one.id, one]));
+  return now.filter((one) => !isSame(before.get(one.id), one)).map(({ label }) => label);
+};
+
+/** Both readings with our words for what only stands around a change: `gold >= 4` in `times = 0 and gold >= 4`. */
+function blended(here: readonly Action[], was: readonly Action[], now: readonly Action[]) {
+  const mine = new Map(here.map((one) => [one.id, one]));
+  const after = new Map(now.map((one) => [one.id, one]));
+  const changed = new Map<string, { was: Action; now: Action }>();
+  for (const before of was) {
+    const [ours, then] = [mine.get(before.id), after.get(before.id)];
+    if (!ours || !then) continue;
+    const pair = { was: { ...before }, now: { ...then } };
+    for (const field of ['when', 'label', 'reason'] as const) {
+      const isFit = field === 'when' ? isCondition : () => true;
+      const blend = blendText(ours[field], before[field], then[field], isFit);
+      if (blend !== null) {
+        pair.was[field] = ours[field];
+        pair.now[field] = blend;
+      }
+    }
+    const effects = blendEffects(ours.effects, before.effects, then.effects);
+    if (effects) {
+      pair.was.effects = ours.effects;
+      pair.now.effects = effects;
+    }
+    changed.set(before.id, pair);
+  }
+  return {
+    was: was.map((one) => changed.get(one.id)?.was ?? one),
+    now: now.map((one) => changed.get(one.id)?.now ?? one),
+  };
+}
+
+/** Whether the tags of a text fit as well as those of another one. */
+const isNoWorse = (body: string) => {
+  const faults = parseBody(body).problems.length;
+  return (text: string): boolean => parseBody(text).problems.length <= faults;
+};
+
+const isCondition = (text: string): boolean => text === '' || parseCondition(text).tree !== null;
+const isEffect = (text: string): boolean => parseEffect(text).tree !== null;
+
+/** null = both say something else in the same place. */
+function blendText(
+  mine: string,
+  was: string,
+  now: string,
+  isFit: (text: string) => boolean,
+): string | null {
+  if (was === now) return mine;
+  const { value, conflicts } = mergeText()(was, mine, now);
+  if (conflicts.length === 0 && isFit(value)) return value;
+  const patched = patchInContext(mine, was, now);
+  return patched !== null && isFit(patched) ? patched : null;
+}
+
+const betweenEffects = '\n\n';
+
+function blendEffects(
+  mine: readonly string[],
+  was: readonly string[],
+  now: readonly string[],
+): string[] | null {
+  if (isSame(was, now)) return [...mine];
+  const joined = (effects: readonly string[]) => effects.join(betweenEffects);
+  const effectsIn = (text: string) =>
+    text.split(betweenEffects).filter((effect) => effect.trim() !== '');
+  const areEffects = (text: string) => effectsIn(text).every(isEffect);
+  const blend = blendText(joined(mine), joined(was), joined(now), areEffects);
+  return blend === null ? null : effectsIn(blend);
+}

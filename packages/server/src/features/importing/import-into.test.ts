@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { importInto } from './import-into.ts';
+import { importStories } from './import-stories.ts';
+
+const story = '/api/stories/:username/:story_slug';
+
+const fileOf = (text: string) => ({
+  name: 'mill.twee',
+  sizeBytes: Buffer.byteLength(text),
+  read: async () => Buffer.from(text),
+});
+
+const mill = `:: StoryTitle
+The Mill
+
+:: Start
+A mill.
+[[In->Inside]]
+[[On->Road]]
+
+:: Inside
+Dark.
+<<timed 2s>>A mouse.<</timed>>
+
+:: Road
+Dust.
+`;
+
+async function open(app: TestApp) {
+  const { token } = await app.signUp('anna');
+  const deps = { database: app.app.database, now: app.clock.now };
+  await importStories(deps, { files: [fileOf(mill)], username: 'anna', publish: false });
+  const params = { username: 'anna', story_slug: 'the-mill' };
+  const inStory = { params, token };
+  const nodes = async (): Promise<{ id: string; name: string; body: string }[]> =>
+    (await app.call(`GET ${story}/draft`, inStory)).data.nodes;
+  return {
+    nodes,
+    bodyOf: async (name: string) => (await nodes()).find((one) => one.name === name)?.body,
+    bring: (text: string, slug = 'the-mill') =>
+      importInto(deps, { files: [fileOf(text)], username: 'anna', slug }),
+    write: async (name: string, body: string) => {
+      const node_id = (await nodes()).find((one) => one.name === name)?.id ?? '';
+      await app.call(`PUT ${story}/nodes/:node_id`, {
+        params: { ...params, node_id },
+        body: { body },
+        token,
+      });
+    },
+    losses: async (): Promise<{ source: string }[]> =>
+      (await app.call(`GET ${story}/import`, inStory)).data.losses,
+    history: async () => (await app.call(`GET ${story}/history`, inStory)).data.groups,
+  };
+}
+
+const told = (all: { name: string; standing: string }[]) =>
+  all.map(({ name, standing }) => `${name}: ${standing}`);
+
+describeOnBothDatabases('A changed file at the command line', (openApp) => {
+  it('changes nothing where it says what it said', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    const before = await anna.nodes();
+    expect(await anna.bring(mill)).toMatchObject({ done: [], left: [], kept: 0 });
+    expect(await anna.nodes()).toEqual(before);
+    expect(await anna.history()).toEqual([]);
+  });
+
+  it('comes into the story as one act, but for what was edited there', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    await anna.write('Road', 'Dust, and rain.');
+    const changed = mill
+      .replace('Dark.', 'Very dark.')
+      .replace('timed 2s', 'timed 3s')
+      .replace('Dust.', 'Mud.')
+      .concat('\n:: Loft\nFlour.\n[[Down->Start]]\n');
+    const report = await anna.bring(changed);
+    expect(told(report.done)).toEqual(['Inside: taken', 'Loft: new']);
+    expect(told(report.left)).toEqual(['Road: both']);
+    expect(await anna.bodyOf('Inside')).toContain('Very dark.');
+    expect(await anna.bodyOf('Road')).toBe('Dust, and rain.');
+    expect(await anna.bodyOf('Loft')).toContain('Flour.');
+    expect((await anna.losses()).map(({ source }) => source)).toEqual([
+      expect.stringContaining('timed 3s'),
+    ]);
+    const [last] = await anna.history();
+    expect(last).toMatchObject({ act: 'import' });
+    expect(await anna.bring(changed)).toMatchObject({ done: [], left: [], kept: 1 });
+  });
+
+  it('is refused where there is no such story, and leaves all as it is where it holds none', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    const before = await anna.nodes();
+    await expect(anna.bring(mill, 'no-story')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(anna.bring('eggs, flour')).rejects.toMatchObject({
+      code: 'story_file_unreadable',
+    });
+    expect(await anna.nodes()).toEqual(before);
+  });
+});
