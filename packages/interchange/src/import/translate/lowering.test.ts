@@ -1,87 +1,23 @@
-import type { Node } from '@brasslamp/story/model';
 import { play } from '@brasslamp/story/testing/play';
 import { describe, expect, it } from 'vitest';
-import { blankStory } from '../pieces/blank-story.ts';
+import {
+  at,
+  choice,
+  declared,
+  go,
+  number,
+  set,
+  shortOf,
+  show,
+  source,
+  tell,
+  text,
+  variable,
+  words,
+} from '../../testing/tell-pieces.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
-import { newChoice } from '../pieces/new-choice.ts';
 import type { Piece } from '../pieces/piece.ts';
-import type { Macro, SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
-import { translate } from './translate.ts';
-
-const source = { name: 'x', file: null, firstLine: 7, text: 'one\ntwo <<three>> four' };
-/** `<<three>>`: the second line of a text that begins on the seventh. */
-const at = { of: source, start: 8, end: 17 };
-
-const words = (text: string): Piece => ({ at, type: 'words', text });
-const number = (value: number): ForeignExpression => ({ type: 'number', value });
-const text = (value: string): ForeignExpression => ({ type: 'text', value });
-const variable = (name: string): ForeignExpression => ({ type: 'variable', name });
-const set = (name: string, value: ForeignExpression): Piece => ({
-  at,
-  type: 'set',
-  variable: name,
-  value,
-});
-const show = (name: string): Piece => ({ at, type: 'value', of: variable(name) });
-const go = (name: string): Piece => ({
-  at,
-  type: 'go',
-  to: { type: 'unit', name },
-  keepText: true,
-  isCall: false,
-});
-const choice = (label: string, to: string, pieces: Piece[] = []): Piece =>
-  newChoice({
-    at,
-    key: label,
-    label: label === '' ? [] : [words(label)],
-    isInText: false,
-    to: to === '' ? { type: 'here' } : { type: 'unit', name: to },
-    pieces,
-  });
-const declared = (name: string, initial: ForeignExpression): SourceVariable => ({
-  name,
-  initial,
-  bounds: null,
-  label: '',
-  isShown: false,
-});
-
-interface Told {
-  units: Record<string, Piece[]>;
-  variables?: SourceVariable[];
-  macros?: Macro[];
-}
-
-function tell({ units, variables = [], macros = [] }: Told) {
-  const story: SourceStory = {
-    ...blankStory('T', 'test'),
-    units: Object.entries(units).map(
-      ([name, pieces]): Unit => ({
-        name,
-        chapter: null,
-        tags: [],
-        position: null,
-        availableWhen: null,
-        priority: 0,
-        text: source,
-        pieces,
-      }),
-    ),
-    macros: new Map(macros.map((macro) => [macro.name, macro])),
-    variables,
-  };
-  let ids = 0;
-  return translate(story, { container: 'twee', newId: () => `id-${++ids}` });
-}
-
-const shortOf = ({ name, body, on_enter, actions, continue: ways }: Node) => ({
-  name,
-  body,
-  effects: on_enter.every,
-  choices: actions.map(({ label, when }) => (when === '' ? label : `${label} if ${when}`)),
-  ways: ways.map(({ when }) => when),
-});
+import type { Macro } from '../pieces/source-story.ts';
 
 describe('a value that changes after it is shown', () => {
   it('is kept in a hidden variable, so that the unit stays one node', () => {

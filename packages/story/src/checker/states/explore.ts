@@ -55,7 +55,7 @@ export class Explorer {
   /** The state in which the search is just now. */
   #state = noState;
   #move: Move | null = null;
-  /** The answer that the reader has given. */
+  /** What the reader has answered. */
   #answer: string | number | null = null;
   readonly #passing: TurnObserver | null;
   readonly #endless = new EndlessTurns();
@@ -100,8 +100,8 @@ export class Explorer {
   /** The moment of what happens just now. */
   moment(): Moment {
     const rolls = this.#rollsOfEndless ?? rollsOf(this.#views, this.#moves);
-    const { state, move } = { state: this.#state, move: this.#move };
-    return { state, move, answer: this.#answer, rolls, after: this.#after };
+    const [state, move, answer, after] = [this.#state, this.#move, this.#answer, this.#after];
+    return { state, move, answer, rolls, after };
   }
 
   /** Whether every state was looked at; one that has stopped goes on when it is called again. */
@@ -206,10 +206,8 @@ export class Explorer {
     this.#set.read(state, this.#words);
     this.#after = [];
     this.#restore();
-    const told = this.#plan.asked(Number(this.#slots[slot.node]));
-    return new Set(
-      told.flatMap((at) => (this.#slots[at] === 0 ? [] : (this.#questionsBySlot.get(at) ?? []))),
-    );
+    const told = this.#plan.asked(nodeIn(this.#slots)).filter((at) => this.#slots[at] !== 0);
+    return new Set(told.flatMap((at) => this.#questionsBySlot.get(at) ?? []));
   }
 
   /** The rolls with which the story begins in this state. */
@@ -219,8 +217,8 @@ export class Explorer {
 
   #expand(state: number, onNext: OnNext): void {
     const slots = this.#slots;
-    const needed = this.#packing.writer.words.length + 1;
-    if (this.#words.length < needed) this.#words = new Uint32Array(needed);
+    const most = this.#packing.writer.words.length + 1;
+    if (this.#words.length < most) this.#words = new Uint32Array(most);
     this.#set.read(state, this.#words);
     this.#after = [];
     this.#restore();

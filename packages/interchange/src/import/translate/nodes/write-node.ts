@@ -7,7 +7,14 @@ import type { SourcePlace } from '../../pieces/source-text.ts';
 import { both, isAlways, isNever, not, set, when } from '../logic/logic-tree.ts';
 import { Meaning } from '../logic/meaning.ts';
 import type { Surroundings } from '../logic/surroundings.ts';
-import { type Arm, isEffect, leadsAwayAlways, type Step, type StepOf } from '../steps/step.ts';
+import {
+  type Arm,
+  choiceInstead,
+  isEffect,
+  leadsAwayAlways,
+  type Step,
+  type StepOf,
+} from '../steps/step.ts';
 import { type TextArm, TextBuilder } from '../text/text-builder.ts';
 import { linkableUrl, mediaAddressOf } from '../text/web-address.ts';
 import { textOfLiteral } from '../variables/variable-table.ts';
@@ -340,23 +347,8 @@ export class NodeWriter {
         return [{ ...step, arms }];
       }
       if (step.type !== 'go' || step.to.type === 'here') return step.type === 'go' ? [] : [step];
-      return [
-        {
-          type: 'choice',
-          at: step.at,
-          id: this.work.story.shared.expander.newAction(),
-          label: [],
-          isInText: false,
-          to: step.to,
-          isCall: false,
-          then: null,
-          use: 'repeatable',
-          when: null,
-          otherwise: 'hide',
-          ask: null,
-          steps: [],
-        },
-      ];
+      const id = this.work.story.shared.expander.newAction();
+      return [choiceInstead(step, id)];
     });
   }
 

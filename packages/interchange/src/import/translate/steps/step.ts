@@ -57,6 +57,23 @@ export interface ChoiceStep {
   steps: Step[];
 }
 
+/** A choice without words, to where a way on led. */
+export const choiceInstead = ({ to, at }: StepOf<'go'>, id: ActionId): ChoiceStep & Step => ({
+  type: 'choice',
+  at,
+  id,
+  label: [],
+  isInText: false,
+  to,
+  isCall: false,
+  then: null,
+  use: 'repeatable',
+  when: null,
+  otherwise: 'hide',
+  ask: null,
+  steps: [],
+});
+
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 
 /** The lists of steps within a step, in their order; those of a choice's label first. */
