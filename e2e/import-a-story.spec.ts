@@ -169,7 +169,7 @@ test('an archive dropped on the dashboard gives several drafts, of those that ar
   const author = newPerson('ilona');
   await signUp(page, site, author);
   await page.goto(`/${author.username}`);
-  await expect(page.getByText('bring one along that you wrote elsewhere')).toBeVisible();
+  await expect(page.getByText('bring one along that you wrote in Twine')).toBeVisible();
   await dropOn(page, fileOf('archive.html', archive));
   await expect(page.getByText('2 stories are in this file. Which do you want?')).toBeVisible();
   await page.getByRole('button', { name: 'Look at Two' }).click();

@@ -233,7 +233,7 @@ describe('what reaches out of a file', () => {
     async (path) => {
       const { story, losses } = await one(['a/main.ink', `INCLUDE ${path}\nHello -> END`]);
       expect(story.nodes.map(({ body }) => body)).toEqual(['Hello']);
-      expect(losses).toMatchObject([{ kind: 'text_left_out', construct: 'INCLUDE' }]);
+      expect(losses).toMatchObject([{ kind: 'include_missing', construct: 'INCLUDE' }]);
       expect(losses[0]?.source).toContain(path);
     },
   );

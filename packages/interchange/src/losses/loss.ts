@@ -46,6 +46,7 @@ export const lossKinds = {
   start_not_found: 'near',
   broken_metadata: 'near',
   file_cut_off: 'nothing',
+  include_missing: 'nothing',
   text_left_out: 'nothing',
   over_limit: 'nothing',
   // On the way out.

@@ -2,7 +2,8 @@
 import { counted } from './numbers.ts';
 import { storyFileFault } from './story-file-faults.ts';
 
-const bringOther = 'Choose a Twee file (.twee, .tw) or a story published from Twine 2 (.html).';
+const bringOther =
+  'Choose a story of Twine (.twee, .html or .json), ink (.ink) or ChoiceScript (.txt), or one that was taken along from here.';
 
 type Size = { count: number; most: number };
 type Path = { path: string };
@@ -10,7 +11,6 @@ type Path = { path: string };
 export const fileProblems = {
   archive_version: ({ version, known }: { version: number; known: number }) =>
     `This archive is of version ${version}, and this site reads versions up to ${known}. Update the site, or take the story files out of it and import them one by one.`,
-  choicescript: () => 'This is a ChoiceScript scene. ChoiceScript stories can’t be imported yet.',
   compiled_ink: () =>
     'This is a compiled ink story, for programs to play. Choose the .ink files that it was made from.',
   empty: () => 'The file is empty. Choose another file.',

@@ -31,8 +31,10 @@ export const lossAdvices = {
   image_kept_as_text: () => 'Upload the picture, and put it in its place.',
   media_left_out: () => 'Upload the file, and put it in its place.',
   styling_dropped: () => 'There is nothing to do, unless the styling meant something.',
-  stylesheet_left_out: () => 'Choose a typeface and a colour among the properties of the story.',
-  setting_dropped: () => 'There is nothing to do, unless the story needs it.',
+  stylesheet_left_out: () =>
+    'There is nothing to do: readers choose the typeface and the light that they like.',
+  setting_dropped: () =>
+    'There is nothing to do, unless the story needs it. What stood above or below each page goes into headers and footers, under “Whole story”.',
   renamed: () => 'Choose a better name if you don’t like this one. All uses of it change too.',
   title_cut: () => 'Write a shorter title.',
   comment_left_out: () => 'Write it into the notes of the node if you still need it.',
@@ -41,6 +43,8 @@ export const lossAdvices = {
   broken_metadata: () => 'There is nothing to do, unless the title or the start is wrong.',
   file_cut_off: () =>
     'Export the story again from its tool, or choose another copy of the file: this one is not whole.',
+  include_missing: () =>
+    'Import again, and choose all files together, their folder, or a zip of them.',
   text_left_out: () => 'Look at it in the file, and copy it to where it belongs.',
   over_limit: () => 'Split the node or the story, and copy what is missing from the file.',
   media_too_large: () =>

@@ -125,6 +125,10 @@ export const losses = {
     'The file stops before the end of the story: what stood behind that is not here.',
     '# stories stop before their end in the file: what stood behind that is not here.',
   ),
+  include_missing: plural(
+    'One file that this one includes isn’t among those that you chose.',
+    '# files that this one includes aren’t among those that you chose.',
+  ),
   text_left_out: plural(
     'One text that no reader could have come to was left out.',
     '# texts that no reader could have come to were left out.',

@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { toTwineMap } from '../../twine-map.ts';
 import { sourceMark } from '../ink/source-mark.ts';
 import { writeInk } from '../ink/write-ink.ts';
 import { writeTwee } from '../twine/write-twee.ts';
@@ -11,7 +12,7 @@ import { mediaLeftOut } from './media-left-out.ts';
 function inTwine({ story, id, marks }: StoryToExport): TwineStory {
   const positions = [...marks].flatMap(
     ([nodeId, { position }]): [string, { x: number; y: number }][] =>
-      position === null ? [] : [[nodeId, position]],
+      position === null ? [] : [[nodeId, toTwineMap(position)]],
   );
   return twineStory(story, { ifid: id, positions: new Map(positions) });
 }

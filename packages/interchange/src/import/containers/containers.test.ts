@@ -42,9 +42,9 @@ describe("Twine's JSON", () => {
     );
     expect([story.title, source.format, source.ifid]).toEqual(['T', 'Snowman 2.0.2', 'I']);
     expect(story.nodes.map(({ id }) => positions.get(id) ?? null)).toEqual([
-      { x: 1, y: 2 },
-      { x: 3, y: 4 },
-      { x: 5, y: 6 },
+      { x: 2, y: 2 },
+      { x: 7, y: 5 },
+      { x: 12, y: 7 },
       null,
     ]);
     expect(losses.map(({ kind }) => kind).sort()).toEqual(['script_left_out', 'text_left_out']);
@@ -81,8 +81,8 @@ describe('a page of Twine 1', () => {
     expect(story.nodes[0]?.body).toMatch(/^One\\\nTwo/);
     expect(story.nodes[0]?.actions.map(({ target }) => target)).toEqual([story.nodes[1]?.id]);
     expect(story.nodes.map(({ id }) => positions.get(id))).toEqual([
-      { x: 10, y: 290 },
-      { x: 262, y: 10 },
+      { x: 24, y: 348 },
+      { x: 629, y: 12 },
     ]);
   });
 });
@@ -91,8 +91,8 @@ describe('Twee of other versions', () => {
   it('of Twee 2 has places behind its names', () => {
     const { story, positions } = importOne(':: A [t] <10,20>\na [[B]]\n\n:: B <30,40>\nb\n');
     expect(story.nodes.map(({ name, id }) => [name, positions.get(id)])).toEqual([
-      ['A', { x: 10, y: 20 }],
-      ['B', { x: 30, y: 40 }],
+      ['A', { x: 24, y: 24 }],
+      ['B', { x: 72, y: 48 }],
     ]);
   });
 });

@@ -104,7 +104,7 @@ class TwineHtmlReader {
   #closeCode({ kind, parts }: { kind: ContainerLoss; parts: string[] }): void {
     const code = parts.join('');
     if (code.trim() !== '') {
-      this.#story?.losses.push({ kind, count: 1 });
+      this.#story?.losses.push({ kind, count: 1, source: code.trim() });
       const codes = kind === 'script_left_out' ? this.#story?.scripts : this.#story?.styles;
       codes?.push(code);
     }

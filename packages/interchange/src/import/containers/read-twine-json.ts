@@ -41,8 +41,12 @@ function sourceOf(story: JsonObject): TwineSource {
     styles: styles.trim() === '' ? [] : [styles],
     passages,
     losses: [
-      ...(scripts.trim() === '' ? [] : [{ kind: 'script_left_out', count: 1 } as const]),
-      ...(styles.trim() === '' ? [] : [{ kind: 'stylesheet_left_out', count: 1 } as const]),
+      ...(scripts.trim() === ''
+        ? []
+        : [{ kind: 'script_left_out', count: 1, source: scripts.trim() } as const]),
+      ...(styles.trim() === ''
+        ? []
+        : [{ kind: 'stylesheet_left_out', count: 1, source: styles.trim() } as const]),
       ...(listed.length > passages.length
         ? [{ kind: 'text_left_out', count: listed.length - passages.length } as const]
         : []),

@@ -141,8 +141,8 @@ it('names an included file that is not there, goes out of its folder, or include
   );
   const left = losses.filter(({ construct }) => construct === 'INCLUDE');
   expect(left.map(({ kind, line, source }) => [kind, line, source])).toEqual([
-    ['text_left_out', 1, 'INCLUDE gone.ink'],
-    ['text_left_out', 3, 'INCLUDE ../../etc/passwd'],
+    ['include_missing', 1, 'INCLUDE gone.ink'],
+    ['include_missing', 3, 'INCLUDE ../../etc/passwd'],
   ]);
   expect(losses.length).toBeGreaterThan(2);
 });

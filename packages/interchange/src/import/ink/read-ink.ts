@@ -109,7 +109,7 @@ function missingLoss(name: string, files: readonly InkFile[]): Loss {
     line = text.slice(0, at).split('\n').length;
     break;
   }
-  return { kind: 'text_left_out', construct: 'INCLUDE', node: null, line, column: null, source };
+  return { kind: 'include_missing', construct: 'INCLUDE', node: null, line, column: null, source };
 }
 
 function unreachedLoss({ at }: InkContent, texts: SourceTexts): Loss {

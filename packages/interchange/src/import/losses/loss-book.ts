@@ -43,12 +43,15 @@ export interface LossDetails {
   source?: string;
 }
 
+/** The nodes of which one lost piece is told at most. */
+const mostNodes = 20;
+
 /** A loss book is the losses of one story, in the order in which they are found. */
 export class LossBook {
   #losses: Loss[];
   readonly #places = new Map<Loss, SourcePlace>();
-  /** A piece that is written out in several places is lost once. */
-  readonly #told = new Map<SourceText, Set<string>>();
+  /** By what is lost where: the nodes of which it was told. A piece may be written out in several. */
+  readonly #told = new Map<SourceText, Map<string, Set<string | null>>>();
 
   constructor(losses: readonly Loss[] = []) {
     this.#losses = [...losses];
@@ -61,11 +64,12 @@ export class LossBook {
   add(kind: LossKind, at: SourcePlace | null, details: LossDetails = {}): void {
     const { node = null, construct = '', source } = details;
     if (at !== null) {
-      const told = this.#told.get(at.of) ?? new Set();
+      const told = this.#told.get(at.of) ?? new Map<string, Set<string | null>>();
       this.#told.set(at.of, told);
       const key = `${kind} ${at.start} ${at.end} ${construct}`;
-      if (told.has(key)) return;
-      told.add(key);
+      const nodes = told.get(key) ?? new Set();
+      if (nodes.has(node) || nodes.size === mostNodes) return;
+      told.set(key, nodes.add(node));
     }
     const place = at === null ? { line: null, column: null, source: '' } : lineOf(at);
     const loss = { kind, construct, node, ...place, ...(source !== undefined && { source }) };

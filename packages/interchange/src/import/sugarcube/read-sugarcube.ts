@@ -1,9 +1,10 @@
-import type { Loss, LossKind } from '../../losses/loss.ts';
+import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
 import type { SourceText } from '../pieces/source-text.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
+import { declaredStart, startOf } from '../twine/story-passages.ts';
 import type { TwinePassage, TwineSource } from '../twine/twine-source.ts';
 import type { CodeScope } from './code/code-scope.ts';
 import { effectsOf } from './macros/split-body.ts';
@@ -50,7 +51,7 @@ class StoryReader {
       format: `${format || 'SugarCube'} ${formatVersion}`.trim(),
       lang: null,
       ifid,
-      start: this.#startName(),
+      start: startOf(this.#source),
       units: [...units, ...this.#ownUnits],
       macros: new Map(readWidgets(passages, read).map((macro) => [macro.name, macro])),
       variables,
@@ -147,30 +148,12 @@ class StoryReader {
     return { variables: [...variables.values()], onStart };
   }
 
-  /** The passage that the file names, else `Start`. */
-  #startName(): string | null {
-    const { start, passages } = this.#source;
-    const named = passages.find((passage) =>
-      start?.by === 'pid'
-        ? passage.pid === start.value
-        : collapseSpace(passage.name) === collapseSpace(start?.value ?? 'Start'),
-    );
-    const found = named ?? passages.find(({ name }) => name.trim() === 'Start');
-    return found === undefined ? null : collapseSpace(found.name);
-  }
-
   #lossesOfContainer(): Loss[] {
-    const losses = this.#source.losses.flatMap(({ kind, count, passage }) =>
-      Array.from({ length: Math.min(count, 1_000) }, () => lossOf(kind, passage ?? null)),
+    const losses = this.#source.losses.flatMap(({ kind, count, passage, source }) =>
+      Array.from({ length: Math.min(count, 1_000) }, () => lossOf(kind, passage ?? null, source)),
     );
-    const { start, passages } = this.#source;
-    const isFound =
-      start === null ||
-      passages.some((passage) =>
-        start.by === 'pid'
-          ? passage.pid === start.value
-          : collapseSpace(passage.name) === collapseSpace(start.value),
-      );
+    const { start } = this.#source;
+    const isFound = start === null || declaredStart(this.#source) !== undefined;
     return isFound ? losses : [...losses, lossOf('start_not_found', null)];
   }
 
@@ -222,13 +205,13 @@ function kindOfFile({ name, tags }: TwinePassage): LossKind | null {
   return null;
 }
 
-function lossOf(kind: LossKind, passage: TwinePassage | null): Loss {
+function lossOf(kind: LossKind, passage: TwinePassage | null, code = ''): Loss {
   return {
     kind,
     construct: passage?.name ?? '',
     node: null,
     line: passage?.firstLine ?? null,
     column: passage === null ? null : 1,
-    source: passage?.text.slice(0, 500) ?? '',
+    source: (passage?.text ?? code).slice(0, lossSourceCharacters).toWellFormed(),
   };
 }

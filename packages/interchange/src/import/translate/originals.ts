@@ -1,4 +1,5 @@
 import type { NodeId } from '@brasslamp/story/model';
+import { fromTwineMap } from '../../twine-map.ts';
 import type { ImportedStory } from '../imported-story.ts';
 import { cutOriginal } from '../original.ts';
 import type { NodeDraft } from './nodes/node-draft.ts';
@@ -14,7 +15,7 @@ export function originalsOf(
   for (const { id } of drafts) {
     const unit = firsts.get(id)?.unit;
     if (unit === undefined) continue;
-    if (unit.position !== null) positions.set(id, unit.position);
+    if (unit.position !== null) positions.set(id, fromTwineMap(unit.position));
     originals.set(id, cutOriginal(unit.name, unit.text.text));
   }
   return { positions, originals };

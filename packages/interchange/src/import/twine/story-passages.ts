@@ -8,8 +8,8 @@ import type { TwinePassage, TwineSource } from './twine-source.ts';
 
 /** The passages of a Twine story that hold something to read, and the losses of those that do not. */
 export function storyPassages(source: TwineSource): { passages: TwinePassage[]; losses: Loss[] } {
-  const losses: Loss[] = source.losses.flatMap(({ kind, count, passage }) =>
-    Array.from({ length: count }, () => lossOf(kind, passage ?? null)),
+  const losses: Loss[] = source.losses.flatMap(({ kind, count, passage, source: code }) =>
+    Array.from({ length: count }, () => lossOf(kind, passage ?? null, code)),
   );
   const passages = source.passages.filter((passage) => {
     const kind = kindOf(passage.tags);
@@ -30,9 +30,9 @@ function kindOf(tags: string[]): LossKind | null {
   return null;
 }
 
-function lossOf(kind: LossKind, passage: TwinePassage | null): Loss {
+function lossOf(kind: LossKind, passage: TwinePassage | null, code = ''): Loss {
   const line = passage?.firstLine ?? null;
-  const source = passage?.text.slice(0, lossSourceCharacters) ?? '';
+  const source = (passage?.text ?? code).slice(0, lossSourceCharacters).toWellFormed();
   return { kind, construct: '', node: passage?.name ?? null, line, column: null, source };
 }
 
@@ -58,7 +58,7 @@ export function startOf(source: TwineSource): string | null {
   return found === undefined ? null : collapseSpace(found.name);
 }
 
-function declaredStart({ start, passages }: TwineSource): TwinePassage | undefined {
+export function declaredStart({ start, passages }: TwineSource): TwinePassage | undefined {
   return passages.find(({ pid, name }) =>
     start?.by === 'pid'
       ? pid === start.value

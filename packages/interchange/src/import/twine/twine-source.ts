@@ -16,8 +16,8 @@ export interface TwineSource {
   styles: string[];
   /** In file order. */
   passages: TwinePassage[];
-  /** The losses of reading the container itself. */
-  losses: { kind: ContainerLoss; count: number; passage?: TwinePassage }[];
+  /** The losses of reading the container itself; `source`: the code that is left out. */
+  losses: { kind: ContainerLoss; count: number; passage?: TwinePassage; source?: string }[];
 }
 
 export type ContainerLoss =

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
@@ -29,6 +29,7 @@ export function Preview({
   const [titles, setTitles] = useState(() => stories.map(({ title }) => title));
   const [picked, setWanted] = useState(() => stories.map(({ nodes }) => nodes > 0));
   const [shown, setShown] = useState(0);
+  const preview = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { report } = useApp();
   const own = ownFile(importer, stories);
@@ -38,6 +39,9 @@ export function Preview({
   const chosen = stories.flatMap((_, at) => (wanted[at] ? [at] : []));
   const story = stories[shown];
   const isTitled = chosen.every((at) => (titles[at] ?? '').trim() !== '');
+
+  // The button that began it is gone: who goes on by keyboard goes on here.
+  useEffect(() => preview.current?.focus(), []);
 
   function goOn(made: Made[]) {
     importer.close();
@@ -64,6 +68,7 @@ export function Preview({
       {story && (
         <StoryPreview
           key={shown}
+          ref={preview}
           at={shown}
           story={story}
           isOwn={own !== null}

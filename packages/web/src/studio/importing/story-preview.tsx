@@ -1,4 +1,5 @@
 import { limits } from '@brasslamp/story/model';
+import type { Ref } from 'react';
 import { Field } from '../../ui/fields/field.tsx';
 import { LossGroupView, lineWords } from '../losses/loss-group.tsx';
 import { lossGroups } from '../losses/loss-groups.ts';
@@ -12,6 +13,7 @@ import type { PreviewStory } from './worker/messages.ts';
 
 /** One story of a file: what it is, what was lost on the way, its first pages and its map. */
 export function StoryPreview({
+  ref,
   at,
   story,
   isOwn,
@@ -19,6 +21,7 @@ export function StoryPreview({
   onTitle,
   importer,
 }: {
+  ref: Ref<HTMLElement>;
   at: number;
   story: PreviewStory;
   /** Whether it comes in under its own title. */
@@ -29,7 +32,7 @@ export function StoryPreview({
 }) {
   const { format, nodes, choices, chapters } = story;
   return (
-    <section className={styles.preview} aria-label={title}>
+    <section className={styles.preview} aria-label={title} ref={ref} tabIndex={-1}>
       <div className={styles.title}>
         {isOwn ? (
           <h2 dir="auto">{title}</h2>

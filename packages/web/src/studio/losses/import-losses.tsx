@@ -24,7 +24,9 @@ export function ImportLosses({ story }: { story: Story }) {
     <section className={styles.left} aria-labelledby="import-losses">
       <h2 id="import-losses">{t('losses.heading', { file: found.source.file })}</h2>
       <p role="status" className={styles.mended}>
-        {t('losses.mended', { settled, count: losses.length })}
+        {open.length === 0
+          ? t('losses.allSettled')
+          : t('losses.mended', { settled, count: losses.length })}
         <progress max={losses.length} value={settled} aria-hidden="true" />
       </p>
       {lossGroups(isAll ? losses : open).map((group) => {
