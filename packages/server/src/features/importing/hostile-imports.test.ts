@@ -113,6 +113,7 @@ describeOnBothDatabases('A story that says it was prepared by a preview', (openA
         variables: [{ ...story.variables[0], id: variables[0].id }],
       },
       positions: [],
+      notes: [],
       losses: [],
       originals: [{ node_id: start.id, unit: '', text: 'Mine' }],
     };
