@@ -66,7 +66,7 @@ const files = [
   ['Gamebook to print', 'the-lamp-room.gamebook.html', '<!doctype html>'],
   ['Twine archive', 'the-lamp-room.twine.html', '<tw-storydata name="The Lamp Room"'],
   ['Twee 3', 'the-lamp-room.twee', ':: StoryTitle\nThe Lamp Room'],
-  ['ink', 'the-lamp-room.ink', '# title: The Lamp Room'],
+  ['ink', 'the-lamp-room.ink', '// Brasslamp '],
   ['Markdown', 'the-lamp-room.markdown.zip', 'PK'],
 ] as const;
 

@@ -130,6 +130,7 @@ test('a story’s own page has one way to write, and leaves its places to the wo
     'Achievements',
     'Pictures and sounds',
     'Versions',
+    'Take it with you',
     'Bring in a changed file',
     'Bin',
     'Check',

@@ -19,9 +19,9 @@ export const partScreens = {
   achievements: 'storyAchievements',
   media: 'storyMedia',
   versions: 'storyVersions',
+  take: 'takeStory',
   changedFile: 'changedFile',
   bin: 'storyBin',
-  take: 'takeStory',
 } as const;
 
 export type StoryPart = keyof typeof partScreens;
