@@ -196,6 +196,21 @@ describe('what is too much', () => {
       /ZIP archive.*Unpack it/,
     );
   });
+
+  it('an archive without a story, and a document that is one inside, are told apart', async () => {
+    const notes = ['a.txt', 'b.xml'].map((path) => ({
+      path,
+      bytes: encoder.encode('<x>Notes</x>'),
+    }));
+    expect(await refusal(['x.zip', zipFiles(notes)])).toMatch(
+      /No file in this ZIP archive is a story/,
+    );
+    const word = ['[Content_Types].xml', 'word/document.xml'].map((path) => ({
+      path,
+      bytes: encoder.encode('<?xml version="1.0"?><x>Notes</x>'),
+    }));
+    expect(await refusal(['x.docx', zipFiles(word)])).toMatch(/document of a word processor/);
+  });
 });
 
 describe('what goes in a ring', () => {

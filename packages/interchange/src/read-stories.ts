@@ -70,8 +70,21 @@ export async function readStories(
     stories.push(await readScenes([...scenes, ...plain], options));
   }
   const [first] = others;
-  if (first !== undefined && stories.length === 0) throw first.problem;
+  if (first !== undefined && stories.length === 0) throw ofArchive(files, all) ?? first.problem;
   return { stories };
+}
+
+/** What is wrong with an archive in which nothing is a story; null = no archive, or one with a single file. */
+function ofArchive(
+  files: readonly SourceFile[],
+  all: readonly SourceFile[],
+): StoryFileError | null {
+  if (files.length !== 1 || all.length < 2) return null;
+  const isOffice = all.some(({ path }) => path === '[Content_Types].xml');
+  return new StoryFileError({
+    message_id: isOffice ? 'office' : 'zip_without_story',
+    params: {},
+  });
 }
 
 /** A file that holds no story, with the reason; null = it is no text. */

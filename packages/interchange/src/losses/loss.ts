@@ -8,6 +8,9 @@ export type Became = 'near' | 'text' | 'nothing';
 
 /** The kinds of losses, in the order in which an author wants to read them. `@brasslamp/messages` has the texts. */
 export const lossKinds = {
+  // Of a file that is not whole all else is but a consequence.
+  file_cut_off: 'nothing',
+  include_missing: 'nothing',
   // Links.
   broken_link: 'nothing',
   computed_link: 'nothing',
@@ -45,8 +48,6 @@ export const lossKinds = {
   tags_left_out: 'near',
   start_not_found: 'near',
   broken_metadata: 'near',
-  file_cut_off: 'nothing',
-  include_missing: 'nothing',
   text_left_out: 'nothing',
   over_limit: 'nothing',
   // On the way out.

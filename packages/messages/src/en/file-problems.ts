@@ -26,6 +26,8 @@ export const fileProblems = {
   not_utf8: ({ file }: { file: string }) =>
     `“${file}” isn’t text in UTF-8. Save it as UTF-8 in your text editor, and choose it again.`,
   not_text: () => `This file isn’t text. ${bringOther}`,
+  office: () =>
+    'This is a document of a word processor. Save it as plain text with a Twee passage line (“:: Name”) before each passage.',
   passage_too_long: ({ passage, count, most }: Size & { passage: string }) =>
     `The passage “${passage}” has ${counted(count)} characters, but a node can have up to ${counted(most)}. Split it into several passages.`,
   pdf: () => 'This is a PDF. Choose the story file it was made from.',
@@ -67,4 +69,6 @@ export const fileProblems = {
   zip_twice: ({ path }: Path) => `“${path}” is in this archive twice. Make the archive again.`,
   zip: () =>
     'This is a ZIP archive or an office document. Unpack it and choose the story file inside.',
+  zip_without_story: () =>
+    `No file in this ZIP archive is a story that can be imported. ${bringOther}`,
 };
