@@ -77,7 +77,8 @@ async function writeWithHistory(app: TestApp, anna: TestUser) {
   return calls;
 }
 
-const isOfStories = (path: string) => /history\.json$|brasslamp\.json$|\/media\//.test(path);
+const isOfStories = (path: string) =>
+  /history\.json$|brasslamp\.json$|\/(?:media|import|playthroughs)\//.test(path);
 
 const storyFiles = (files: Unzipped) =>
   Object.entries(files)
