@@ -306,8 +306,8 @@ const hostile: [name: string, change: (files: Unzipped) => Unzipped, said: RegEx
   ['a list', (files) => ({ ...files, ...page(1, []) }), /import\/1\.json/],
   [
     'a page without end',
-    (files) => ({ ...files, [firstPage]: strToU8(' '.repeat(5 * 1024 * 1024)) }),
-    /import\/1\.json.*4/,
+    (files) => ({ ...files, [firstPage]: strToU8(' '.repeat(17 * 1024 * 1024)) }),
+    /import\/1\.json.*too_large.*16/,
   ],
   [
     'more losses than a story has, page by page',

@@ -7,8 +7,8 @@ import { contentOf } from '../../in-zip/zip-content.ts';
 import type { NumberedJob } from './numbered-jobs.ts';
 
 const megabyte = 1024 * 1024;
-/** What such a file says is written at once: a site writes none that is half as large. */
-const mostMegabytes = 4;
+/** What such a file says is written at once. A state that knows 20,000 nodes by long names has some 8 MB. */
+const mostMegabytes = 16;
 
 /** The files of a folder in an archive, one after the other in their order. Throws `not_valid`, `too_large`. */
 export async function* readNumbered<Value>(

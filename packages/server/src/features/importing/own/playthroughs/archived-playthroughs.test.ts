@@ -61,6 +61,8 @@ async function playOwn(app: TestApp, anna: TestUser, ben: TestUser) {
   await story.act(anna, ended, { action_id: out });
   await story.changePlaythrough(anna, ended, { name: 'The quick one', is_dropped: true });
   await story.act(ben, (await story.start(ben)).data.id, { action_id: down });
+  // No version has it yet.
+  await story.addNode(chapter.id, 'Attic', { body: 'Dusty.' });
   return { ...lamp, below, ended };
 }
 
@@ -227,6 +229,11 @@ const hostile: [name: string, change: (files: Unzipped) => Unzipped, said: RegEx
   [
     'a node of no version',
     (files) => withState(files, { node: 'nowhere' }),
+    /state\.node.*no_such_node/,
+  ],
+  [
+    'a node of the draft that its version does not have',
+    (files) => withState(files, { node: 'attic' }),
     /state\.node.*no_such_node/,
   ],
   [
