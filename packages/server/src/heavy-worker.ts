@@ -5,6 +5,7 @@ import { exportJob } from './features/exporting/export-job.ts';
 import { draftNamesJob, versionFileJob } from './features/exporting/version-file-job.ts';
 import { openPageJob } from './features/importing/in-zip/story-in-page.ts';
 import { planVersionJob } from './features/importing/own/history/plan-version.ts';
+import { importPageJob, playthroughJob } from './features/importing/own/numbered/numbered-jobs.ts';
 import { preparedJob, storyFileJob } from './features/importing/prepared/import-jobs.ts';
 import { soundJob } from './features/media/sound-files/sound-job.ts';
 import { countJob } from './features/stories/dashboard/count-drafts.ts';
@@ -27,5 +28,13 @@ serveHeavyJobs({
     testPlaysJob,
     countJob,
   ],
-  ofFiles: [soundJob, preparedJob, storyFileJob, planVersionJob, openPageJob],
+  ofFiles: [
+    soundJob,
+    preparedJob,
+    storyFileJob,
+    planVersionJob,
+    importPageJob,
+    playthroughJob,
+    openPageJob,
+  ],
 });

@@ -92,7 +92,7 @@ export const settledLosses = z.strictObject({
 });
 
 /** A thing as files said it, the last one first; '' = that one did not have it. */
-const knownThing = z.strictObject({
+export const knownThing = z.strictObject({
   kind: z.enum(['node', 'item', 'variable', 'achievement', 'snippet', 'whole']),
   name: field.cleanText.max(limits.nameCharacters),
   id: z.union([field.id, z.string().regex(/^[a-z_]{1,40}$/, message('value_wrong'))]),

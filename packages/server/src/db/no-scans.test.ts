@@ -47,11 +47,13 @@ import {
   findOriginal,
   listLosses,
   listOriginals,
+  listOriginalsOf,
   listWholeOriginals,
 } from '../features/imported/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
 import { sound } from '../features/media/sound.ts';
+import { findInNumbered, listOwnIds } from '../features/playing/archived/queries.ts';
 import { listLastStates } from '../features/playing/playthroughs/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
@@ -198,7 +200,11 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'what an import could not bring along': (db) => listLosses(db, 'x'),
   'the nodes that keep their originals': (db) => listOriginals(db, 'x'),
   'the originals of a story': (db) => listWholeOriginals(db, 'x', 'x', 20),
+  'the originals of some nodes': (db) => listOriginalsOf(db, 'x', ['x', 'y']),
   'the original of a node': (db) => findOriginal(db, 'x', 'x'),
+  'the playthroughs of somebody in a story': (db) =>
+    listOwnIds(db, { user_id: 'x', story_id: 'x' }),
+  'a playthrough in a published version': (db) => findInNumbered(db, 'x'),
   'the images of a story': (db) => listMediaOf(db, image.table, 'x', before, 20),
   'an image by its address': (db) => findShown(db, image.table, 'x'),
   'a piece of an image': (db) => readPiece(db, image.table, 'x', 0, 5),

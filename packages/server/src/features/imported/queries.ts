@@ -47,6 +47,21 @@ export function listWholeOriginals(
     .execute();
 }
 
+/** The originals that some nodes keep; those that their author let go are none. */
+export function listOriginalsOf(
+  db: Reader,
+  storyId: string,
+  nodeIds: readonly string[],
+): Promise<Row<'import_originals'>[]> {
+  return db
+    .selectFrom('import_originals')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('node_id', 'in', nodeIds)
+    .where('content', '<>', '')
+    .execute();
+}
+
 export function findOriginal(db: Reader, storyId: string, nodeId: string) {
   return db
     .selectFrom('import_originals')
@@ -81,6 +96,10 @@ export async function deleteSaid(trx: Writer, storyId: string): Promise<void> {
 
 export async function deleteImport(trx: Writer, storyId: string): Promise<void> {
   await trx.deleteFrom('story_imports').where('story_id', '=', storyId).execute();
+}
+
+export async function deleteAllLosses(trx: Writer, storyId: string): Promise<void> {
+  await trx.deleteFrom('import_losses').where('story_id', '=', storyId).execute();
 }
 
 /** The nodes of a story that were written after a time. */

@@ -38,8 +38,9 @@ async function open(app: TestApp) {
   return {
     nodes,
     bodyOf: async (name: string) => (await nodes()).find((one) => one.name === name)?.body,
-    bring: (text: string, slug = 'the-mill') =>
-      importInto(deps, { files: [fileOf(text)], username: 'anna', slug }),
+    bring: (text: string, slug = 'the-mill', username = 'anna') =>
+      importInto(deps, { files: [fileOf(text)], username, slug }),
+    archive: async () => (await app.call('GET /api/user/me/export', { token })).bytes,
     write: async (name: string, body: string) => {
       const node_id = (await nodes()).find((one) => one.name === name)?.id ?? '';
       await app.call(`PUT ${story}/nodes/:node_id`, {
@@ -88,6 +89,21 @@ describeOnBothDatabases('A changed file at the command line', (openApp) => {
     const [last] = await anna.history();
     expect(last).toMatchObject({ act: 'import' });
     expect(await anna.bring(changed)).toMatchObject({ done: [], left: [], kept: 1 });
+  });
+
+  it('comes into a story that an archive brought as it would have come in where that was made', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    await anna.write('Road', 'Dust, and rain.');
+    const ben = await app.signUp('ben');
+    const body = { file: await anna.archive() };
+    const params = { username: 'ben' };
+    await app.call('POST /api/stories/:username/import', { params, body, token: ben.token });
+    const changed = mill.replace('Dark.', 'Very dark.').replace('Dust.', 'Mud.');
+    const report = await anna.bring(changed, 'the-mill', 'ben');
+    expect(told(report.done)).toEqual(['Inside: taken']);
+    expect(told(report.left)).toEqual(['Road: both']);
+    expect(await anna.bring(changed, 'the-mill', 'ben')).toMatchObject({ done: [], kept: 1 });
   });
 
   it('is refused where there is no such story, and leaves all as it is where it holds none', async () => {

@@ -7,14 +7,14 @@ import { type FrozenRow, insertFacts, insertVersion } from './queries.ts';
 
 /**
  * Writes a version or an archived draft that comes along with its story, as one of the past: readers do not get it.
- * Throws `story_empty`, `limit_reached`.
+ * Gives its id. Throws `story_empty`, `limit_reached`.
  */
 export async function bringVersion(
   trx: Writer,
   story: { id: string; owner_id: string },
   { hash, nodeCount, facts, text, text_id, bytes }: Omit<Frozen, 'contentRevision'>,
   row: Pick<FrozenRow, 'number' | 'note' | 'created_at' | 'kept_at'>,
-): Promise<void> {
+): Promise<string> {
   if (row.number !== null && nodeCount === 0) {
     throw new AppError('story_empty', { title: row.note || String(row.number) });
   }
@@ -33,4 +33,5 @@ export async function bringVersion(
   };
   await writeWithinQuota(trx, story.owner_id, () => insertVersion(trx, version));
   if (row.number !== null) await insertFacts(trx, { version_id: version.id, ...facts });
+  return version.id;
 }

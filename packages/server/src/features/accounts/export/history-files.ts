@@ -1,15 +1,18 @@
 import type { TestPlay } from '@brasslamp/contract';
-import type { StoryHistory } from '@brasslamp/contract/archive';
-import { historyFile, Identities } from '@brasslamp/interchange/archive';
+import type { ImportPage, StoryHistory } from '@brasslamp/contract/archive';
+import { historyFile, Identities, numberedFile } from '@brasslamp/interchange/archive';
 import type { HeavyDeps } from '../../deps.ts';
 import { draftNamesJob, versionFileJob } from '../../exporting/version-file-job.ts';
 import type { ArchivedFile } from '../../exporting/zip.ts';
+import { importPages } from '../../imported/archived/import-pages.ts';
+import { exportOwn } from '../../playing/archived/export-own.ts';
 import { exportTestPlays } from '../../test-plays/test-plays.ts';
 import { listHistory } from '../../versions/export-versions.ts';
 
 /**
- * The versions, archived drafts and test plays of a story, in a form that comes back in: each version is a story
- * file, and one list says which they are and which of their parts are the same. No id of this site is in it.
+ * The versions, archived drafts and test plays of a story, what an import left and its author’s playthroughs, in a form
+ * that comes back in: each version is a story file, and one list says which they are and which of their parts are the
+ * same. No id of this site is in it.
  */
 export async function* historyFiles(
   deps: HeavyDeps,
@@ -19,7 +22,13 @@ export async function* historyFiles(
   const history: StoryHistory = { versions: [], kept_drafts: [], test_plays: [] };
   const identities = new Identities();
   const asked = { user, bytes: null, take: () => {} };
-  identities.add(await deps.heavy.run(draftNamesJob({ storyId }), asked));
+  const ofDraft = await deps.heavy.run(draftNamesJob({ storyId }), asked);
+  identities.add(ofDraft);
+  let pages = 0;
+  for await (const page of importPages(read, storyId, ofDraft)) {
+    pages += 1;
+    yield { name: folder + numberedFile('import', pages), parts: [written(page)] };
+  }
   for await (const { id, number, note, at } of listHistory(read, storyId)) {
     const pieces: Buffer[] = [];
     const take = (_: string, piece: Buffer) => void pieces.push(piece);
@@ -40,8 +49,19 @@ export async function* historyFiles(
   for (const play of await exportTestPlays(read, storyId)) {
     history.test_plays.push(namedPlay(play, identities));
   }
-  yield { name: folder + historyFile, parts: [`${JSON.stringify(history, null, 2)}\n`] };
+  yield { name: folder + historyFile, parts: [written(history)] };
+  const numbers = new Set(history.versions.map(({ number }) => number));
+  let playthroughs = 0;
+  const whose = { user_id: user, story_id: storyId };
+  for await (const one of exportOwn(read, whose, (kind, id) => identities.of(kind, id))) {
+    if (!numbers.has(one.version)) continue;
+    playthroughs += 1;
+    const name = folder + numberedFile('playthroughs', playthroughs);
+    yield { name, parts: [`${JSON.stringify(one)}\n`] };
+  }
 }
+
+const written = (list: StoryHistory | ImportPage) => `${JSON.stringify(list, null, 2)}\n`;
 
 /** What stands for a part that neither the draft nor a version has. */
 const unknown = '?';

@@ -14,6 +14,8 @@ import type { PlannedImport } from '../prepared/plan-import.ts';
 import { hideImport } from '../prepared/store-import.ts';
 import { bringHistory } from './history/bring-history.ts';
 import { readHistory } from './history/read-history.ts';
+import { bringImport } from './import/bring-import.ts';
+import { bringPlaythroughs } from './playthroughs/bring-playthroughs.ts';
 
 export interface OwnImportDeps extends MediaDeps {
   /** Reads a file in a thread that may take long. */
@@ -64,11 +66,12 @@ export async function hideOwn(
   const [planned] = read.planned;
   if (!planned) throw new AppError('internal.heavy_work');
   await hideImport(deps.database, planned, { owner_id, now, isBegun: true });
-  if (history) {
-    const ids = new Map(planned.ids);
-    await bringHistory(deps, story, history, { id, owner_id, ids, addresses });
-  }
-  return planned;
+  if (!history) return planned;
+  const ids = new Map(planned.ids);
+  const losses = await bringImport(deps, story, { id, owner_id, ids });
+  const versions = await bringHistory(deps, story, history, { id, owner_id, ids, addresses });
+  await bringPlaythroughs(deps, story, { id, owner_id, ids, versions });
+  return { ...planned, counts: { ...planned.counts, losses } };
 }
 
 const endings: Record<MediaKind, RegExp> = {

@@ -49,7 +49,7 @@ export async function startPlaythrough(
 
 /** A playthrough at its first turn, as it is stored. */
 export function rowsOf(
-  { user_id }: Viewer,
+  { user_id }: Pick<Viewer, 'user_id'>,
   story_id: string,
   { version_id, saved, shown }: Turn & { version_id: string },
   now: number,
@@ -77,7 +77,7 @@ export function rowsOf(
 /** Throws `limit_reached`. */
 export async function insertBegun(
   trx: Writer,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'user_id' | 'is_guest'>,
   { playthrough, first }: ReturnType<typeof rowsOf>,
 ): Promise<void> {
   await assertQuota(trx, viewer, playthrough.story_id);

@@ -27,7 +27,7 @@ export const bytesOfTurn = ({ action, state }: { action: string | null; state: s
  * until as much again waits to be forgotten: else a day of deleting would fill the disk.
  */
 export function assertStoredBytes(
-  { is_guest }: Viewer,
+  { is_guest }: Pick<Viewer, 'is_guest'>,
   { playing, in_bin }: { playing: number; in_bin: number },
 ): void {
   const most = is_guest ? mostBytes.guest : mostBytes.account;
@@ -43,7 +43,11 @@ export function assertStoredBytes(
 }
 
 /** Throws `limit_reached` when a reader has as many playthroughs as they can have. */
-export async function assertQuota(trx: Writer, viewer: Viewer, storyId: string): Promise<void> {
+export async function assertQuota(
+  trx: Writer,
+  viewer: Pick<Viewer, 'user_id' | 'is_guest'>,
+  storyId: string,
+): Promise<void> {
   const { user_id, is_guest } = viewer;
   await hold(trx, 'reader', user_id);
   // What a guest played may have become somebody's at this very moment: then they are no more.

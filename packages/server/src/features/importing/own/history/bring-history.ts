@@ -26,14 +26,15 @@ interface Bringing {
 
 /**
  * Writes the versions, archived drafts and test plays of a story that is hidden. Versions are past ones: readers get
- * none of them. Throws `story_file_unreadable`, `story_empty`, `limit_reached`.
+ * none of them. Gives the ids of versions by their numbers. Throws `story_file_unreadable`, `story_empty`, `limit_reached`.
  */
 export async function bringHistory(
   deps: Deps,
   { beside }: StoryInZip,
   { versions, kept_drafts, test_plays }: StoryHistory,
   story: Bringing,
-): Promise<void> {
+): Promise<Map<number, string>> {
+  const brought = new Map<number, string>();
   const all = [
     ...versions.map((one) => ({ ...one, kept_at: null })),
     ...kept_drafts.map((one) => ({ ...one, number: null, note: '', created_at: one.kept_at })),
@@ -60,7 +61,7 @@ export async function bringHistory(
     const { hash, nodeCount, facts } = planned;
     const frozen = { ...staging.end(), hash, nodeCount, facts };
     const past = (time: string) => Math.min(Date.parse(time), deps.now());
-    await deps.database.write((trx) =>
+    const versionId = await deps.database.write((trx) =>
       bringVersion(trx, story, frozen, {
         number,
         note,
@@ -68,10 +69,12 @@ export async function bringHistory(
         kept_at: kept_at === null ? null : past(kept_at),
       }),
     );
+    if (number !== null) brought.set(number, versionId);
   }
-  if (test_plays.length === 0) return;
+  if (test_plays.length === 0) return brought;
   const plays = test_plays.map((play) => withIds(play, story.ids));
   await deps.database.write((trx) => bringTestPlays(trx, story, plays, deps.now()));
+  return brought;
 }
 
 function withIds(

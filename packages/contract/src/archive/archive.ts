@@ -1,11 +1,17 @@
 /** What stands beside a story in the archive of its author, and comes back in with it. */
+export {
+  type ArchivedPlaythrough,
+  archivedPlaythrough,
+  type NamedState,
+} from './archived-playthrough.ts';
+
 import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
-import { message } from './definition/issue-message.ts';
-import * as field from './schemas/fields.ts';
+import { message } from '../definition/issue-message.ts';
+import * as field from '../schemas/fields.ts';
+import { knownThing, preparedStory } from '../schemas/importing.ts';
+import { partName } from './archived-playthrough.ts';
 
-/** The name of a part in a story file, or its identity among versions. */
-const partName = field.cleanText.min(1).max(limits.nameCharacters * 2);
 const pairs = z
   .array(z.tuple([partName, partName]))
   .max(limits.nodesPerStory)
@@ -68,3 +74,41 @@ export const storyHistory = z.strictObject({
 });
 
 export type StoryHistory = z.output<typeof storyHistory>;
+
+const { source, losses, originals } = preparedStory.shape;
+
+/** Of the whole story a field is known by its name. */
+const fieldOfStory = /^[a-z_]{1,40}$/;
+
+/**
+ * A page of what an import left beside a draft: losses in their order, the originals of nodes, and what files said
+ * of its parts. Nodes and other parts have the names that they have in the story file.
+ */
+export const importPage = z.strictObject({
+  /** The file that the story came from: on the first page. */
+  source: source.extend({ imported_at: field.time }).optional(),
+  losses: z
+    .array(
+      losses.element
+        .omit({ node_id: true })
+        .extend({ node: partName.nullable(), is_settled: z.boolean() }),
+    )
+    .max(limits.lossesPerStory),
+  originals: z
+    .array(originals.element.omit({ node_id: true }).extend({ node: partName }))
+    .max(limits.nodesPerStory),
+  said: z
+    .array(
+      knownThing
+        .omit({ id: true })
+        /** null = the draft does not have it any more. */
+        .extend({ part: partName.nullable() })
+        .refine(({ kind, name }) => kind !== 'whole' || fieldOfStory.test(name), {
+          error: message('value_wrong'),
+          path: ['name'],
+        }),
+    )
+    .max(limits.knownThingsPerStory),
+});
+
+export type ImportPage = z.output<typeof importPage>;
