@@ -204,7 +204,7 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the original of a node': (db) => findOriginal(db, 'x', 'x'),
   'the playthroughs of somebody in a story': (db) =>
     listOwnIds(db, { user_id: 'x', story_id: 'x' }),
-  'a playthrough in a published version': (db) => findInNumbered(db, 'x'),
+  'a playthrough in a published version': (db) => findInNumbered(db, { id: 'x', user_id: 'x' }),
   'the images of a story': (db) => listMediaOf(db, image.table, 'x', before, 20),
   'an image by its address': (db) => findShown(db, image.table, 'x'),
   'a piece of an image': (db) => readPiece(db, image.table, 'x', 0, 5),

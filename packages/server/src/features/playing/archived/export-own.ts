@@ -15,7 +15,7 @@ export async function* exportOwn(
   nameOf: (kind: PartKind, id: string) => string | undefined,
 ): AsyncGenerator<ArchivedPlaythrough> {
   for (const id of await listOwnIds(db, whose)) {
-    const row = await findInNumbered(db, id);
+    const row = await findInNumbered(db, { id, user_id: whose.user_id });
     if (!row) continue;
     const state = namedState(savedIn(row), nameOf);
     if (!state) continue;

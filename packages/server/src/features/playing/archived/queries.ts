@@ -16,7 +16,7 @@ export async function listOwnIds(
 }
 
 /** A playthrough with the number of its version; undefined where that has none, or the playthrough is gone. */
-export async function findInNumbered(db: Reader, id: string) {
+export async function findInNumbered(db: Reader, { id, user_id }: { id: string; user_id: string }) {
   const row = await db
     .selectFrom('playthroughs')
     .innerJoin('story_versions', 'story_versions.id', 'playthroughs.version_id')
@@ -29,6 +29,7 @@ export async function findInNumbered(db: Reader, id: string) {
       'story_versions.number',
     ])
     .where('playthroughs.id', '=', id)
+    .where('playthroughs.user_id', '=', user_id)
     .executeTakeFirst();
   return row && row.number !== null ? { ...row, number: row.number } : undefined;
 }
