@@ -23,6 +23,7 @@ async function events({ app }: TestApp, type: string) {
     .selectFrom('events')
     .select(['actor_username', 'detail'])
     .where('type', '=', type as never)
+    .orderBy('id')
     .execute();
   return rows.map(({ actor_username, detail }) => ({ actor_username, ...JSON.parse(detail) }));
 }
