@@ -90,9 +90,9 @@ export async function keepReading(
   );
   const first = await nextOrdinal(trx, story_id);
   const room = limits.lossesPerStory - (await countLosses(trx, story_id));
-  const settled = new Set((await listLosses(trx, story_id)).map(ofWhole));
+  const known = new Set((await listLosses(trx, story_id)).map(ofWhole));
   const rows = losses
-    .filter((one) => (one.node_id === null ? !settled.has(ofWhole(one)) : there.has(one.node_id)))
+    .filter((one) => (one.node_id === null ? !known.has(ofWhole(one)) : there.has(one.node_id)))
     .slice(0, Math.max(0, room))
     .map(({ line, column, ...loss }, at) => ({
       ...loss,
@@ -105,7 +105,7 @@ export async function keepReading(
   await insertLosses(trx, rows);
 }
 
-/** Of the story as a whole the same loss is settled once. */
+/** Of the story as a whole the same loss is told once, whether it is settled or not. */
 const ofWhole = ({
   node_id,
   kind,

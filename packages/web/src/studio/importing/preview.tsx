@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isWriting } from '../../device/is-writing.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -41,7 +42,9 @@ export function Preview({
   const isTitled = chosen.every((at) => (titles[at] ?? '').trim() !== '');
 
   // The button that began it is gone: who goes on by keyboard goes on here.
-  useEffect(() => preview.current?.focus(), []);
+  useEffect(() => {
+    if (!isWriting()) preview.current?.focus();
+  }, []);
 
   function goOn(made: Made[]) {
     importer.close();

@@ -1,5 +1,6 @@
 import type { Draft } from '@brasslamp/story/draft';
 import { useEffect, useRef, useState } from 'react';
+import { isWriting } from '../../../device/is-writing.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
 import { BusyButton } from '../../../ui-kit/busy-button.tsx';
@@ -95,7 +96,10 @@ function Compared({
     () => new Set(differences.filter(({ isWanted }) => isWanted).map(keyOf)),
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // It may come while somebody writes elsewhere: theirs is the caret.
+  useEffect(() => {
+    if (!isWriting()) heading.current?.focus({ preventScroll: true });
+  }, []);
   const bring = useBringIn({ file, importer, draft, onMoved, onDone });
   const count = differences.filter((one) => wanted.has(keyOf(one))).length;
   return (

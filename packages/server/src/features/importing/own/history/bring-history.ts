@@ -1,20 +1,13 @@
 import type { StoryHistory } from '@brasslamp/contract/archive';
 import { identityKey, type PartKind } from '@brasslamp/interchange/archive';
-import type { Database } from '../../../../db/database.ts';
-import type { ReadFile } from '../../../../heavy-work/heavy-work.ts';
 import { newId } from '../../../../ids.ts';
 import { beginStaging } from '../../../staged-texts/staged-texts.ts';
 import { bringTestPlays } from '../../../test-plays/bring-test-plays.ts';
 import { bringVersion } from '../../../versions/bring-version.ts';
+import type { BringingDeps } from '../../in-zip/bringing-deps.ts';
 import type { StoryInZip } from '../../in-zip/stories-in-zip.ts';
 import { contentOf } from '../../in-zip/zip-content.ts';
 import { planVersionJob } from './plan-version.ts';
-
-interface Deps {
-  database: Pick<Database, 'write'>;
-  now: () => number;
-  readLargeFile: ReadFile;
-}
 
 /** The story that is being brought in, and the ids of its parts by their identities. */
 interface Bringing {
@@ -29,7 +22,7 @@ interface Bringing {
  * none of them. Gives the ids of versions by their numbers. Throws `story_file_unreadable`, `story_empty`, `limit_reached`.
  */
 export async function bringHistory(
-  deps: Deps,
+  deps: BringingDeps,
   { beside }: StoryInZip,
   { versions, kept_drafts, test_plays }: StoryHistory,
   story: Bringing,

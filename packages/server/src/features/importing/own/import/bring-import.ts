@@ -2,9 +2,7 @@ import type { ImportPage } from '@brasslamp/contract/archive';
 import type { KnownThing } from '@brasslamp/interchange/again';
 import { identityKey, type PartKind } from '@brasslamp/interchange/archive';
 import { limits } from '@brasslamp/story/model';
-import type { Database } from '../../../../db/database.ts';
 import { fieldError } from '../../../../errors/app-error.ts';
-import type { ReadFile } from '../../../../heavy-work/heavy-work.ts';
 import { newId } from '../../../../ids.ts';
 import { partOfThing } from '../../../imported/archived/part-of-thing.ts';
 import {
@@ -14,15 +12,10 @@ import {
   writeEnd,
   writePage,
 } from '../../../imported/archived/write-pages.ts';
+import type { BringingDeps } from '../../in-zip/bringing-deps.ts';
 import type { StoryInZip } from '../../in-zip/stories-in-zip.ts';
 import { importPageJob } from '../numbered/numbered-jobs.ts';
 import { readNumbered, wrongIn } from '../numbered/read-numbered.ts';
-
-interface Deps {
-  database: Pick<Database, 'write'>;
-  now: () => number;
-  readLargeFile: ReadFile;
-}
 
 interface Bringing {
   id: string;
@@ -35,7 +28,7 @@ interface Bringing {
  * losses that its author has not settled. Throws `not_valid`, `too_large`.
  */
 export async function bringImport(
-  deps: Deps,
+  deps: BringingDeps,
   from: StoryInZip,
   { id, owner_id, ids }: Bringing,
 ): Promise<number> {

@@ -1,19 +1,12 @@
 import { identityKey, type PartKind } from '@brasslamp/interchange/archive';
-import type { Database } from '../../../../db/database.ts';
 import { fieldError } from '../../../../errors/app-error.ts';
-import type { ReadFile } from '../../../../heavy-work/heavy-work.ts';
 import { bringOwn } from '../../../playing/archived/bring-own.ts';
 import { stateNamed } from '../../../playing/archived/named-state.ts';
 import { createPlayableVersions } from '../../../playing/turns/playable-versions.ts';
+import type { BringingDeps } from '../../in-zip/bringing-deps.ts';
 import type { StoryInZip } from '../../in-zip/stories-in-zip.ts';
 import { playthroughJob } from '../numbered/numbered-jobs.ts';
 import { readNumbered, wrongIn } from '../numbered/read-numbered.ts';
-
-interface Deps {
-  database: Pick<Database, 'read' | 'write'>;
-  now: () => number;
-  readLargeFile: ReadFile;
-}
 
 interface Bringing {
   id: string;
@@ -29,7 +22,7 @@ const versionBytes = 1;
 
 /** Writes the playthroughs of the author in the versions that came along. Throws `not_valid`, `too_large`, `limit_reached`. */
 export async function bringPlaythroughs(
-  deps: Deps,
+  deps: BringingDeps,
   from: StoryInZip,
   { id, owner_id, ids, versions }: Bringing,
 ): Promise<void> {
