@@ -65,7 +65,8 @@ test('the bar above the workspace has the logo, the areas of the site and the ac
     await mainMenu(page).getByRole('link', { name: 'Writing', exact: true }).click();
     await expect(page).toHaveURL(`/${author.username}`);
     // The other pages have the logo in its full size.
-    expect((await logo(page).locator('svg').boundingBox())?.height).toBe(80);
+    const logoHeight = async () => (await logo(page).locator('svg').boundingBox())?.height;
+    await expect.poll(logoHeight).toBe(80);
     await page.goBack();
     await expect(textOf(page, 'Hall')).toBeVisible();
   });

@@ -118,7 +118,6 @@ export const callsBeyond = [
   'POST /api/stories/{username}/import',
   'POST /api/stories/{username}/prepared',
   'GET /api/stories/{username}/{story_slug}/import',
-  'PUT /api/stories/{username}/{story_slug}/import',
   'GET /api/stories/{username}/{story_slug}/import/said',
   'PUT /api/stories/{username}/{story_slug}/import/losses',
   'GET /api/stories/{username}/{story_slug}/import/originals/{node_id}',

@@ -91,7 +91,6 @@ export type TestPlay =
 /** A loss of an import, as the draft keeps it. */
 export type StoredLoss = Reply<'GET /api/stories/:username/:story_slug/import'>['losses'][number];
 export type StoryImport = Reply<'GET /api/stories/:username/:story_slug/import'>;
-export type ComingAgain = Body<'PUT /api/stories/:username/:story_slug/import'>;
 export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
 export type StoredSound = Reply<'GET /api/stories/:username/:story_slug/sounds'>['sounds'][number];
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;

@@ -79,7 +79,6 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'POST /api/stories/:username': 'stories',
     'POST /api/stories/:username/import': 'stories',
     'POST /api/stories/:username/prepared': 'stories',
-    'PUT /api/stories/:username/:story_slug/import': 'stories',
     'PUT /api/stories/:username/:story_slug/import/losses': 'edits',
     'DELETE /api/stories/:username/:story_slug/import/originals/:node_id': 'edits',
     'POST /api/stories/:username/:story_slug/versions': 'stories',

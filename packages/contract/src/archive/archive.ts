@@ -9,7 +9,7 @@ import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from '../schemas/fields.ts';
-import { knownThing, preparedStory } from '../schemas/importing.ts';
+import { knownThing, losses, originals, source } from '../schemas/imported.ts';
 import { partName } from './archived-playthrough.ts';
 
 const pairs = z
@@ -74,8 +74,6 @@ export const storyHistory = z.strictObject({
 });
 
 export type StoryHistory = z.output<typeof storyHistory>;
-
-const { source, losses, originals } = preparedStory.shape;
 
 /** Of the whole story a field is known by its name. */
 const fieldOfStory = /^[a-z_]{1,40}$/;

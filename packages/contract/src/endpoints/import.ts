@@ -2,7 +2,7 @@ import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as field from '../schemas/fields.ts';
-import * as imports from '../schemas/importing.ts';
+import * as imported from '../schemas/imported.ts';
 import { sentFile } from '../schemas/media.ts';
 import * as parts from '../schemas/story.ts';
 import { storyPath } from './story.ts';
@@ -20,7 +20,7 @@ export const importEndpoints = {
     body: sentFile,
     bodyType: 'file',
     mostBytes: limits.importedFileBytes,
-    reply: imports.importedStories,
+    reply: imported.importedStories,
     status: 201,
     errors: ['story_file_unreadable', 'limit_reached'],
   }),
@@ -41,16 +41,7 @@ export const importEndpoints = {
       'The file that a draft came from, what could not be brought along, and which nodes keep their originals',
     who: 'signed_in',
     params: storyPath,
-    reply: imports.storyImport,
-  }),
-  'PUT /api/stories/:username/:story_slug/import': endpoint({
-    summary:
-      'Keep what a changed file said that came into a draft by an edit of its own, with the losses and originals of the nodes that it changed',
-    who: 'signed_in',
-    params: storyPath,
-    body: imports.comingAgain,
-    mostBytes: limits.comingAgainMegabytes * 1024 * 1024,
-    errors: ['limit_reached'],
+    reply: imported.storyImport,
   }),
   'GET /api/stories/:username/:story_slug/import/said': endpoint({
     summary:
@@ -58,19 +49,19 @@ export const importEndpoints = {
     who: 'signed_in',
     params: storyPath,
     query: z.strictObject({ since: field.time.optional() }),
-    reply: imports.saidBefore,
+    reply: imported.saidBefore,
   }),
   'PUT /api/stories/:username/:story_slug/import/losses': endpoint({
     summary: 'Say of losses that they are mended, or that they are not',
     who: 'signed_in',
     params: storyPath,
-    body: imports.settledLosses,
+    body: imported.settledLosses,
   }),
   'GET /api/stories/:username/:story_slug/import/originals/:node_id': endpoint({
     summary: 'The text in the file from which a node was made',
     who: 'signed_in',
     params: originalPath,
-    reply: imports.original,
+    reply: imported.original,
   }),
   'DELETE /api/stories/:username/:story_slug/import/originals/:node_id': endpoint({
     summary: 'Keep the original of a node no longer',

@@ -1,8 +1,8 @@
 import type { DraftNode, DraftStory, OutlineNode } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { z } from 'zod';
+import { modelled } from '../definition/modelled.ts';
 import * as field from './fields.ts';
-import { modelled } from './modelled.ts';
 import { position } from './story.ts';
 
 /** Numbers of changes: they grow in their story. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { issue, message } from '../definition/issue-message.ts';
 import { nodeColour, nodeStatus } from './draft.ts';
 import * as field from './fields.ts';
+import { leaves } from './imported.ts';
 import * as logic from './logic.ts';
 import * as parts from './story.ts';
 
@@ -203,6 +204,8 @@ export const groups = z.strictObject({
         id: field.id,
         act,
         edits: z.array(edit).min(1).max(mostEdits),
+        /** What a changed file leaves beside the draft into which the edits bring it. */
+        leaves: leaves.optional(),
       }),
     )
     .min(1)

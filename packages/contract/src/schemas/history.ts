@@ -1,9 +1,9 @@
 /** The history of a draft: its changes, and its nodes as they were. */
 import type { Node } from '@brasslamp/story/model';
 import { z } from 'zod';
+import { modelled } from '../definition/modelled.ts';
 import { act } from './edits.ts';
 import * as field from './fields.ts';
-import { modelled } from './modelled.ts';
 
 const told = {
   id: field.id,

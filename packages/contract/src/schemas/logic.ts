@@ -6,8 +6,8 @@ import { levels } from '@brasslamp/story/model/defaults';
 import { keysOf } from '@brasslamp/story/model/records';
 import { z } from 'zod';
 import { issue, message } from '../definition/issue-message.ts';
+import { modelled } from '../definition/modelled.ts';
 import * as field from './fields.ts';
-import { modelled } from './modelled.ts';
 
 const number = z.number().min(-limits.scaledNumber).max(limits.scaledNumber);
 const text = field.valueText;

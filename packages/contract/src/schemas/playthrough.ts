@@ -3,8 +3,8 @@ import { siteLimits } from '@brasslamp/story/model/site-limits';
 import type { TextTree } from '@brasslamp/story/text/tree';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
+import { modelled } from '../definition/modelled.ts';
 import * as field from './fields.ts';
-import { modelled } from './modelled.ts';
 import { ending } from './story.ts';
 
 const itemView = z.object({

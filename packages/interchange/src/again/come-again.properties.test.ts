@@ -1,4 +1,4 @@
-import { applyGroup, type Draft, draftOf, storyOf } from '@brasslamp/story/draft';
+import { applyGroup, type Draft, draftOf, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { anyWholeStory } from '@brasslamp/story/testing/any-whole-story';
 import { propertyRuns } from '@brasslamp/story/testing/property-runs';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { exporters } from '../export/formats/exporters.ts';
 import { readStories } from '../read-stories.ts';
 import { mapWay } from '../story-file/local-ids.ts';
-import { type Comparison, compareAgain, editsOf, type KnownThing, leftFrom } from './come-again.ts';
+import { type Comparison, compareAgain, editsOf, leftFrom } from './come-again.ts';
 import { compareFiles } from './compare-files.ts';
 import { saidBy } from './said.ts';
 

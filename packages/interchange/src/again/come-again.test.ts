@@ -1,10 +1,10 @@
-import { applyGroup, type Draft, draftOf, storyOf } from '@brasslamp/story/draft';
+import { applyGroup, type Draft, draftOf, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
 import { storyFrom } from '@brasslamp/story/testing/story-notation';
 import { describe, expect, it } from 'vitest';
 import { exporters } from '../export/formats/exporters.ts';
 import { readStories } from '../read-stories.ts';
-import { type Comparison, compareAgain, editsOf, type KnownThing, leftFrom } from './come-again.ts';
+import { type Comparison, compareAgain, editsOf, leftFrom } from './come-again.ts';
 import { saidBy } from './said.ts';
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { type Draft, storyOf } from '@brasslamp/story/draft';
+import { type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import { exporters } from '../export/formats/exporters.ts';
 import { sourceMark } from '../export/ink/source-mark.ts';
 import type { ImportedStory } from '../import/imported-story.ts';
@@ -6,16 +6,16 @@ import { type SourceFile, textOf } from '../import/source-file.ts';
 import { readStories } from '../read-stories.ts';
 import { compareFiles } from './compare-files.ts';
 import { compareOwn, type EditedSince } from './compare-own.ts';
-import type { Comparison, KnownThing } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import type { NewIds } from './in-our-terms.ts';
 import { lossKey } from './leaves-of.ts';
 import { type OwnFormat, ownersIn } from './owners.ts';
 
 export type { EditedSince } from './compare-own.ts';
-export type { Comparison, Difference, KnownThing, Standing } from './comparison.ts';
+export type { Comparison, Difference, Standing } from './comparison.ts';
 export { editsOf } from './edits-of.ts';
 export type { NewIds } from './in-our-terms.ts';
-export { type Leaves, leavesOf } from './leaves-of.ts';
+export { leavesOf } from './leaves-of.ts';
 export { type Said, saidBy, type ThingKind } from './said.ts';
 
 /** A file that was written of a story of this site. */

@@ -1,13 +1,7 @@
 /** A changed file beside what the file said before and what is here: what comes, what stays, what the author decides. */
-import { type Draft, storyOf } from '@brasslamp/story/draft';
+import { type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
-import {
-  type Comparison,
-  type Difference,
-  type KnownThing,
-  mostFingerprints,
-  type Standing,
-} from './comparison.ts';
+import { type Comparison, type Difference, mostFingerprints, type Standing } from './comparison.ts';
 import { inOurTerms, type NewIds } from './in-our-terms.ts';
 import { type Said, saidBy, thingKey } from './said.ts';
 

@@ -1,14 +1,5 @@
-import type { DraftNode, DraftStory } from '@brasslamp/story/draft';
+import type { DraftNode, DraftStory, KnownThing, ThingName } from '@brasslamp/story/draft';
 import type { Chapter, Item } from '@brasslamp/story/model';
-import type { ThingKind, ThingName } from './said.ts';
-
-/** A thing as files said it before. */
-export interface KnownThing extends ThingName {
-  /** Its id in the draft, where it may be gone; of the whole story the field. */
-  id: string;
-  /** What files said of it, the last one first; '' = that one did not have it. */
-  fingerprints: string[];
-}
 
 /** The fingerprints that are kept of a thing: so many undone imports are known again. */
 export const mostFingerprints = 6;
@@ -20,7 +11,7 @@ export const mostFingerprints = 6;
 export type Standing = 'taken' | 'both' | 'new' | 'gone' | 'deleted' | 'open';
 
 export interface Difference {
-  kind: ThingKind;
+  kind: ThingName['kind'];
   /** Of the whole story the field. */
   id: string;
   /** The name that it has here, or will have. */

@@ -1,18 +1,11 @@
-import type { PreparedLoss, PreparedStory } from '../import/prepare-story.ts';
-import type { Comparison, Difference, KnownThing } from './comparison.ts';
-
-/** What a changed file leaves beside the draft, for the nodes that it brought or changed. */
-export interface Leaves {
-  source: PreparedStory['source'];
-  said: KnownThing[] | null;
-  nodes: string[];
-  originals: PreparedStory['originals'];
-  losses: PreparedLoss[];
-}
+import type { Leaves, LeftLoss } from '@brasslamp/story/draft';
+import type { PreparedStory } from '../import/prepare-story.ts';
+import type { Comparison, Difference } from './comparison.ts';
 
 /** The characters of all originals that go along; those beyond are not kept. */
-const mostOriginals = 8 * 1024 * 1024;
+const mostOriginals = 2 * 1024 * 1024;
 
+/** What a changed file leaves beside the draft, for the nodes that it brings or changes. */
 export function leavesOf(
   { said, nodeIds, lossesBefore }: Comparison,
   { source, originals, losses }: PreparedStory,
@@ -23,7 +16,7 @@ export function leavesOf(
   );
   const isWanted = new Set(nodes);
   const idOf = (id: string) => nodeIds.get(id) ?? id;
-  const isNew = (loss: PreparedLoss) => !lossesBefore.has(lossKey(loss));
+  const isNew = (loss: LeftLoss) => !lossesBefore.has(lossKey(loss));
   let left = mostOriginals;
   return {
     source,
@@ -51,5 +44,5 @@ export const lossKey = ({
   kind,
   construct,
   source,
-}: Omit<PreparedLoss, 'node_id' | 'became' | 'line' | 'column'>): string =>
+}: Pick<LeftLoss, 'kind' | 'construct' | 'source'>): string =>
   JSON.stringify([kind, construct, source]);

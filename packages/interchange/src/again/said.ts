@@ -1,5 +1,5 @@
 /** What a story says of each of its things, without the ids that every reading of a file makes anew. */
-import { fingerprint, normalised, normalisedPart } from '@brasslamp/story/draft';
+import { fingerprint, normalised, normalisedPart, type ThingName } from '@brasslamp/story/draft';
 import {
   type FieldReference,
   type Renaming,
@@ -12,13 +12,7 @@ import type { ActionId, Item, Node, NodeId, Story } from '@brasslamp/story/model
 import { mapWay } from '../story-file/local-ids.ts';
 
 /** Of the whole story each field is a thing. */
-export type ThingKind = 'node' | 'item' | 'variable' | 'achievement' | 'snippet' | 'whole';
-
-export interface ThingName {
-  kind: ThingKind;
-  /** Its name or key; of the whole story the field. */
-  name: string;
-}
+export type ThingKind = ThingName['kind'];
 
 export interface Said extends ThingName {
   /** Of the whole story the field. */

@@ -1,22 +1,14 @@
+import type { Leaves } from '@brasslamp/story/draft';
 import { limits, type NodeId, type Story } from '@brasslamp/story/model';
-import { type Became, type Loss, lossKinds } from '../losses/loss.ts';
+import { lossKinds } from '../losses/loss.ts';
 import type { ImportedStory } from './imported-story.ts';
 
 /** A prepared story is an imported one as a site takes it: plain lists, within its limits. */
-export interface PreparedStory {
+export interface PreparedStory extends Pick<Leaves, 'source' | 'originals' | 'losses'> {
   story: Omit<Story, 'chapters'> & { chapters: { id: string; title: string }[] };
   positions: { node_id: NodeId; x: number; y: number }[];
   notes: { node_id: NodeId; note: string }[];
-  originals: { node_id: NodeId; unit: string; text: string }[];
-  losses: PreparedLoss[];
-  source: { file: string; container: string; format: string; ifid: string };
 }
-
-export type PreparedLoss = Omit<Loss, 'node' | 'kind'> & {
-  kind: string;
-  became: Became;
-  node_id: NodeId | null;
-};
 
 /** Prepares an imported story. Of losses only the first ones are kept, as many as a story may have. */
 export function prepareStory(imported: ImportedStory, file: string): PreparedStory {

@@ -42,6 +42,7 @@ export {
 } from './parts/field.ts';
 export { fingerprint } from './parts/fingerprint.ts';
 export { freeKey, freeName, numberedKey, numberedName } from './parts/free-name.ts';
+export type { KnownThing, Leaves, LeftLoss, ThingName } from './parts/leaves.ts';
 export { mergeField } from './parts/merge-field.ts';
 export { normalised, normalisedPart } from './parts/normalised.ts';
 export {

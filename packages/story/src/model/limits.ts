@@ -46,8 +46,6 @@ export const limits = {
   importedNameCharacters: 1_000,
   /** Of a story as a preview of an import sends it. */
   preparedStoryMegabytes: 64,
-  /** Of what a changed file leaves beside the draft that it came into. */
-  comingAgainMegabytes: 16,
   /** Of nodes, items and all else that files said of a story, also of what is gone from it. */
   knownThingsPerStory: 50_000,
   fingerprintsPerThing: 10,
@@ -93,7 +91,7 @@ export const limits = {
   textChangesPerEdit: 10_000,
   /** Of groups of edits that are sent together. */
   groupsPerCall: 50,
-  editsMegabytes: 4,
+  editsMegabytes: 8,
   /** Of nodes on the clipboard, as text. */
   copiedCharacters: 4_000_000,
 } as const;

@@ -40,11 +40,13 @@ async function open(app: TestApp) {
     left: async () => (await app.call(`GET ${story}/import`, inStory)).data,
     said: async (query: { since?: string } = {}) =>
       (await app.call(`GET ${story}/import/said`, { ...inStory, query })).data,
-    keep: (more: object) =>
-      app.call(`PUT ${story}/import`, {
-        ...inStory,
-        body: { source, said: null, nodes: [], originals: [], losses: [], ...more },
-      }),
+    /** A group that writes a note, with further edits, and leaves that. */
+    keep: async (more: object, { id = newId(), edits = [] as object[] } = {}) => {
+      const leaves = { source, said: null, nodes: [], originals: [], losses: [], ...more };
+      const note = { type: 'mark', marks: [{ id: start.id, note: 'From the file.' }] };
+      const body = { groups: [{ id, act: 'import', edits: [note, ...edits], leaves }] };
+      return (await app.call(`POST ${story}/edits`, { ...inStory, body })).data.results[0];
+    },
     original: (node_id: string) =>
       app.call(`GET ${story}/import/originals/:node_id`, { params: { ...params, node_id }, token }),
     write: (node_id: string, body: string) =>
@@ -98,7 +100,8 @@ describeOnBothDatabases('A story that a changed file comes into', (openApp) => {
       ],
     };
     // Its answer may be lost, and then it comes again.
-    for (const _ of [1, 2]) expect((await anna.keep(brought)).status).toBe(204);
+    const id = newId();
+    for (const _ of [1, 2]) expect((await anna.keep(brought, { id })).status).toBe('done');
     const left = await anna.left();
     expect(left.source).toMatchObject({ file: 'mill-2.html', format: 'SugarCube 2.37' });
     expect(left.losses).toMatchObject([{ node_id: anna.start, line: 9, is_settled: false }]);
@@ -110,6 +113,17 @@ describeOnBothDatabases('A story that a changed file comes into', (openApp) => {
       { node_id: anna.inside, line: 1 },
     ]);
     expect((await anna.said()).things).toEqual(things);
+  });
+
+  it('has nothing of a file whose edits were refused', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    const before = [await anna.left(), await anna.said()];
+    const losses = [{ ...loss, node_id: anna.start }];
+    const edits = [{ type: 'move', part: 'chapter', id: newId(), ordinal: 1 }];
+    const result = await anna.keep({ said: [], nodes: [anna.start], losses }, { edits });
+    expect(result).toMatchObject({ status: 'refused', reason: 'gone' });
+    expect([await anna.left(), await anna.said()]).toEqual(before);
   });
 
   it('takes nothing for nodes of another story', async () => {

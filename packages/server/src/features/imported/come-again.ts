@@ -1,8 +1,8 @@
 /** What a changed file left beside the draft that it came into. */
-import type { EditedSince, KnownThing } from '@brasslamp/interchange/again';
+import type { EditedSince } from '@brasslamp/interchange/again';
+import type { Leaves, LeftLoss } from '@brasslamp/story/draft';
 import { limits } from '@brasslamp/story/model';
 import type { Reader, Writer } from '../../db/database.ts';
-import type { NewRow } from '../../db/tables.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { storyToWrite } from '../story-access/find-story.ts';
@@ -48,31 +48,11 @@ export async function readEdited(
   return { nodes: new Set(nodes), isAnything: updated_at > since };
 }
 
-type Source = Pick<NewRow<'story_imports'>, 'file' | 'container' | 'format' | 'ifid'>;
-
-export interface Reading {
-  source: Source;
-  /** null = the file left from here. */
-  said: readonly KnownThing[] | null;
-  /** The nodes that it brought or changed. */
-  nodes: readonly string[];
-  originals: readonly { node_id: string; unit: string; text: string }[];
-  losses: readonly {
-    node_id: string | null;
-    kind: string;
-    became: 'near' | 'text' | 'nothing';
-    construct: string;
-    line: number | null;
-    column: number | null;
-    source: string;
-  }[];
-}
-
-/** The losses and originals of a reading are those of its nodes from then on. */
-export async function keepReading(
+/** Keeps what a file leaves: its losses and originals are those of its nodes from then on. */
+export async function keepLeaves(
   trx: Writer,
   story_id: string,
-  { source, said, nodes, originals, losses }: Reading,
+  { source, said, nodes, originals, losses }: Leaves,
   now: number,
 ): Promise<void> {
   await deleteImport(trx, story_id);
@@ -111,5 +91,5 @@ const ofWhole = ({
   kind,
   construct,
   source,
-}: Pick<Reading['losses'][number], 'node_id' | 'kind' | 'construct' | 'source'>): string =>
+}: Pick<LeftLoss, 'node_id' | 'kind' | 'construct' | 'source'>): string =>
   JSON.stringify([node_id, kind, construct, source]);

@@ -1,4 +1,4 @@
-import type { KnownThing } from '@brasslamp/interchange/again';
+import type { KnownThing } from '@brasslamp/story/draft';
 import type { Reader, Writer } from '../../db/database.ts';
 import { deleteSaid, insertSaid, readSaid } from './queries.ts';
 

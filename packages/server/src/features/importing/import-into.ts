@@ -20,7 +20,7 @@ import { findAccount } from '../accounts/users/accounts.ts';
 import { readDraft } from '../draft/whole/read-draft.ts';
 import { writeDraft } from '../draft/writing/draft-write.ts';
 import { writeGroup } from '../draft/writing/write-groups.ts';
-import { keepReading, readEdited } from '../imported/come-again.ts';
+import { keepLeaves, readEdited } from '../imported/come-again.ts';
 import { saidOf } from '../imported/said.ts';
 import { storyToWrite } from '../story-access/find-story.ts';
 import type { StoryRow } from '../story-access/story-rows.ts';
@@ -74,16 +74,14 @@ export async function importInto(
   const edits = editsOf(draft, comparison, done);
   const name = files.map((file) => file.name).join(', ');
   const leaves = leavesOf(comparison, prepareStory(one.imported, name), done);
-  const groups = edits.length > 0 ? checked({ id: newId(), act: 'import', edits }) : [];
+  const group = edits.length > 0 ? checked({ id: newId(), act: 'import', edits, leaves }) : null;
   await writeDraft(database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, path);
     if (story.content_revision !== contentRevision) {
       throw new AppError('busy.story_edited', { title: story.title });
     }
-    for (const group of groups) {
-      await writeGroup(trx, story, group, { user_id: viewer.user_id, now: now(), plan });
-    }
-    await keepReading(trx, story.id, leaves, now());
+    if (group) await writeGroup(trx, story, group, { user_id: viewer.user_id, now: now(), plan });
+    else await keepLeaves(trx, story.id, leaves, now());
   });
   return {
     title: row.title,
@@ -117,9 +115,9 @@ async function compared(
 const newActionId = () => `c${newId().replaceAll('-', '').slice(-14)}`;
 
 /** By the rules of all calls: another tool may say what no story here can hold. */
-function checked(group: EditGroup): EditGroup[] {
+function checked(group: EditGroup): EditGroup | null {
   const { body } = endpoints['POST /api/stories/:username/:story_slug/edits'];
   const { value, errors } = parse(body, { groups: [group] });
   if (errors.length > 0) throw notValid(...errors);
-  return (value as { groups: EditGroup[] }).groups;
+  return (value as { groups: EditGroup[] }).groups[0] ?? null;
 }

@@ -51,7 +51,6 @@ const limitOf: Record<Exclude<EndpointKey, `GET ${string}`>, Limit> = {
   'POST /api/stories/:username': 'writing',
   'POST /api/stories/:username/import': 'writing',
   'POST /api/stories/:username/prepared': 'writing',
-  'PUT /api/stories/:username/:story_slug/import': 'writing',
   'PUT /api/stories/:username/:story_slug/import/losses': 'nothing',
   'DELETE /api/stories/:username/:story_slug/import/originals/:node_id': 'nothing',
   'POST /api/stories/:username/:story_slug/versions': 'writing',
@@ -133,14 +132,6 @@ async function storingCalls(app: TestApp, author: TestUser) {
       const file = preparedFile({ title: noise(50), nodes: { Start: noise(4_000) } });
       return call('POST /api/stories/:username/prepared', { file });
     },
-    'PUT /api/stories/:username/:story_slug/import': (at) =>
-      call(`PUT ${story}/import`, {
-        source: { file: 'a.ink', container: 'ink', format: 'ink', ifid: '' },
-        said: null,
-        nodes: [lamp.hall.id],
-        originals: [{ node_id: lamp.hall.id, unit: 'hall', text: noise(8_000 + 10 * at) }],
-        losses: [],
-      }),
     'PATCH /api/stories/:username/:story_slug': async (at) => {
       const before = slug;
       slug = `lamp-${at}`;
@@ -197,6 +188,11 @@ async function storingCalls(app: TestApp, author: TestUser) {
       const groups = ids.map((id) => ({
         ...{ id, act: 'mark' },
         edits: [{ type: 'mark', marks: [{ id: lamp.hall.id, note: noise(2_000) }] }],
+        leaves: {
+          source: { file: 'a.ink', container: 'ink', format: 'ink', ifid: '' },
+          ...{ said: null, nodes: [lamp.hall.id], losses: [] },
+          originals: [{ node_id: lamp.hall.id, unit: 'hall', text: noise(2_000) }],
+        },
       }));
       return call(`POST ${story}/edits`, { groups });
     },

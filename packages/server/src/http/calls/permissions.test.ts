@@ -147,7 +147,6 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/nodes/:node_id/history/:entry_id`]: owners(200),
   // What an import left is for the author alone; here no import left anything.
   [`GET ${story}/import`]: owners(200),
-  [`PUT ${story}/import`]: owners(204),
   [`GET ${story}/import/said`]: owners(200),
   [`PUT ${story}/import/losses`]: owners(204),
   [`GET ${story}/import/originals/:node_id`]: owners(404),
@@ -341,13 +340,6 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     'POST /api/stories/:username': { title: 'New' },
     'POST /api/stories/:username/import': { file: Buffer.from(':: Start\nA mill.\n') },
     'POST /api/stories/:username/prepared': { file: preparedFile() },
-    [`PUT ${story}/import`]: {
-      source: { file: 'a.ink', container: 'ink', format: 'ink', ifid: '' },
-      said: [],
-      nodes: [],
-      originals: [],
-      losses: [],
-    },
     [`PUT ${story}/import/losses`]: { ids: [0], is_settled: true },
     [`PATCH ${story}`]: { title: ids.story_slug },
     [`POST ${story}/versions`]: { note: '' },

@@ -3,6 +3,7 @@
  * group: it is taken whole or not at all, and once, however often it is sent.
  */
 import type { Chapter, Item, NodeId } from '../../model/story.ts';
+import type { Leaves } from './leaves.ts';
 import type { DraftNode, DraftParts, Mark } from './parts.ts';
 
 /** The mark of the value that an edit replaces (`fingerprint`): another one there means that somebody was first. */
@@ -105,4 +106,6 @@ export interface EditGroup {
   id: string;
   act: Act;
   edits: Edit[];
+  /** What the file leaves from which the edits come: kept with them, or not at all. */
+  leaves?: Leaves;
 }

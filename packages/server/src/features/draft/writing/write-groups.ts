@@ -3,12 +3,13 @@ import type { EditGroup } from '@brasslamp/story/draft';
 import type { Writer } from '../../../db/database.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { keepLeaves } from '../../imported/come-again.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { readHead } from '../at-hand/queries.ts';
 import { readWrittenBytes } from '../edits/queries.ts';
 import { RefusedEdit, refusedFor } from '../edits/refused-edit.ts';
-import { assertActFits } from '../edits/writing-quota.ts';
+import { assertActFits, assertWritingQuota } from '../edits/writing-quota.ts';
 import type { GroupParts } from '../history/keep-history.ts';
 import type { RenamePlan } from '../renaming/rename-elsewhere.ts';
 import { applyGroupEdits } from './apply-group-edits.ts';
@@ -120,7 +121,7 @@ export async function writeGroup(
 async function writeNewGroup(
   trx: Writer,
   story: StoryRow,
-  { id, act, edits }: EditGroup,
+  { id, act, edits, leaves }: EditGroup,
   { user_id, now, plan }: By,
 ): Promise<number> {
   await rememberGroup(trx, story.id, id);
@@ -129,6 +130,10 @@ async function writeNewGroup(
     writing: { user_id, act, now },
     findNodes: findingNodes(edits),
   });
+  if (leaves) {
+    await assertWritingQuota(trx, story.owner_id, Buffer.byteLength(JSON.stringify(leaves)));
+    await keepLeaves(trx, story.id, leaves, now);
+  }
   const seq = await readHead(trx, story.id);
   // Where nothing changed there is nothing to tell.
   if (!isWritten) return seq;

@@ -1,6 +1,6 @@
 import type { ImportPage } from '@brasslamp/contract/archive';
-import type { KnownThing } from '@brasslamp/interchange/again';
 import { type LocalNames, type PartKind, partKinds } from '@brasslamp/interchange/archive';
+import type { KnownThing } from '@brasslamp/story/draft';
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { findImport, listLosses, listOriginalsOf } from '../queries.ts';

@@ -1,7 +1,7 @@
 // An archive knows what an import left beside its draft. The reading of its own story file, with which the draft was
 // written, is none that is to be known: but what that lost is told after the losses of the archive.
 import type { ImportPage } from '@brasslamp/contract/archive';
-import type { KnownThing } from '@brasslamp/interchange/again';
+import type { KnownThing } from '@brasslamp/story/draft';
 import { limits } from '@brasslamp/story/model';
 import type { Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';

@@ -1,8 +1,8 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
 import type { BesideStory, ImportedStory, Loss } from '@brasslamp/interchange';
-import { type KnownThing, saidBy } from '@brasslamp/interchange/again';
+import { saidBy } from '@brasslamp/interchange/again';
 import { prepareStory } from '@brasslamp/interchange/prepare';
-import type { Mark } from '@brasslamp/story/draft';
+import type { KnownThing, Mark } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { mediaAt } from '@brasslamp/story/model/media-address';
 import { notValid } from '../../../errors/app-error.ts';

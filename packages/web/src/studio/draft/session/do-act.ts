@@ -37,8 +37,8 @@ export function doAct(state: SessionState, request: ActRequest, clock: Clock): S
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
   const next = { ...state, refused: withoutFields(state.refused, request.edits) };
   if (!isChange(applied)) return same(next);
-  const { act, edits, joins = null, label = null, isNaming } = request;
-  const made = withOwn(next, { act, edits, joins }, applied, clock);
+  const { act, edits, leaves, joins = null, label = null, isNaming } = request;
+  const made = withOwn(next, { act, edits, leaves, joins }, applied, clock);
   if (request.isBeginning) return made;
   const drafts = { before: head, after: applied.draft, site: state.kept.base };
   const about = { act, label, joins, at: clock.now };
@@ -48,14 +48,19 @@ export function doAct(state: SessionState, request: ActRequest, clock: Clock): S
 /** Puts an act of this tab into the head, and behind what waits to be kept. */
 export function withOwn(
   state: SessionState,
-  { act, edits, joins }: { act: ActRequest['act']; edits: readonly Edit[]; joins: string | null },
+  {
+    act,
+    edits,
+    leaves,
+    joins,
+  }: Pick<ActRequest, 'act' | 'edits' | 'leaves'> & { joins: string | null },
   { draft, removed }: { draft: Draft; removed: readonly RemovedPart[] },
   { now, newId }: Clock,
 ): SessionStep {
   const { own, keeping, head, tab } = state;
   const open = own.length > keeping ? own.at(-1) : undefined;
   const last = open && open.nth > state.noted ? open : undefined;
-  const group = { id: newId(), act, edits: [...edits] };
+  const group = { id: newId(), act, edits: [...edits], ...(leaves && { leaves }) };
   const entry: NewEntry = { group, joins, firstAt: now, lastAt: now, tab, held: null };
   const isJoined = last !== undefined && isOneAct(last.entry, entry);
   const joined = isJoined ? joinedAct(last, edits, draft, now) : null;

@@ -1,6 +1,14 @@
 /** The state of a draft in one tab: what is kept, what the tab made since, and how it stands with the site. */
 
-import type { Act, Applied, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
+import type {
+  Act,
+  Applied,
+  Draft,
+  Edit,
+  EditGroup,
+  Leaves,
+  RemovedPart,
+} from '@brasslamp/story/draft';
 import type { Failure } from '../../../api/api.ts';
 import type { Step } from '../../../screen/step.ts';
 import type { Run } from '../local/among-tabs.ts';
@@ -91,6 +99,8 @@ export interface SessionState extends UndoStacks {
 export interface ActRequest {
   act: Act;
   edits: readonly Edit[];
+  /** What the file leaves from which they come. */
+  leaves?: Leaves | undefined;
   /** The name for “Undo …”; without one the act names itself. */
   label?: string | undefined;
   /** Acts with the same one within a moment are one step, as letters of a word are. */

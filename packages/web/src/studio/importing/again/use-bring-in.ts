@@ -3,23 +3,16 @@ import { isSame } from '@brasslamp/story/edit';
 import { limits } from '@brasslamp/story/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../api/api.ts';
-import { useApp } from '../../../screen/app.ts';
-import { failureText } from '../../../ui/failures/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toasts.ts';
 import { draftNow, useAct, useSayDone, useSite } from '../../draft/draft-hooks.ts';
 import { importKey } from '../../losses/use-story-import.ts';
-import { paramsOf, useStoryPath } from '../../queries/story-queries.ts';
+import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../t.ts';
 import type { Importer } from '../worker/importer.ts';
-import type { Brought } from '../worker/messages.ts';
-
-const keepKey = 'PUT /api/stories/:username/:story_slug/import';
 
 /** What goes along with a group of edits when it is sent, in bytes: much more than that is. */
 const envelopeBytes = 1_000;
 
-/** Brings what is wanted of a comparison into the draft, as one act, and then says what the file left beside it. */
+/** Brings what is wanted of a comparison into the draft, with what the file leaves beside it, as one act. */
 export function useBringIn({
   file,
   importer,
@@ -36,7 +29,7 @@ export function useBringIn({
 }) {
   const act = useAct();
   const sayDone = useSayDone();
-  const keep = useKeepLeaves();
+  const askAnew = useAskAnew();
   const [refused, setRefused] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
@@ -44,18 +37,19 @@ export function useBringIn({
     onSuccess({ edits, leaves }, wanted) {
       // What was looked at is what comes.
       if (!saysTheSame(draftNow(), draft)) return onMoved();
-      const bytes = new TextEncoder().encode(JSON.stringify(edits)).length + envelopeBytes;
+      const bytes =
+        new TextEncoder().encode(JSON.stringify({ edits, leaves })).length + envelopeBytes;
       if (bytes > limits.editsMegabytes * 1024 * 1024) {
         const megabytes = Math.ceil(bytes / 1024 / 1024);
         return setRefused(t('import.again.tooMuch', { megabytes, most: limits.editsMegabytes }));
       }
-      act({ act: 'import', edits, label: t('import.again.act', { file }) });
+      act({ act: 'import', edits, leaves, label: t('import.again.act', { file }) });
       sayDone(
         t('import.again.done', { count: wanted.length, file }),
         t('import.again.takenBack', { file }),
       );
       onDone();
-      void keep(leaves);
+      void askAnew();
     },
   });
   return { run: (wanted: string[]) => mutate(wanted), isPending, error, refused };
@@ -65,21 +59,13 @@ export function useBringIn({
 const saysTheSame = (now: Draft, before: Draft): boolean =>
   now === before || isSame(storyOf(now), storyOf(before));
 
-/** Losses, originals, and what the file said, once the site has the act. They may come a second time. */
-function useKeepLeaves() {
-  const { api } = useApp();
+/** Asks for the losses of the story once the site has the act. */
+function useAskAnew() {
   const { sent } = useSite();
   const path = useStoryPath();
   const client = useQueryClient();
-  return async (leaves: Brought['leaves']) => {
-    try {
-      await sent();
-      await api(keepKey, { params: paramsOf(path), body: leaves });
-      await client.invalidateQueries({ queryKey: importKey(path) });
-    } catch (error) {
-      showToast(t('import.again.notKept', { why: failureText(failureOf(error)) }), {
-        urgent: true,
-      });
-    }
+  return async () => {
+    await sent().catch(() => undefined);
+    await client.invalidateQueries({ queryKey: importKey(path) });
   };
 }

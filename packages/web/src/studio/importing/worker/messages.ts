@@ -1,6 +1,5 @@
 /** The messages between the page on which a story is imported and its worker. */
-import type { ComingAgain, Reply } from '@brasslamp/contract';
-import type { Draft, Edit, OutlineNode } from '@brasslamp/story/draft';
+import type { Draft, Edit, KnownThing, Leaves, OutlineNode } from '@brasslamp/story/draft';
 import type { Act } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
 import type { Chapter } from '@brasslamp/story/model';
@@ -32,10 +31,6 @@ export type ToImporter =
   /** Asks for the edits that bring what is wanted of the last comparison, by `keyOf`. */
   | { type: 'bring'; wanted: string[] };
 
-/** What files said of a thing before. */
-export type KnownThing =
-  Reply<'GET /api/stories/:username/:story_slug/import/said'>['things'][number];
-
 export interface ShownDifference {
   kind: 'node' | 'item' | 'variable' | 'achievement' | 'snippet' | 'whole';
   id: string;
@@ -60,7 +55,7 @@ export interface ShownComparison {
 
 export interface Brought {
   edits: Edit[];
-  leaves: ComingAgain;
+  leaves: Leaves;
 }
 
 /** What the preview says of a story. */

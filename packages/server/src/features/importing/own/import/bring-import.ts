@@ -1,6 +1,6 @@
 import type { ImportPage } from '@brasslamp/contract/archive';
-import type { KnownThing } from '@brasslamp/interchange/again';
 import { identityKey, type PartKind } from '@brasslamp/interchange/archive';
+import type { KnownThing } from '@brasslamp/story/draft';
 import { limits } from '@brasslamp/story/model';
 import { fieldError } from '../../../../errors/app-error.ts';
 import { newId } from '../../../../ids.ts';

@@ -1,10 +1,8 @@
-/** Stories that come from other tools' files, and what such an import leaves beside the draft. */
+/** What an import makes, and leaves beside a draft. */
 import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
-import { identified, storyFields } from './edits.ts';
 import * as field from './fields.ts';
-import * as logic from './logic.ts';
 import * as parts from './story.ts';
 
 const name = field.cleanText.max(limits.importedNameCharacters);
@@ -26,47 +24,22 @@ const loss = z.strictObject({
 const fitsOriginal = (text: string) =>
   new TextEncoder().encode(text).length <= limits.originalBytes;
 
-const node = parts.newNode
-  .omit({ position: true })
-  .extend({ id: field.id, actions: parts.newNode.shape.actions.unwrap().superRefine(identified) });
+export const originals = z
+  .array(
+    z.strictObject({
+      node_id: field.id,
+      /** The name of the passage, knot or scene. */
+      unit: name,
+      text: field.cleanText.refine(fitsOriginal, message('original_too_long')),
+    }),
+  )
+  .max(limits.nodesPerStory);
 
-/**
- * A story as the preview of an import made it, with all that goes with it. Its ids tell its parts apart;
- * they get others in the draft.
- */
-export const preparedStory = z.strictObject({
-  story: z.strictObject({
-    ...storyFields,
-    level: logic.level,
-    chapters: z
-      .array(z.strictObject({ id: field.id, title: field.title }))
-      .min(1)
-      .max(limits.chaptersPerStory),
-    nodes: z.array(node).max(limits.nodesPerStory),
-    items: z
-      .array(parts.newItem.extend({ id: field.id, key: field.key, chapter_id: field.id }))
-      .max(limits.itemsPerStory),
-  }),
-  positions: z
-    .array(z.strictObject({ node_id: field.id, ...parts.position.shape }))
-    .max(limits.nodesPerStory),
-  /** What the author wrote for themselves into the source. */
-  notes: z
-    .array(z.strictObject({ node_id: field.id, note: field.nodeNote }))
-    .max(limits.nodesPerStory),
-  originals: z
-    .array(
-      z.strictObject({
-        node_id: field.id,
-        /** The name of the passage, knot or scene. */
-        unit: name,
-        text: field.cleanText.refine(fitsOriginal, message('original_too_long')),
-      }),
-    )
-    .max(limits.nodesPerStory),
-  losses: z.array(loss.extend({ node_id: field.id.nullable() })).max(limits.lossesPerStory),
-  source: z.strictObject({ file: name, container: name, format: name, ifid: name }),
-});
+export const losses = z
+  .array(loss.extend({ node_id: field.id.nullable() }))
+  .max(limits.lossesPerStory);
+
+export const source = z.strictObject({ file: name, container: name, format: name, ifid: name });
 
 /** A loss that is kept beside a draft. */
 export const storedLoss = loss.extend({
@@ -108,14 +81,14 @@ export const saidBefore = z.object({
 });
 
 /** What a changed file leaves beside the draft that it came into. */
-export const comingAgain = z.strictObject({
-  source: preparedStory.shape.source,
+export const leaves = z.strictObject({
+  source,
   /** null = the file left from here: the draft itself says what it said. */
   said: z.array(knownThing).max(limits.knownThingsPerStory).nullable(),
   /** The nodes that it brought or changed, of which it replaces losses and originals. */
   nodes: z.array(field.id).max(limits.nodesPerStory),
-  originals: preparedStory.shape.originals,
-  losses: preparedStory.shape.losses,
+  originals,
+  losses,
 });
 
 /** The text in the file from which an import made a node. */
