@@ -105,7 +105,12 @@ test('what was lost is told, kept beside the draft, settled there, and asked abo
   const here = page.getByRole('region', { name: 'From the import' });
   await expect(here).toContainText('leads to a passage that isn’t in the file');
 
+  const row = page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem', { name: /^Start/ });
+  await expect(row).toContainText(/\d+ findings/);
+  const found = async () => Number(/(\d+) finding/.exec((await row.textContent()) ?? '')?.[1] ?? 0);
+  const before = await found();
   await link.getByRole('button', { name: 'Done: Start' }).click();
+  await expect.poll(found).toBe(before - 1);
   await expect(left.getByText(/^1 of \d+ settled$/)).toBeVisible();
   await expect(here).not.toContainText('leads to a passage');
   await page

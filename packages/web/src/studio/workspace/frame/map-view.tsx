@@ -1,6 +1,5 @@
-import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { OutlineNode } from '@brasslamp/story/draft';
-import type { Chapter, NodeId } from '@brasslamp/story/model';
+import type { Chapter } from '@brasslamp/story/model';
 import { useMemo, useState } from 'react';
 import { useDraftParts, useMarks, useOutline } from '../../draft/draft-hooks.ts';
 import { calledIn, type LogicNames, type NamedNode } from '../../logic/names/logic-names.ts';
@@ -22,7 +21,7 @@ import { useWorkspace } from '../state/workspace-state.ts';
 /** The story's shape; what is done there are the commands of the outline. */
 export default function MapView() {
   const workspace = useWorkspace();
-  const { place, findings, lit, selection, select, renaming, map } = workspace;
+  const { place, found, lit, selection, select, renaming, map } = workspace;
   const [menu, setMenu] = useState<MapMenuAt | null>(null);
   const outline = useOutline();
   const marks = useMarks();
@@ -34,7 +33,6 @@ export default function MapView() {
     [chapters, nodesIn],
   );
   const called = useCalled(chapters, nodes);
-  const found = useMemo(() => worstOf(findings), [findings]);
   const selected = useMemo(
     () => selection.filter((id) => outline.node(id) !== undefined),
     [selection, outline],
@@ -114,16 +112,3 @@ const namedNode = ({ links, ...node }: OutlineNode): NamedNode => ({
     kind === 'choice' ? { id, label, target: others.length > 0 ? null : target } : [],
   ),
 });
-
-const severities: Severity[] = ['error', 'warning', 'note'];
-
-/** The number of findings of each node, and the gravest severity among them. */
-function worstOf(findings: ReadonlyMap<NodeId, Finding[]>) {
-  return new Map(
-    [...findings].map(([id, found]) => {
-      const severity =
-        severities.find((one) => found.some((finding) => finding.severity === one)) ?? 'note';
-      return [id, { severity, count: found.length }];
-    }),
-  );
-}

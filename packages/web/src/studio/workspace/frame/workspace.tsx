@@ -18,6 +18,7 @@ import {
   useStoryTitle,
 } from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { useImportSoon } from '../../losses/use-story-import.ts';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-props.ts';
@@ -29,6 +30,7 @@ import { CommandKeys } from '../commands/command-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { addressesFrom } from '../state/addresses-from.ts';
+import { foundAtNodes } from '../state/found-at-nodes.ts';
 import { usePlaceTitle } from '../state/place-title.ts';
 import { usePlace } from '../state/use-place.ts';
 import {
@@ -100,12 +102,14 @@ function Workspace({ story: ofSite }: { story: Story }) {
   const check = useCheck();
   useCheckReport(check);
   // In a story without a word nothing is amiss yet; who asks is told all the same.
-  const found = useFromOutline(isBegun) ? check.result?.findings : undefined;
-  const findings = useMemo(() => findingsByNode(found ?? []), [found]);
+  const checked = useFromOutline(isBegun) ? check.result?.findings : undefined;
+  const losses = useImportSoon()?.losses;
+  const findings = useMemo(() => findingsByNode(checked ?? []), [checked]);
+  const found = useMemo(() => foundAtNodes(findings, losses ?? []), [findings, losses]);
   const [question, setQuestion] = useState<Question | null>(null);
   const whole = useMemo(
-    (): WorkspaceState => ({ ...workspace, findings, ask: setQuestion }),
-    [workspace, findings],
+    (): WorkspaceState => ({ ...workspace, findings, found, ask: setQuestion }),
+    [workspace, findings, found],
   );
   const addresses = useMemo(() => addressesFrom(workspace), [workspace]);
   const { place, isOutlineShown } = workspace;
@@ -116,7 +120,7 @@ function Workspace({ story: ofSite }: { story: Story }) {
       <AddressesContext value={addresses}>
         <div className={styles.workspace}>
           <Title storyTitle={story.title} />
-          <Bar story={story} found={found ? seriousIn(found) : null} />
+          <Bar story={story} found={checked ? seriousIn(checked) : null} />
           <ProblemStrip />
           <Panes
             outline={

@@ -62,15 +62,15 @@ export function Outline() {
 /** The rows stay the same object while nothing moved, however much is written meanwhile. */
 function useRows(asked: Filter): Rows {
   const { chapters, nodesIn } = useOutline();
-  const { findings } = useWorkspace();
+  const { found } = useWorkspace();
   const marks = useMarks();
   const filter = useDeferredValue(asked);
   const shown = useRef<Rows>(undefined);
   return useMemo(() => {
-    const rows = rowsOf({ chapters, nodesIn, marks, findings }, filter);
+    const rows = rowsOf({ chapters, nodesIn, marks, found }, filter);
     shown.current = shown.current && isSameRows(shown.current, rows) ? shown.current : rows;
     return shown.current;
-  }, [chapters, nodesIn, marks, findings, filter]);
+  }, [chapters, nodesIn, marks, found, filter]);
 }
 
 function FilterFields({

@@ -25,7 +25,7 @@ const source = {
     ['Élan', { position: null, status: 'done' as const, colour: null, note: '' }],
     ['Drowned', { position: null, status: null, colour: 'red' as const, note: '' }],
   ]),
-  findings: new Map([['Salt stairs', [{}]]]),
+  found: new Map([['Salt stairs', [{}]]]),
 };
 const left = (filter: Partial<Filter>) =>
   rowsOf(source, { ...noFilter, ...filter }).chapters.map(({ id, nodes }) => [id, ...nodes]);
@@ -71,7 +71,7 @@ describe('the rows of the outline', () => {
 
   it('are the same while nothing moved', () => {
     const one = rowsOf(source, noFilter);
-    expect(isSameRows(one, rowsOf({ ...source, findings: new Map() }, noFilter))).toBe(true);
+    expect(isSameRows(one, rowsOf({ ...source, found: new Map() }, noFilter))).toBe(true);
     const nodesIn = (id: string) => source.nodesIn(id).toReversed();
     expect(isSameRows(one, rowsOf({ ...source, nodesIn }, noFilter))).toBe(false);
   });

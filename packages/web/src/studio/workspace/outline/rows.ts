@@ -22,7 +22,7 @@ export interface RowSource {
   chapters: Chapter[];
   nodesIn: (chapterId: string) => OutlineNode[];
   marks: ReadonlyMap<NodeId, Mark>;
-  findings: ReadonlyMap<NodeId, unknown>;
+  found: ReadonlyMap<NodeId, unknown>;
 }
 
 export interface Rows {
@@ -46,11 +46,11 @@ export function rowsOf(source: RowSource, filter: Filter): Rows {
   };
 }
 
-function keeps({ marks, findings }: RowSource, { words, only }: Filter) {
+function keeps({ marks, found }: RowSource, { words, only }: Filter) {
   const part = plainWords(words.trim());
   const isOne = (node: OutlineNode): boolean => {
     if (only === 'all') return true;
-    if (only === 'findings') return findings.has(node.id);
+    if (only === 'findings') return found.has(node.id);
     if (only === 'endings') return node.ending !== null;
     if (only.startsWith('tag:')) return node.tags.includes(only.slice(4));
     return (marks.get(node.id)?.status ?? 'unmarked') === only;

@@ -19,7 +19,7 @@ import { useRowsHandle } from './use-rows-handle.ts';
 
 /** The rows as a tree: arrows, letters, selection, dragging. Only rows in sight are in the page. */
 export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: boolean }) {
-  const { place, renaming, findings } = useWorkspace();
+  const { place, renaming, found } = useWorkspace();
   const nameOf = useRowNames();
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
@@ -62,7 +62,7 @@ export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: bool
               isExpanded={isChapter && item.isExpanded()}
               isOpen={isOpen(place, item.getId())}
               isRenaming={renaming?.on === 'outline' && renaming.id === item.getId()}
-              found={findings.get(item.getId())?.length ?? 0}
+              found={found.get(item.getId())?.count ?? 0}
               top={start}
               height={rowHeight}
               isChapter={isChapter}

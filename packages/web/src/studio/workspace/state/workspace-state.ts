@@ -5,6 +5,7 @@ import { createContext, type RefObject, useContext } from 'react';
 import type { StoryMapHandle } from '../../map/scene/map-props.ts';
 import type { PageHandle } from '../../page/node-page/page-props.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
+import type { FoundAtNode } from './found-at-nodes.ts';
 import type { PlaceControl } from './use-place.ts';
 
 /** A question is asked over the workspace, one at a time. */
@@ -37,7 +38,10 @@ export interface WorkspaceState {
   place: PlaceControl;
   /** The open node's page, while there is one. */
   page: RefObject<PageHandle | null>;
+  /** What the checker found in nodes. */
   findings: ReadonlyMap<NodeId, Finding[]>;
+  /** The marks of rows and cards. */
+  found: ReadonlyMap<NodeId, FoundAtNode>;
   /** Rows of the outline and cards of the map that are selected: the same ones. */
   selection: readonly string[];
   select: (ids: readonly string[]) => void;
