@@ -263,3 +263,22 @@ test('a palette that is long in coming takes no key from who writes on', async (
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
+
+test('the caret is where it was when the focus comes back, however busy the page is', async ({
+  page,
+  site,
+}) => {
+  const { story, bodyOf } = await begin(page, site, 'odile');
+  await openNode(page, story.path, 'Shore', 'Control+Home');
+  for (const _ of 'The') await page.keyboard.press('ArrowRight');
+  await page.getByPlaceholder('Name or tag').click();
+  await textOf(page, 'Shore').evaluate(async (text) => {
+    text.focus();
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+  });
+  await page.keyboard.type(' old');
+  await expect(textOf(page, 'Shore')).toContainText('The old lamp is lit.');
+  await state(page, 'saved');
+  expect(await bodyOf('Shore')).toBe(`${lamp.replace('The', 'The old')}\n\n${sea}`);
+});

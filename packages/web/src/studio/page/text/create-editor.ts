@@ -28,6 +28,7 @@ import { formatKeys, formats } from '../../body/formats.ts';
 import { t } from '../t.ts';
 import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { adoptStyles } from './adopt-styles.ts';
+import { caretStays } from './typing/caret-stays.ts';
 import {
   choiceMaker,
   completeLogic,
@@ -36,12 +37,12 @@ import {
   type Offered,
   offered,
 } from './completion.ts';
-import { continueList } from './continue-list.ts';
+import { continueList } from './typing/continue-list.ts';
 import type { Diagnosis } from './diagnostics.ts';
 import type { MediaInText } from './media/media-edits.ts';
 import { pasteAsWritten } from './paste/paste.ts';
 import { pills, type Wording, wording } from './pills.ts';
-import { type Quotes, quoteStyle, typographicQuotes } from './quotes.ts';
+import { type Quotes, quoteStyle, typographicQuotes } from './typing/quotes.ts';
 import { mediaAt, type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
 import {
   changeSetAround,
@@ -209,6 +210,7 @@ const parts = (events: EditorEvents): Extension[] => [
   pills(events.onOpenPill),
   typographicQuotes,
   pasteAsWritten(events),
+  caretStays(),
   dropCursor(),
   EditorView.lineWrapping,
   placeholder(t('page.text.placeholder')),

@@ -16,7 +16,7 @@ import {
   type EditorEvents,
   type EditorSettings,
 } from './create-editor.ts';
-import { quotesOf } from './quotes.ts';
+import { quotesOf } from './typing/quotes.ts';
 import type { ReadText } from './read-signs.ts';
 import { type ChoiceInText, wordingOf } from './wording.ts';
 
