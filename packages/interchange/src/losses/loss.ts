@@ -23,6 +23,8 @@ export const lossKinds = {
   logic_kept_as_text: 'text',
   variable_kept_as_text: 'text',
   loop_kept_as_text: 'text',
+  logic_left_out: 'nothing',
+  loop_left_out: 'nothing',
   list_kept_as_text: 'text',
   effect_left_out: 'nothing',
   variable_of_two_kinds: 'nothing',
@@ -30,6 +32,7 @@ export const lossKinds = {
   script_left_out: 'nothing',
   value_of_later: 'near',
   chance_by_turn: 'near',
+  jump_waits: 'near',
   // What it looks and sounds like.
   shown_at_once: 'near',
   window_in_place: 'near',

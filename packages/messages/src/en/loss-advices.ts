@@ -14,6 +14,10 @@ export const lossAdvices = {
   variable_kept_as_text: () => 'Add the variable to the story, and name it in braces in the text.',
   loop_kept_as_text: () =>
     'Write out what the loop does, step by step, or delete it from the text.',
+  logic_left_out: () =>
+    'Write what it did with conditions, effects and choices, if the story needs it.',
+  loop_left_out: () =>
+    'Write out each round that the loop can have: its line or its choice, with the condition under which it is there.',
   list_kept_as_text: () =>
     'Use one variable for each position, or a set if the order doesn’t matter.',
   effect_left_out: () => 'Add an effect that does the same, to the node or to the choice.',
@@ -23,6 +27,7 @@ export const lossAdvices = {
     'Do what it did with conditions, effects and variables, if the story needs it.',
   value_of_later: () => 'Move the change to a choice, or to a node of its own.',
   chance_by_turn: () => 'Play the place a few times, and see whether it still does what you want.',
+  jump_waits: () => 'Lead the choice itself there, in a node of its own, if it should not wait.',
   shown_at_once: () => 'Move it to a node of its own if readers should wait for it.',
   window_in_place: () => 'Play the place, and see whether it reads well.',
   control_as_choices: () => 'Play the place, and see whether the choices read well.',

@@ -42,6 +42,14 @@ export const losses = {
     'One loop is shown as typed instead of being run.',
     '# loops are shown as typed instead of being run.',
   ),
+  logic_left_out: plural(
+    'One piece of story logic was left out. What it held, if anything, stands in its place.',
+    '# pieces of story logic were left out. What they held, if anything, stands in their places.',
+  ),
+  loop_left_out: plural(
+    'One loop was left out: what it repeats stands there once, and what it counts has no value.',
+    '# loops were left out: what they repeat stands there once, and what they count has no value.',
+  ),
   list_kept_as_text: plural(
     'One use of a list in an order, or by position, is shown as typed.',
     '# uses of lists in an order, or by position, are shown as typed.',
@@ -66,6 +74,10 @@ export const losses = {
   chance_by_turn: plural(
     'One random choice is drawn in a slightly different way, for example once for each visit.',
     '# random choices are drawn in a slightly different way, for example once for each visit.',
+  ),
+  jump_waits: plural(
+    'One jump that followed a choice by itself waits for a press of “…”.',
+    '# jumps that followed a choice by themselves wait for a press of “…”.',
   ),
   shown_at_once: plural(
     'One text that appeared after a time is shown at once.',

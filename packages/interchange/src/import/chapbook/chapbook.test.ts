@@ -69,7 +69,7 @@ describe('the modifiers of Chapbook', () => {
     ['[CSS]\na { b: c }', '«lost styling_dropped [CSS]: »'],
     ['[if passage.visits > 1]\na', '«if (visits(here) > 1): a»'],
     ['[if random.d4 === 1]\na', '«set drawn 1 = between(1, 4)»«if (drawn 1 = 1): a»'],
-    ['[wobbly]\na', '«lost logic_kept_as_text [wobbly]: a»'],
+    ['[wobbly]\na', '«lost logic_left_out [wobbly]: a»'],
     ['[[Hall]]', '[Hall > Hall]'],
   ])('%j is %j', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);
@@ -113,7 +113,7 @@ describe('the inserts of Chapbook', () => {
     ],
     ["{embed image: 'a.png', alt: 'A'}", '<image:a.png A>'],
     ["{ambient sound: 'sea'}", '«lost sound_waits {ambient sound}: »'],
-    ["{smiley face: 'x'}", '«lost logic_kept_as_text {smiley face}: »'],
+    ["{smiley face: 'x'}", '«lost logic_left_out {smiley face}: »'],
     ['{passage.name} {story.name} {passage.visits}', 'A T {visits(here)}'],
   ])('%j is %j', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);

@@ -22,12 +22,12 @@ export function insertPieces(
   if (rule !== undefined) return rule(insert, reader, at);
   // A story can have inserts of its own; words in braces are words.
   const isGiven = insert.first !== null || insert.others.size > 0;
-  return isGiven ? [reader.lost('logic_kept_as_text', `{${keyword}}`, at)] : null;
+  return isGiven ? [reader.lost('logic_left_out', `{${keyword}}`, at)] : null;
 }
 
 const embedPassage: InsertRule = ({ first, keyword }, reader, at) => {
   const name = reader.text(first);
-  if (name === null) return [reader.lost('logic_kept_as_text', `{${keyword}}`, at)];
+  if (name === null) return [reader.lost('logic_left_out', `{${keyword}}`, at)];
   const text = reader.story.textOf(name);
   if (text === null) return [reader.lost('broken_link', `{${keyword}}`, at)];
   return [{ type: 'include', unit: text.name, at }];
@@ -59,7 +59,7 @@ const revealLink: InsertRule = ({ first, others }, reader, at) => {
   const text = others.get('text');
   const passage = reader.text(others.get('passage'));
   if (first === null || (text === undefined && passage === null)) {
-    return [reader.lost('logic_kept_as_text', '{reveal link}', at)];
+    return [reader.lost('logic_left_out', '{reveal link}', at)];
   }
   const key = reader.story.newKey();
   // In the order of the passage.
@@ -76,7 +76,7 @@ const cyclingLink: InsertRule = ({ first, others, keyword }, reader, at) => {
     list?.type === 'list' ? list.of.flatMap((one) => (one.type === 'text' ? one.value : [])) : [];
   const construct = `{${keyword?.replace(/ for$/, '')}}`;
   if (list?.type !== 'list' || texts.length === 0 || texts.length < list.of.length) {
-    return [reader.lost('logic_kept_as_text', construct, at)];
+    return [reader.lost('logic_left_out', construct, at)];
   }
   const name = reader.text(first) ?? reader.story.newDraw();
   reader.story.control(name, { type: 'text', value: texts[0] ?? '' });

@@ -164,7 +164,7 @@ export class ChapbookReader implements InsertReader {
     if (/^align\s/i.test(typed)) {
       return /left$/i.test(typed) ? pieces : [this.lost('styling_dropped', '[align]', at, pieces)];
     }
-    return [this.lost('logic_kept_as_text', construct(modifier), at, pieces)];
+    return [this.lost('logic_left_out', construct(modifier), at, pieces)];
   }
 
   #conditionOf(typed: string, at: SourcePlace): ForeignExpression | null {

@@ -115,7 +115,7 @@ describe('a ChoiceScript story', () => {
 
   it('names what it cannot say', () => {
     const read = story({ startup: '*script alert(1)\n*save_game\n*sparkle\n*ending' });
-    expect(units(read).Startup).toBe('!script_left_out!setting_dropped!logic_kept_as_text-> end');
+    expect(units(read).Startup).toBe('!script_left_out!setting_dropped!logic_left_out-> end');
   });
 
   it('reads a scene of a hundred thousand lines, or as deep, in linear time', () => {

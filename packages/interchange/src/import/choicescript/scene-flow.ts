@@ -147,7 +147,7 @@ class SceneFlow {
         this.#words(statement.line.text, statement.line.at);
         return;
       case 'too_deep':
-        this.#lose('logic_kept_as_text', statement.line, '');
+        this.#lose('logic_left_out', statement.line, '');
         return;
       case 'command':
         this.#command(statement);

@@ -50,7 +50,7 @@ export function piecesShown(
       return [lost('script_left_out')];
     default:
       if (ofTheHead.has(name)) return [];
-      return [lost(leftOut.has(name) ? 'setting_dropped' : 'logic_kept_as_text')];
+      return [lost(leftOut.has(name) ? 'setting_dropped' : 'logic_left_out')];
   }
 }
 

@@ -89,7 +89,7 @@ describe('conditions of Harlowe', () => {
     ['(if: $x)[[[Go->Hall]]]', '«if x: [Go > Hall]»'],
     ['(if: $x)+(text-style: "bold")[a]', '«if x: **a**»'],
     ['$x[a]', '«if x: a»'],
-    ['(else:)[a]', '«lost logic_kept_as_text (else:): a»'],
+    ['(else:)[a]', '«lost logic_left_out (else:): a»'],
     ['(cond: $x, "a", "//b//")', '«if x: a else: *b*»'],
     ['(if: (random: 1, 6) is 6)[a]', '«set drawn 1 = between(1, 6)»«if (drawn 1 = 6): a»'],
   ])('%j is %j', (typed, pieces) => {
@@ -150,6 +150,10 @@ describe('hooks of Harlowe', () => {
       '|a>[x] (link: "Go")[(replace: ?a)[y]]',
       '«if chosen_here(#link 1): y else: x» «if chosen_here(#link 1):  else: [Go > <here> once_per_visit #link 1]»',
     ],
+    [
+      '|a>[x] (link: "Go")[(replace: ?a)[(set: $y to 1)y(goto: "Hall")]]',
+      '«if chosen_here(#link 1): y«go Hall» else: x» «if chosen_here(#link 1):  else: [Go > <here> once_per_visit #link 1: «set y = 1»]»',
+    ],
     ['|a)[x](if: $y)[(show: ?a)]', '«if y: x»«if y: »'],
     [
       '|a)[x](link-show: "Go", ?a)',
@@ -173,7 +177,7 @@ describe('hooks of Harlowe', () => {
       '(click: ?page)[a]',
       '«lost control_as_choices (click:): «if chosen_here(#link 1): a else: [… > <here> once_per_visit #link 1]»»',
     ],
-    ['(replace: ?none)[y]', '«lost logic_kept_as_text ?none: y»'],
+    ['(replace: ?none)[y]', '«lost logic_left_out ?none: y»'],
     ['|a>[x](replace: ?a)[|a>[y]]', '«else: y»'],
   ])('%j is %j', (typed, pieces) => {
     expect(harlowePieces(typed)).toBe(pieces);
@@ -187,7 +191,7 @@ describe('hooks of Harlowe', () => {
     });
     expect(units.map(({ pieces }) => notePieces(pieces))).toEqual([
       '«else: y»',
-      '«lost logic_kept_as_text ?a: y»',
+      '«lost logic_left_out ?a: y»',
       '«else: y»',
     ]);
   });
@@ -208,7 +212,7 @@ describe('other macros of Harlowe', () => {
     ['(after: 2s)[(goto: "Hall")]', '«lost shown_at_once (after:): [… > Hall]»'],
     ['(alert: "a")', '«lost window_in_place (alert:): a»'],
     ['(for: each _x, "a", ...(a: "b"))[_x;]', 'a;b;'],
-    ['(for: each _x, ...$z)[_x]', '«lost loop_kept_as_text (for:): {_x}»'],
+    ['(for: each _x, ...$z)[_x]', '«lost loop_left_out (for:): {_x}»'],
     [
       '(cycling-link: bind $x, "a", "b")',
       '«set x = "a"»«lost control_as_choices (cycling-link:): [{x} > <here>: «if (x = "a"): «set x = "b"» else: «set x = "a"»»]»',
@@ -222,7 +226,7 @@ describe('other macros of Harlowe', () => {
       '«lost control_as_choices (checkbox:): [«if x: ☑  else: ☐ »Yes > <here>: «set x = not(x)»]»',
     ],
     ['(track: "a", "play")', '«lost sound_waits (track:): »'],
-    ['(frobnicate: 1)[a]', '«lost logic_kept_as_text (frobnicate:): »a'],
+    ['(frobnicate: 1)[a]', '«lost logic_left_out (frobnicate:): »a'],
     ['(set: $m to (macro: str-type _n, [(output:)[Hi _n]]))($m: "Bo")', '«invoke m("Bo")»'],
   ])('%j is %j', (typed, pieces) => {
     expect(harlowePieces(typed)).toBe(pieces);

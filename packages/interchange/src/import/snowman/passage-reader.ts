@@ -131,7 +131,7 @@ export class SnowmanReader {
     const top = this.#open.at(-1);
     const { builder } = this.#markdown;
     if (!top?.branch) {
-      builder.add(this.#lost('logic_kept_as_text', '<% else %>', at));
+      builder.add(this.#lost('logic_left_out', '<% else %>', at));
       return;
     }
     this.#markdown.closeBlocks(at.start);
@@ -145,13 +145,13 @@ export class SnowmanReader {
     const { builder } = this.#markdown;
     const top = this.#open.pop();
     if (top === undefined) {
-      if (at !== null) builder.add(this.#lost('logic_kept_as_text', '<% } %>', at));
+      if (at !== null) builder.add(this.#lost('logic_left_out', '<% } %>', at));
       return;
     }
     this.#markdown.closeBlocks(end);
     const pieces = builder.end(end);
     if (top.branch === null) {
-      builder.add(this.#lost('loop_kept_as_text', loopName(top.code), top.at, pieces));
+      builder.add(this.#lost('loop_left_out', loopName(top.code), top.at, pieces));
       return;
     }
     top.branch.arms.push({ when: top.when, pieces });
@@ -168,7 +168,7 @@ export class SnowmanReader {
 
   #shown(code: string, at: SourcePlace): Piece[] {
     const node = parseExpression(code);
-    if (node === null) return [this.#lost('logic_kept_as_text', '<%= %>', at)];
+    if (node === null) return [this.#lost('logic_left_out', '<%= %>', at)];
     return this.#value(node, code, at, 0);
   }
 

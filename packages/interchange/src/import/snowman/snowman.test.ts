@@ -37,7 +37,7 @@ describe('a passage of Snowman', () => {
     ['<%= _.random(1, 6) %>', '«set drawn 1 = between(1, 6)»{drawn 1}'],
     [
       '<% _.each(s.bag, function (it) { %><%= it %>, <% }) %>',
-      '«lost loop_kept_as_text _.each: {‹it›}, »',
+      '«lost loop_left_out _.each: {‹it›}, »',
     ],
     ['<% $("body").hide() %>', '«lost script_left_out <% %>: »'],
     ['<% if (s.x) { %>a', '«if x: a»'],
@@ -45,7 +45,7 @@ describe('a passage of Snowman', () => {
       '<% var h = s.x % 3; if (h > 1) { %>a<% } if (h < 1) { %>b<% } %>',
       '«set _h = (x mod 3)»«if (_h > 1): a»«if (_h < 1): b»',
     ],
-    ['a<% } %>', 'a«lost logic_kept_as_text <% } %>: »'],
+    ['a<% } %>', 'a«lost logic_left_out <% } %>: »'],
     ['<%= passage.name %> <%= hasVisited("Hall") %>', 'A {seen(Hall)}'],
     ['5 <% 3', '5 <% 3'],
     ['<script>var a = 1;</script>b', '«lost script_left_out <script>: »b'],

@@ -117,7 +117,7 @@ describe('links that stay in their passage', () => {
     ],
     [
       '<<link "a">><<replace "#elsewhere">>new<</replace>><</link>>',
-      '[a > <here>: «lost effect_left_out <<replace>>: »]',
+      '[a > <here>: «lost logic_left_out <<replace>>: »]',
     ],
     [
       '<<link "a">><<dialog "T">>more<</dialog>><</link>>',

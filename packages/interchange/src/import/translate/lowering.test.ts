@@ -192,6 +192,34 @@ describe('what leads away in an arm', () => {
     expect(play(story, 'Shut', 'On').text).toBe('');
   });
 
+  it('that is under a choice made here waits, for the node is not entered again', () => {
+    const chosen: ForeignExpression = { type: 'chosen_here', choice: 'Hit' };
+    const isDead: ForeignExpression = {
+      type: 'compare',
+      operator: '=',
+      left: variable('health'),
+      right: number(0),
+    };
+    const branch = (when: ForeignExpression, pieces: Piece[]): Piece => ({
+      at,
+      type: 'branch',
+      arms: [{ when, pieces }],
+    });
+    const { story, losses } = tell({
+      variables: [declared('health', number(1))],
+      units: {
+        Hall: [
+          choice('Hit', '', [set('health', number(0))]),
+          branch(chosen, [words('A blow.'), branch(isDead, [go('Dead')])]),
+        ],
+        Dead: [words('The end.')],
+      },
+    });
+    expect(losses.map(({ kind, node }) => [kind, node])).toEqual([['jump_waits', 'Hall']]);
+    expect(play(story, 'Hit').text).toContain('A blow.');
+    expect(play(story, 'Hit', '…').text).toBe('The end.');
+  });
+
   it('leaves the text of its own unit behind, and no other', () => {
     const { story } = tell({
       units: {

@@ -39,6 +39,6 @@ function availableWhen(work: NodeWork): string {
   const meant = writer.meaning.condition(story.shared.expander.condition(unit.availableWhen));
   const text = meant === null ? null : conditionText(meant);
   if (text !== null) return text;
-  story.loss('logic_kept_as_text', { of: unit.text, start: 0, end: 0 }, draft);
+  story.loss('logic_left_out', { of: unit.text, start: 0, end: 0 }, draft);
   return 'no';
 }

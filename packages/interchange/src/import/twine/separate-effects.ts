@@ -38,6 +38,13 @@ function effectsOf(piece: Piece): Piece[] {
   return piece.type === 'branch' ? branchOf(piece, effectsOf) : [];
 }
 
+/** The pieces without their effects, and with their jumps. */
+export const withoutEffects = (pieces: Piece[]): Piece[] =>
+  pieces.flatMap((piece) => {
+    if (isEffect(piece)) return [];
+    return piece.type === 'branch' ? branchOf(piece, (inner) => withoutEffects([inner])) : [piece];
+  });
+
 function shownOf(piece: Piece): Piece[] {
   if (isEffect(piece) || piece.type === 'go') return [];
   return piece.type === 'branch' ? branchOf(piece, shownOf) : [piece];

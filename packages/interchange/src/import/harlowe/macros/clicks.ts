@@ -2,7 +2,7 @@ import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import { newChoice } from '../../pieces/new-choice.ts';
 import type { Piece } from '../../pieces/piece.ts';
 import { reveal } from '../../twine/reveal.ts';
-import { separateEffects } from '../../twine/separate-effects.ts';
+import { separateEffects, withoutEffects } from '../../twine/separate-effects.ts';
 import type { HarloweValue } from '../expression/harlowe-value.ts';
 import type { Call, Changer, Command, MacroReader } from '../passage/macro-reader.ts';
 import { linkWithBody } from './links.ts';
@@ -18,7 +18,7 @@ type How = 'here' | 'replace' | 'append' | 'prepend';
 function click(how: How): Changer {
   return (call, [target], reader, read) => {
     if (target?.type !== 'hook' && target?.type !== 'text') {
-      return [reader.lost(call, 'logic_kept_as_text', read())];
+      return [reader.lost(call, 'logic_left_out', read())];
     }
     const isOver = call.name.startsWith('mouse');
     const near = (pieces: Piece[]) =>
@@ -99,8 +99,11 @@ const clickGoto: Command = (call, [target, named], reader) => {
 /** `(replace: ?door)[…]`, `(append:)`, `(prepend:)`. */
 function change(how: 'replace' | 'append' | 'prepend'): Changer {
   return (call, targets, reader, read) => {
-    const { found: pieces, since } = reader.hooks.inChange(read);
-    const left: Piece[] = [];
+    const { found, since } = reader.hooks.inChange(read);
+    // What a link changes in the passage is shown later, and does what it does when the link is chosen.
+    const isLater = reader.link !== null;
+    const pieces = isLater ? withoutEffects(found) : found;
+    const left = isLater ? separateEffects(found).effects : [];
     for (const target of targets) {
       if (target.type === 'hook' && wholePage.test(target.name)) {
         left.push(reader.lost(call, 'window_in_place', pieces));
@@ -118,7 +121,7 @@ function change(how: 'replace' | 'append' | 'prepend'): Changer {
           ];
           return [{ type: 'branch', arms, at: reader.place(call) }];
         });
-      } else left.push(reader.lost(call, 'logic_kept_as_text', pieces));
+      } else left.push(reader.lost(call, 'logic_left_out', pieces));
     }
     return left;
   };
@@ -128,7 +131,7 @@ function change(how: 'replace' | 'append' | 'prepend'): Changer {
 function showOrHide(how: 'show' | 'hide'): Command {
   return (call, targets, reader) =>
     targets.flatMap((target) => {
-      if (target.type !== 'hook') return [reader.lost(call, 'logic_kept_as_text')];
+      if (target.type !== 'hook') return [reader.lost(call, 'logic_left_out')];
       const at = reader.place(call);
       reader.hooks.change(target.name, {
         how,

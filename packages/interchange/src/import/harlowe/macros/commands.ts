@@ -12,7 +12,7 @@ import { setVariables } from './set-variable.ts';
 /** The pieces of a value in the text. */
 const print: Command = (call, given, reader) => {
   const [value] = given;
-  if (value === undefined || given.length > 1) return [reader.lost(call, 'logic_kept_as_text')];
+  if (value === undefined || given.length > 1) return [reader.lost(call, 'logic_left_out')];
   return reader.shown(value);
 };
 
@@ -26,7 +26,7 @@ const go: Command = (call, [target], reader) => {
 const either: Command = (call, given, reader) => {
   const at = reader.place(call);
   if (given.length === 0 || given.some(({ type }) => type === 'unary')) {
-    return [reader.lost(call, 'logic_kept_as_text')];
+    return [reader.lost(call, 'logic_left_out')];
   }
   const number = (value: number): ForeignExpression => ({ type: 'number', value });
   const roll: ForeignExpression = { type: 'between', from: number(1), to: number(given.length) };
@@ -70,7 +70,7 @@ const value: Command = (call, given, reader) => {
   const at = reader.place(call);
   const of = reader.settled(reader.value(macro), at);
   return of.type === 'foreign'
-    ? [reader.lost(call, 'logic_kept_as_text')]
+    ? [reader.lost(call, 'logic_left_out')]
     : [{ type: 'value', of, at }];
 };
 
@@ -100,7 +100,7 @@ const others: Record<string, Command> = {
   display: (call, [passage], reader) =>
     passage?.type === 'text'
       ? reader.display(passage.value, reader.place(call))
-      : [reader.lost(call, 'logic_kept_as_text')],
+      : [reader.lost(call, 'logic_left_out')],
   either,
   cond,
   alert: window,

@@ -26,7 +26,7 @@ function cycling(isEndless: boolean): Command {
     const texts = given.filter(isText).map(({ value }) => value);
     const [first] = texts;
     const isWritten = texts.length === given.length - (hasBound(given) ? 1 : 0);
-    if (first === undefined || !isWritten) return [reader.lost(call, 'logic_kept_as_text')];
+    if (first === undefined || !isWritten) return [reader.lost(call, 'logic_left_out')];
     const name = boundTo(given, reader) ?? reader.story.newDraw();
     const at = reader.place(call);
     const set: Piece = { type: 'set', variable: name, value: { type: 'text', value: first }, at };
@@ -42,7 +42,7 @@ function hasBound(given: HarloweValue[]): boolean {
 const checkbox: Command = (call, given, reader) => {
   const name = boundTo(given, reader);
   const label = given.find(isText);
-  if (name === null || label === undefined) return [reader.lost(call, 'logic_kept_as_text')];
+  if (name === null || label === undefined) return [reader.lost(call, 'logic_left_out')];
   const at = reader.place(call);
   const variable: ForeignExpression = { type: 'variable', name };
   const box = (mark: string): Piece => ({ type: 'words', text: mark, at });
@@ -58,7 +58,7 @@ const checkbox: Command = (call, given, reader) => {
 /** `(input-box: bind $name, "=X=")`: the answer is asked for on the way out. */
 const inputBox: Command = (call, given, reader) => {
   const variable = boundTo(given, reader);
-  if (variable === null) return [reader.lost(call, 'logic_kept_as_text')];
+  if (variable === null) return [reader.lost(call, 'logic_left_out')];
   reader.asked.push({ variable, prompt: [] });
   return [reader.lost(call, 'control_as_choices')];
 };

@@ -37,7 +37,7 @@ export function linkWithBody(
 function bodyLink(labelAfter: 'gone' | 'words' | 'link'): Changer {
   return (call, given, reader, read) => {
     const [label] = given;
-    if (label === undefined) return [reader.lost(call, 'logic_kept_as_text', read())];
+    if (label === undefined) return [reader.lost(call, 'logic_left_out', read())];
     return linkWithBody(call, reader.shown(label), labelAfter, reader, read);
   };
 }
@@ -67,12 +67,11 @@ export const linkCommands: Record<string, Command> = {
     return [newChoice({ label: shown, to: { type: 'back' }, at: reader.place(call) })];
   },
   linkshow: (call, [label, ...hooks], reader) => {
-    if (label === undefined) return [reader.lost(call, 'logic_kept_as_text')];
+    if (label === undefined) return [reader.lost(call, 'logic_left_out')];
     const key = reader.story.newKey();
     const at = reader.place(call);
     for (const hook of hooks) {
-      if (hook.type !== 'hook')
-        return [reader.lost(call, 'logic_kept_as_text', reader.shown(label))];
+      if (hook.type !== 'hook') return [reader.lost(call, 'logic_left_out', reader.shown(label))];
       const when = { type: 'chosen_here', choice: key } as const;
       reader.hooks.change(hook.name, {
         how: 'show',

@@ -12,7 +12,7 @@ export const loop: Changer = (call, given, reader, read) => {
   const name = variableOfEach(each);
   const rounds = name === null ? null : roundsOf(values, reader);
   if (name === null || rounds === null || rounds.length > maxRounds) {
-    return [reader.lost(call, 'loop_kept_as_text', read())];
+    return [reader.lost(call, 'loop_left_out', read())];
   }
   return rounds.flatMap((round): Piece[] => {
     if (!('passage' in round)) return reader.knowing(name, round, read);

@@ -20,7 +20,7 @@ const timed: Changer = (call, _, reader, read) => {
 /** `(event: when $x > 2)[…]`: from the next look on. */
 const event: Changer = (call, given, reader, read) => {
   const [lambda] = given;
-  if (lambda?.type !== 'lambda') return [reader.lost(call, 'logic_kept_as_text', read())];
+  if (lambda?.type !== 'lambda') return [reader.lost(call, 'logic_left_out', read())];
   const when = conditionOf(lambda.right, reader);
   const pieces = reader.within(when, read);
   const at = reader.place(call);

@@ -73,7 +73,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
     const pieces = this.#all();
     for (const { name, change } of this.hooks.resolve()) {
       const { pieces: keeps, at } = change;
-      pieces.push({ type: 'lost', kind: 'logic_kept_as_text', construct: `?${name}`, keeps, at });
+      pieces.push({ type: 'lost', kind: 'logic_left_out', construct: `?${name}`, keeps, at });
     }
     const [asked] = this.asked;
     if (asked !== undefined) askOnTheWayOut(pieces, asked);
@@ -90,7 +90,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
       const { start, words, wrap } = change;
       const at = this.place({ start, end: start + 1 });
       const keeps = wrap([]);
-      pieces.push({ type: 'lost', kind: 'logic_kept_as_text', construct: words, keeps, at });
+      pieces.push({ type: 'lost', kind: 'logic_left_out', construct: words, keeps, at });
     }
     return pieces;
   }
@@ -319,14 +319,14 @@ export class PassageReader extends MarkupReader implements MacroReader {
 
   #command(call: Call): Piece[] {
     const { name, given } = call;
-    if (given === null) return [this.lost(call, 'logic_kept_as_text')];
+    if (given === null) return [this.lost(call, 'logic_left_out')];
     const command = commands.get(name);
     if (command !== undefined) return command(call, given, this);
     if (name.startsWith('$') || name.startsWith('_')) {
       const values = given.map((value) => this.value(value));
       return [{ type: 'invoke', name: name.slice(1), with: values, at: this.place(call) }];
     }
-    return [this.lost(call, changerOf(name) === null ? 'logic_kept_as_text' : 'styling_dropped')];
+    return [this.lost(call, changerOf(name) === null ? 'logic_left_out' : 'styling_dropped')];
   }
 
   #change(calls: Call[], hook: () => Piece[]): void {
@@ -340,7 +340,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
       return;
     }
     for (const condition of conditions.slice(0, -1)) {
-      this.builder.add(this.lost(condition, 'logic_kept_as_text'));
+      this.builder.add(this.lost(condition, 'logic_left_out'));
     }
     const last = conditions.at(-1);
     if (last !== undefined) this.#condition(last, read);
@@ -349,7 +349,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
   #changed(call: Call, read: () => Piece[]): Piece[] {
     const changer = changerOf(call.name);
     if (changer === null || call.given === null) {
-      return [this.lost(call, 'logic_kept_as_text', read())];
+      return [this.lost(call, 'logic_left_out', read())];
     }
     return changer(call, call.given, this, read);
   }
@@ -359,7 +359,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
     const [value] = call.given ?? [];
     const before = isFirst ? new ConditionChain(this.place(call)) : this.#chain;
     if (before === null || (value === undefined && call.name !== 'else')) {
-      this.builder.add(this.lost(call, 'logic_kept_as_text', read()));
+      this.builder.add(this.lost(call, 'logic_left_out', read()));
       return;
     }
     const typed = value === undefined ? null : conditionOf(value, this);

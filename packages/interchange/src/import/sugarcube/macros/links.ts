@@ -150,7 +150,7 @@ export const readLink: MacroHandler = (call, reader) => {
   if (head === null) {
     reader.builder.add({
       type: 'lost',
-      kind: 'logic_kept_as_text',
+      kind: 'logic_left_out',
       construct: constructOf(call),
       keeps: body,
       at,

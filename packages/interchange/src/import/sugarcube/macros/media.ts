@@ -49,6 +49,6 @@ export const readPopup: MacroHandler = (call, reader) => {
   const [argument] = readMacroArguments(call.tag.args);
   const to = argument && destinationOfArgument(argument, reader);
   const keeps: Piece[] = to?.type === 'unit' ? [{ type: 'include', unit: to.name, at }] : [];
-  const kind = keeps.length > 0 ? 'window_in_place' : 'logic_kept_as_text';
+  const kind = keeps.length > 0 ? 'window_in_place' : 'logic_left_out';
   reader.builder.add({ type: 'lost', kind, construct: constructOf(call), keeps, at });
 };

@@ -57,7 +57,7 @@ export const readPlaceChange: MacroHandler = (call, reader) => {
   const id = idOf(call.tag.args);
   const lost: Piece = {
     type: 'lost',
-    kind: 'logic_kept_as_text',
+    kind: 'logic_left_out',
     construct: constructOf(call),
     keeps,
     at,

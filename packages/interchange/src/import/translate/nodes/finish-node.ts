@@ -19,7 +19,7 @@ export function finishNode(draft: NodeDraft, chapter: ChapterId, story: StoryDra
   const continues = draft.continues.flatMap(({ when, target, call, keepText }) => {
     if (when !== null && isNever(when)) return [];
     const condition = conditionText(when);
-    if (condition === null) story.loss('logic_kept_as_text', at, draft);
+    if (condition === null) story.loss('logic_left_out', at, draft);
     return condition === null ? [] : [{ when: condition, target, call, keep_text: keepText }];
   });
   return {
@@ -41,7 +41,7 @@ function finishAction(action: ActionDraft, draft: NodeDraft, story: StoryDraft):
   if (!isInText && (label.hasMarks || label.isPlainer)) story.loss('link_marks_dropped', at, draft);
   if (label.isCut) story.loss('label_cut', at, draft);
   const when = conditionText(action.when);
-  if (when === null) story.loss('logic_kept_as_text', at, draft);
+  if (when === null) story.loss('logic_left_out', at, draft);
   const effects = effectTexts(action.effects, at, draft, story);
   return [
     {

@@ -1,5 +1,6 @@
 import type { Unit } from '../../pieces/source-story.ts';
 import { arrangeRest, arrangeSteps } from '../steps/arrange-steps.ts';
+import { laterJumpsAsChoices } from '../steps/later-jumps.ts';
 import type { Step } from '../steps/step.ts';
 import { arrangeOptions } from './arrange-options.ts';
 import type { NodeDraft } from './node-draft.ts';
@@ -27,7 +28,11 @@ export function lowerUnit(
   unit: Unit | null,
 ): NodeDraft[] {
   const made: NodeDraft[] = [];
-  const waiting: Waiting[] = [{ draft: first, steps, from: null }];
+  const whole = laterJumpsAsChoices(steps, {
+    newAction: () => story.shared.expander.newAction(),
+    onJump: (at) => story.loss('jump_waits', at, first),
+  });
+  const waiting: Waiting[] = [{ draft: first, steps: whole, from: null }];
   const options = arrangeOptions(story, first);
   /** By their steps, and the index from which on: several ways may lead to one. */
   const nodes = new Map<readonly Step[], Map<number, NodeDraft>>();
