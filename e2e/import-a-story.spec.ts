@@ -142,6 +142,18 @@ test('what was lost is told, kept beside the draft, settled there, and asked abo
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/\d things that the import could not bring along/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+  await page.goto(`/${author.username}/the-long-night/check`);
+  await left.getByRole('group').first().locator('summary').click();
+  await left
+    .getByRole('button', { name: /^Done: / })
+    .first()
+    .click();
+  const offer = page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Undo' });
+  await expect(offer).toBeVisible();
+  await page.getByRole('link', { name: 'Reading', exact: true }).click();
+  await expect(offer).toHaveCount(0);
 });
 
 const archive = `<html><body>

@@ -1,4 +1,5 @@
 import type { LossMessage } from '@brasslamp/messages';
+import { limits } from '@brasslamp/story/model';
 
 /**
  * What became of a thing that could not be brought along as it was: something near it that loses no choice
@@ -51,6 +52,7 @@ export const lossKinds = {
   tags_left_out: 'near',
   start_not_found: 'near',
   broken_metadata: 'near',
+  unreached_left_out: 'near',
   text_left_out: 'nothing',
   over_limit: 'nothing',
   // On the way out.
@@ -61,8 +63,9 @@ export const lossKinds = {
 
 export type LossKind = keyof typeof lossKinds;
 
-/** The characters of the source that a loss shows at most. */
-export const lossSourceCharacters = 500;
+/** The characters of the source that a loss shows at most: of a script all that makes it work. */
+export const sourceCharactersOf = (kind: LossKind): number =>
+  kind === 'script_left_out' || kind === 'stylesheet_left_out' ? limits.lossSourceCharacters : 500;
 
 /** A loss is one thing that a story had in its file and does not have, or not as such, after the import. */
 export interface Loss {
@@ -74,6 +77,6 @@ export interface Loss {
   /** The place in the file, from 1; null = no place in particular. */
   line: number | null;
   column: number | null;
-  /** The source words, at most `lossSourceCharacters` of them. */
+  /** The source words, at most `sourceCharactersOf` its kind. */
   source: string;
 }

@@ -50,6 +50,8 @@ export const lossAdvices = {
     'Export the story again from its tool, or choose another copy of the file: this one is not whole.',
   include_missing: () =>
     'Import again, and choose all files together, their folder, or a zip of them.',
+  unreached_left_out: () =>
+    'There is nothing to do, unless readers should come to it. Then copy it from the file to where it belongs.',
   text_left_out: () => 'Look at it in the file, and copy it to where it belongs.',
   over_limit: () => 'Split the node or the story, and copy what is missing from the file.',
   media_too_large: () =>

@@ -141,9 +141,13 @@ export const losses = {
     'One file that this one includes isn’t among those that you chose.',
     '# files that this one includes aren’t among those that you chose.',
   ),
+  unreached_left_out: plural(
+    'One text that no reader could have come to was left out. The story plays the same without it.',
+    '# texts that no reader could have come to were left out. The story plays the same without them.',
+  ),
   text_left_out: plural(
-    'One text that no reader could have come to was left out.',
-    '# texts that no reader could have come to were left out.',
+    'One text that has no place in the story was left out.',
+    '# texts that have no place in the story were left out.',
   ),
   over_limit: plural(
     'One thing is over a limit of this site and was left out.',

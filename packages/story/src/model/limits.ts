@@ -37,8 +37,8 @@ export const limits = {
   importedFileBytes: 32 * 1024 * 1024,
   /** Of what an import could not bring along as it was: the first ones are kept. */
   lossesPerStory: 20_000,
-  /** Of the source words of a loss, and of the construct by which losses are told together. */
-  lossSourceCharacters: 500,
+  /** Of the source words of a loss, a script's among them, and of the construct by which losses are told together. */
+  lossSourceCharacters: 20_000,
   lossConstructCharacters: 200,
   /** Of the text in the file from which an import made a node, which is kept beside it. */
   originalBytes: 64 * 1024,

@@ -10,7 +10,7 @@ import {
   singleTargets,
 } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import type { Loss, LossKind } from '../../losses/loss.ts';
+import { type Loss, type LossKind, sourceCharactersOf } from '../../losses/loss.ts';
 import { InkNames } from './ink-names.ts';
 import { InkNaming } from './ink-naming.ts';
 import type { HelperName } from './written-functions.ts';
@@ -170,7 +170,7 @@ export class InkStory {
       node: node?.name ?? null,
       line: null,
       column: null,
-      source: source.slice(0, 500),
+      source: source.slice(0, sourceCharactersOf(kind)),
     });
   }
 }

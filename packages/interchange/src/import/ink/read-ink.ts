@@ -1,5 +1,5 @@
 import type { Loss } from '../../losses/loss.ts';
-import { lossSourceCharacters } from '../../losses/loss.ts';
+import { sourceCharactersOf } from '../../losses/loss.ts';
 import { StoryFileError } from '../imported-story.ts';
 import { blankStory } from '../pieces/blank-story.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
@@ -60,7 +60,7 @@ export async function readInk(
       ...mistakes.map((mistake) => mistakeLoss(mistake, given)),
       ...missing.map((name) => missingLoss(name, given)),
       ...externalLosses(tree, lowering),
-      ...lowering.unreached().map((item) => unreachedLoss(item, texts)),
+      ...lowering.unreached().map((item) => unreachedLoss(item, texts, lowered)),
     ],
   };
 }
@@ -96,12 +96,12 @@ function mistakeLoss({ file, line }: InkMistake, files: readonly InkFile[]): Los
     node: null,
     line,
     column: null,
-    source: source.trim().slice(0, lossSourceCharacters),
+    source: source.trim().slice(0, sourceCharactersOf('text_left_out')),
   };
 }
 
 function missingLoss(name: string, files: readonly InkFile[]): Loss {
-  const source = `INCLUDE ${name}`.slice(0, lossSourceCharacters);
+  const source = `INCLUDE ${name}`.slice(0, sourceCharactersOf('include_missing'));
   let line: number | null = null;
   for (const { text } of files) {
     const at = text.indexOf(name);
@@ -112,15 +112,28 @@ function missingLoss(name: string, files: readonly InkFile[]): Loss {
   return { kind: 'include_missing', construct: 'INCLUDE', node: null, line, column: null, source };
 }
 
-function unreachedLoss({ at }: InkContent, texts: SourceTexts): Loss {
+function unreachedLoss(
+  { at }: InkContent,
+  texts: SourceTexts,
+  units: readonly LoweredUnit[],
+): Loss {
   const { of, start, end } = texts.placeOf(at);
+  const before = units.filter(({ container }) => {
+    const { file, line } = (container.point ?? container.flow).at;
+    return file === at.file && line <= at.line;
+  });
+  const lineOf = ({ container }: LoweredUnit) => (container.point ?? container.flow).at.line;
+  const nearest = before.reduce<LoweredUnit | null>(
+    (best, unit) => (best === null || lineOf(unit) >= lineOf(best) ? unit : best),
+    null,
+  );
   return {
-    kind: 'text_left_out',
+    kind: 'unreached_left_out',
     construct: '',
-    node: null,
+    node: nearest?.name ?? null,
     line: at.line,
     column: at.column,
-    source: of.text.slice(start, end).trim().slice(0, lossSourceCharacters),
+    source: of.text.slice(start, end).trim().slice(0, sourceCharactersOf('unreached_left_out')),
   };
 }
 

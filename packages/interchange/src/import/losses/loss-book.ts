@@ -1,8 +1,8 @@
-import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
+import { type Loss, type LossKind, sourceCharactersOf } from '../../losses/loss.ts';
 import type { SourcePlace, SourceText } from '../pieces/source-text.ts';
 
-/** The line and column of a place in its file, from 1, and its words. */
-export function lineOf(at: SourcePlace): Pick<Loss, 'line' | 'column' | 'source'> {
+/** The line and column of a place in its file, from 1. */
+export function lineOf(at: SourcePlace): Pick<Loss, 'line' | 'column'> {
   const starts = lineStarts(at.of);
   let low = 0;
   let high = starts.length - 1;
@@ -14,13 +14,15 @@ export function lineOf(at: SourcePlace): Pick<Loss, 'line' | 'column' | 'source'
   return {
     line: at.of.firstLine + low,
     column: at.start - (starts[low] ?? 0) + 1,
-    source: wordsAt(at),
   };
 }
 
-/** The source words of a place, as many as a loss shows. */
-export function wordsAt({ of, start, end }: SourcePlace): string {
-  return of.text.slice(start, Math.min(end, start + lossSourceCharacters)).toWellFormed();
+/** The source words of a place, as many as a loss of the kind shows. */
+export function wordsAt(
+  { of, start, end }: SourcePlace,
+  kind: LossKind = 'logic_kept_as_text',
+): string {
+  return of.text.slice(start, Math.min(end, start + sourceCharactersOf(kind))).toWellFormed();
 }
 
 const known = new WeakMap<SourceText, number[]>();
@@ -71,8 +73,9 @@ export class LossBook {
       if (nodes.has(node) || nodes.size === mostNodes) return;
       told.set(key, nodes.add(node));
     }
-    const place = at === null ? { line: null, column: null, source: '' } : lineOf(at);
-    const loss = { kind, construct, node, ...place, ...(source !== undefined && { source }) };
+    const place = at === null ? { line: null, column: null } : lineOf(at);
+    const words = source ?? (at === null ? '' : wordsAt(at, kind));
+    const loss = { kind, construct, node, ...place, source: words };
     this.#losses.push(loss);
     if (at !== null) this.#places.set(loss, at);
   }

@@ -1,4 +1,4 @@
-import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
+import { type Loss, type LossKind, sourceCharactersOf } from '../../losses/loss.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, SourceVariable, Unit } from '../pieces/source-story.ts';
@@ -212,6 +212,6 @@ function lossOf(kind: LossKind, passage: TwinePassage | null, code = ''): Loss {
     node: null,
     line: passage?.firstLine ?? null,
     column: passage === null ? null : 1,
-    source: (passage?.text ?? code).slice(0, lossSourceCharacters).toWellFormed(),
+    source: (passage?.text ?? code).slice(0, sourceCharactersOf(kind)).toWellFormed(),
   };
 }

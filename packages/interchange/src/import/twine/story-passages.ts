@@ -1,4 +1,4 @@
-import { type Loss, type LossKind, lossSourceCharacters } from '../../losses/loss.ts';
+import { type Loss, type LossKind, sourceCharactersOf } from '../../losses/loss.ts';
 import { blankStory } from '../pieces/blank-story.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
@@ -32,7 +32,7 @@ function kindOf(tags: string[]): LossKind | null {
 
 function lossOf(kind: LossKind, passage: TwinePassage | null, code = ''): Loss {
   const line = passage?.firstLine ?? null;
-  const source = (passage?.text ?? code).slice(0, lossSourceCharacters).toWellFormed();
+  const source = (passage?.text ?? code).slice(0, sourceCharactersOf(kind)).toWellFormed();
   return { kind, construct: '', node: passage?.name ?? null, line, column: null, source };
 }
 

@@ -11,6 +11,7 @@ import {
   listLosses,
   listOriginals,
   listWholeOriginals,
+  nodesAmong,
   updateSettled,
 } from './queries.ts';
 
@@ -28,9 +29,13 @@ async function importOf(db: Reader, storyId: string) {
   const found = await findImport(db, storyId);
   if (!found) return { source: null, losses: [], originals: [] };
   const { file, format, ifid, imported_at } = found;
+  const losses = await listLosses(db, storyId);
+  const nodes = losses.flatMap(({ node_id }) => (node_id === null ? [] : [node_id]));
+  const there = await nodesAmong(db, storyId, [...new Set(nodes)]);
   return {
     source: { file, format, ifid, imported_at: new Date(imported_at).toISOString() },
-    losses: (await listLosses(db, storyId)).map(lossReply),
+    // Those of a node in the bin wait there with it.
+    losses: losses.filter(({ node_id }) => node_id === null || there.has(node_id)).map(lossReply),
     originals: await listOriginals(db, storyId),
   };
 }

@@ -68,7 +68,10 @@ describeOnBothDatabases('A story that says it was prepared by a preview', (openA
     start.name = 'x'.repeat(limits.nameCharacters + 1);
     inside.name = ' ';
     chapter.title = 'x'.repeat(limits.titleCharacters + 1);
-    const sent = { ...base, losses: [{ ...loss, source: 'x'.repeat(501) }] };
+    const sent = {
+      ...base,
+      losses: [{ ...loss, source: 'x'.repeat(limits.lossSourceCharacters + 1) }],
+    };
     const { status, body } = await send(app, anna, sent);
     expect(status).toBe(422);
     expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([

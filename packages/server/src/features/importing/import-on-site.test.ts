@@ -95,6 +95,9 @@ describeOnBothDatabases('A story that a preview prepared', (openApp) => {
     const ofNode = { params: { ...anna.params, node_id: id }, token: anna.token };
     await app.call(`DELETE ${story}/nodes/:node_id`, ofNode);
     expect((await anna.original(id)).status).toBe(200);
+    // What is to be mended in it waits with it.
+    const losses = (await anna.left()).losses;
+    expect(losses.map((one: { node_id: string | null }) => one.node_id)).toEqual([null]);
     app.clock.advance(31 * 24 * 60 * 60 * 1_000);
     await purgeParts(app.app.database, app.clock.now());
     const rows = async (table: 'import_originals' | 'import_losses') =>

@@ -15,9 +15,11 @@ export function ImportLosses({ story }: { story: Story }) {
   const found = useStoryImport();
   const settle = useSettle();
   const [isAll, setAll] = useState(false);
-  if (!found?.source || found.losses.length === 0) return null;
-  const { losses } = found;
   const nodes = new Map(story.nodes.map((node) => [node.id, node]));
+  // Those of a node in the bin wait there with it.
+  const losses =
+    found?.losses.filter(({ node_id }) => node_id === null || nodes.has(node_id)) ?? [];
+  if (!found?.source || losses.length === 0) return null;
   const open = losses.filter(({ is_settled }) => !is_settled);
   const settled = losses.length - open.length;
   return (
@@ -80,7 +82,7 @@ function LossPlace({
   onSettle: (is: boolean) => void;
 }) {
   const addresses = useAddresses();
-  const words = node?.name ?? t(loss.node_id === null ? 'losses.wholeStory' : 'losses.inBin');
+  const words = node?.name ?? t('losses.wholeStory');
   return (
     <div className={styles.where}>
       <span>

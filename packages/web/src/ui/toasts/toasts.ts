@@ -46,6 +46,11 @@ export function dismiss(id: number) {
   show(shown.filter((toast) => toast.id !== id));
 }
 
+/** What is offered goes with the screen on which it was: it is no part of the next one. */
+export function endOffers() {
+  show(shown.filter(({ action }) => !action));
+}
+
 export const messages = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -28,7 +28,6 @@ import { formatKeys, formats } from '../../body/formats.ts';
 import { t } from '../t.ts';
 import type { PlaceInText } from '../uploads/pending-uploads.ts';
 import { adoptStyles } from './adopt-styles.ts';
-import { caretStays } from './typing/caret-stays.ts';
 import {
   choiceMaker,
   completeLogic,
@@ -37,12 +36,10 @@ import {
   type Offered,
   offered,
 } from './completion.ts';
-import { continueList } from './typing/continue-list.ts';
 import type { Diagnosis } from './diagnostics.ts';
 import type { MediaInText } from './media/media-edits.ts';
 import { pasteAsWritten } from './paste/paste.ts';
 import { pills, type Wording, wording } from './pills.ts';
-import { type Quotes, quoteStyle, typographicQuotes } from './typing/quotes.ts';
 import { mediaAt, type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
 import {
   changeSetAround,
@@ -52,6 +49,9 @@ import {
   textChangesOf,
   typedAfter,
 } from './text-changes.ts';
+import { caretStays } from './typing/caret-stays.ts';
+import { continueList } from './typing/continue-list.ts';
+import { type Quotes, quoteStyle, typographicQuotes } from './typing/quotes.ts';
 import styles from './writing.module.css';
 
 /** The settings that can change while a text is open. */

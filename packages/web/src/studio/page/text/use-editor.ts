@@ -16,8 +16,8 @@ import {
   type EditorEvents,
   type EditorSettings,
 } from './create-editor.ts';
-import { quotesOf } from './typing/quotes.ts';
 import type { ReadText } from './read-signs.ts';
+import { quotesOf } from './typing/quotes.ts';
 import { type ChoiceInText, wordingOf } from './wording.ts';
 
 /** A text with what is known about it. */

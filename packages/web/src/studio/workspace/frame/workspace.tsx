@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
@@ -9,6 +9,7 @@ import { pathTo } from '../../../routes.ts';
 import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { endOffers } from '../../../ui/toasts/toasts.ts';
 import { useCheck } from '../../check/run/use-check.ts';
 import {
   type DraftOutline,
@@ -114,6 +115,7 @@ function Workspace({ story: ofSite }: { story: Story }) {
   const addresses = useMemo(() => addressesFrom(workspace), [workspace]);
   const { place, isOutlineShown } = workspace;
   useSayStep(place);
+  useEffect(() => endOffers, []);
   const panel = place.panel;
   return (
     <WorkspaceContext value={whole}>
