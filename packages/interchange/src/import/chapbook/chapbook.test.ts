@@ -21,6 +21,7 @@ describe('the Markdown of Chapbook', () => {
     ['- a\n- b\n  - c\n\nd', '<ul:a|b<ul:c>>¶d'],
     ['1. a\n2. b', '<ol:a|b>'],
     ['> a\n> b\n\nc', '<quote:a/b>¶c'],
+    ['"by--was it?" `"a"`', '“by–was it?” "a"'],
     ['a\n\n***\n\nb', 'a¶<rule>¶b'],
     ['`a*b*` \\*c\\*', 'a*b* *c*'],
     ['[a](https://a.org) ![b](c.png)', '<https://a.org:a> <image:c.png b>'],

@@ -55,7 +55,7 @@ export class ChapbookReader implements InsertReader {
     this.#unit = within === undefined ? text.name : within.#unit;
     this.#shownIn = within === undefined ? [text.name] : [...within.#shownIn, text.name];
     this.#scope = chapbookScope(story.title, this.#unit);
-    this.#markdown = new MarkdownReader(text, story.looks, (at, end) => this.#inset(at, end));
+    this.#markdown = new MarkdownReader(text, story.looks, (at, end) => this.#inset(at, end), true);
   }
 
   read(): Piece[] {

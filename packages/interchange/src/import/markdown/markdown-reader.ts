@@ -10,6 +10,7 @@ import { ForwardFinder } from '../twine/scan/forward-finder.ts';
 import { linkableUrl } from '../twine/scan/parse-link.ts';
 import { HtmlTagReader } from '../twine/scan/read-html-tag.ts';
 import { isParagraphEnd, markdownBlockAt } from './markdown-block.ts';
+import { smartPunctuation } from './smart-punctuation.ts';
 
 /** Reads what a dialect has of its own at an offset: @returns the offset behind it, or null where there is nothing */
 export type InsetReader = (at: number, end: number) => number | null;
@@ -37,10 +38,13 @@ export class MarkdownReader {
   readonly #commentEnds: ForwardFinder;
   readonly #lineEnds: ForwardFinder;
   readonly #linkEnds: ForwardFinder;
+  readonly #isSmart: boolean;
   #hasHeading = false;
 
-  constructor(text: SourceText, looks: Looks, inset: InsetReader) {
+  /** `isSmart`: whether its format prints curly quotes for straight ones. */
+  constructor(text: SourceText, looks: Looks, inset: InsetReader, isSmart: boolean) {
     this.#source = text.text;
+    this.#isSmart = isSmart;
     this.builder = new PieceBuilder(text);
     this.#tags = new HtmlTagReader(text.text);
     this.#html = new HtmlReader(this.builder, looks);
@@ -76,7 +80,7 @@ export class MarkdownReader {
       special.lastIndex = at;
       const found = special.exec(this.#source)?.index ?? end;
       const next = Math.min(found, end);
-      if (next > at) this.builder.words(this.#source.slice(at, next), at, next);
+      if (next > at) this.builder.words(this.#shown(at, next), at, next);
       if (next === end) return;
       if (this.#source[next] === '\n' && !isInLine) {
         at = this.#newline(next, end);
@@ -199,6 +203,11 @@ export class MarkdownReader {
       default:
         return this.#mark(at) ?? this.#asTyped(at);
     }
+  }
+
+  #shown(start: number, end: number): string {
+    const words = this.#source.slice(start, end);
+    return this.#isSmart ? smartPunctuation(words, this.#source.charAt(start - 1)) : words;
   }
 
   #asTyped(at: number): number {

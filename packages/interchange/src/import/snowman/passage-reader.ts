@@ -26,6 +26,8 @@ export interface SnowmanStory {
   /** The passages by name. */
   texts: ReadonlyMap<string, SourceText>;
   newDraw: () => string;
+  /** Whether it prints curly quotes for straight ones. */
+  isSmart: boolean;
 }
 
 /** The depth to which template parts are read within each other at most. */
@@ -60,7 +62,8 @@ export class SnowmanReader {
     this.#scope = snowmanScope(story.title, text.name, localsOf(text.text));
     this.#anchorEnds = new ForwardFinder(text.text, /<\/a>/gi);
     this.#partEnds = new ForwardFinder(text.text, /%>/g);
-    this.#markdown = new MarkdownReader(text, story.looks, (at, end) => this.#inset(at, end));
+    const { looks, isSmart } = story;
+    this.#markdown = new MarkdownReader(text, looks, (at, end) => this.#inset(at, end), isSmart);
   }
 
   read(): Piece[] {

@@ -14,6 +14,7 @@ export function readSnowman(source: TwineSource): SourceStory {
     looks: new Looks(source),
     texts: new Map(texts.map(({ text }) => [text.name, text])),
     newDraw: () => `drawn ${++draws}`,
+    isSmart: source.formatVersion.startsWith('2'),
   };
   return {
     ...twineStory(source, 'Snowman'),
