@@ -54,7 +54,7 @@ const addAWayOut = 'Add a choice that’s always available, or make it an ending
 type StatesAt = Node & { count: number };
 
 const stopped = (count: number, node: string): string =>
-  `The check stopped after ${counted(count)} situations, most of them in “${node}”.`;
+  `The check had found ${counted(count)} situations when it stopped, most of them in “${node}”.`;
 
 export const findings = {
   'always-offered': ({ choice }: { choice: string }) =>

@@ -18,7 +18,7 @@ export function CheckParts({ check }: { check: Check }) {
         <div className={styles.results}>
           <ImportLosses story={story} />
           <FindingList story={story} findings={result.findings} />
-          <EndingList story={story} endings={result.endings} />
+          <EndingList story={story} endings={result.endings} areAll={result.proved} />
           <ReadingWords reading={result.reading} />
           <MeetsTable story={story} meets={result.meets} />
         </div>

@@ -81,12 +81,25 @@ function inOrder(meets: CheckResult['meets'], order: Order): CheckResult['meets'
 const endingsAtOnce = 20;
 
 /** The endings that readers can reach, each with the shortest way there. */
-export function EndingList({ story, endings }: { story: Story; endings: FoundEnding[] }) {
+export function EndingList({
+  story,
+  endings,
+  areAll,
+}: {
+  story: Story;
+  endings: FoundEnding[];
+  /** Whether every path was tried. */
+  areAll: boolean;
+}) {
   const { shown, more } = useShownMore(endings, endingsAtOnce);
   const nameOf = new Map(story.nodes.map(({ id, name }) => [id, name]));
   return (
     <section className={styles.group} aria-labelledby="endings">
-      <h2 id="endings">{t('studio.check.endings', { count: endings.length })}</h2>
+      <h2 id="endings">
+        {t(areAll ? 'studio.check.endings' : 'studio.check.endingsSoFar', {
+          count: endings.length,
+        })}
+      </h2>
       <ul className={styles.findings}>
         {shown.map(({ node_id, name, path, clicks_left_out = 0 }) => (
           <li className={styles.finding} key={node_id}>
