@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { closeQuestion, createStory, storyPathOf } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { test } from './fixtures/test.ts';
 
 const outline = (page: Page): Locator => page.getByRole('tree', { name: 'Outline' });
@@ -260,3 +261,33 @@ for (const width of [1280, 390]) {
     await expect.poll(nameAt).toBe(top);
   });
 }
+
+test('a condition longer than a line is cut, and does not widen the page', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('willa');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, {
+    title: 'Long conditions',
+    chapter: 'One',
+    nodes: [
+      {
+        name: 'Hall',
+        text: `{if visits("Hall") > 3 and ${'turns > 2 and '.repeat(20)}yes}On.{end}`,
+      },
+    ],
+    isPublished: false,
+  });
+  await page.goto(`${path}/write`);
+  const text = textOf(page, 'Hall');
+  await expect(text.getByText('turns').first()).toBeVisible();
+  const widths = async () => {
+    const boxes = await Promise.all(
+      [text, page.locator('.cm-scroller')].map((one) => one.boundingBox()),
+    );
+    return boxes.map((box) => Math.round(box?.width ?? 0));
+  };
+  const [inner = 0, outer = 0] = await widths();
+  expect(inner).toBeLessThanOrEqual(outer);
+});
