@@ -22,6 +22,7 @@ import { Expander } from './steps/expand.ts';
 import type { Step } from './steps/step.ts';
 import { finishUnit } from './unit-facts.ts';
 import { unitsShownOnly } from './units-shown-only.ts';
+import { valuesAtStart } from './variables/values-at-start.ts';
 import { VariableTable } from './variables/variable-table.ts';
 import { VariableUses } from './variables/variable-uses.ts';
 
@@ -146,6 +147,20 @@ class Translation {
       hands,
       wait: () => draft.newNode(null, ''),
     };
+    const begun = valuesAtStart(writeEffects(onStart, work), (key) => variables.ofKey(key));
+    // They may ask for further variables.
+    const wide = {
+      on_start: effectTexts(begun.effects, null, { first: '' }, draft),
+      on_entry: effectTexts(writeEffects(onEntry, work), null, { first: '' }, draft),
+      frames: storyFrames(frames, work, newId),
+      panel: sharedText(panel, work),
+      snippets: [...expander.snippets].map((unit) => ({
+        id: newId(),
+        name: snippetNames.get(unit.name) ?? unit.name,
+        values: [],
+        body: sharedText(expander.expand(unit.pieces, null, unit.name), work),
+      })),
+    };
     const order = new Map(chapters.map(({ id }, at) => [id, at]));
     const story: Story = {
       ...defaultStoryWide(),
@@ -157,19 +172,10 @@ class Translation {
         (one, other) => (order.get(one.chapter_id) ?? 0) - (order.get(other.chapter_id) ?? 0),
       ),
       items: [],
-      variables: variables.variables,
+      variables: variables.variables.map(begun.begin),
       achievements,
       content_notes: [],
-      on_start: effectTexts(writeEffects(onStart, work), null, { first: '' }, draft),
-      on_entry: effectTexts(writeEffects(onEntry, work), null, { first: '' }, draft),
-      frames: storyFrames(frames, work, newId),
-      panel: sharedText(panel, work),
-      snippets: [...expander.snippets].map((unit) => ({
-        id: newId(),
-        name: snippetNames.get(unit.name) ?? unit.name,
-        values: [],
-        body: sharedText(expander.expand(unit.pieces, null, unit.name), work),
-      })),
+      ...wide,
     };
     return {
       story,
