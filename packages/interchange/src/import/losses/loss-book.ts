@@ -43,6 +43,9 @@ export interface LossDetails {
   source?: string;
 }
 
+/** What lines are counted in: the file, or, as in a page of Twine, each passage by itself. */
+export type LinesOf = 'file' | 'text';
+
 /** The nodes of which one lost piece is told at most. */
 const mostNodes = 20;
 
@@ -52,9 +55,17 @@ export class LossBook {
   readonly #places = new Map<Loss, SourcePlace>();
   /** By what is lost where: the nodes of which it was told. A piece may be written out in several. */
   readonly #told = new Map<SourceText, Map<string, Set<string | null>>>();
+  readonly #linesOf: LinesOf;
+  readonly #texts = new Map<string, SourceText>();
 
-  constructor(losses: readonly Loss[] = []) {
+  constructor(losses: readonly Loss[] = [], { linesOf = 'file' }: { linesOf?: LinesOf } = {}) {
     this.#losses = [...losses];
+    this.#linesOf = linesOf;
+  }
+
+  /** The text that a node was made of. What is shown in it of another text has no line there. */
+  nodeOf(name: string, text: SourceText): void {
+    this.#texts.set(name, text);
   }
 
   get losses(): Loss[] {
@@ -62,7 +73,8 @@ export class LossBook {
   }
 
   add(kind: LossKind, at: SourcePlace | null, details: LossDetails = {}): void {
-    const { node = null, construct = '', source } = details;
+    const { construct = '', source } = details;
+    const node = details.node || null;
     if (at !== null) {
       const told = this.#told.get(at.of) ?? new Map<string, Set<string | null>>();
       this.#told.set(at.of, told);
@@ -71,10 +83,17 @@ export class LossBook {
       if (nodes.has(node) || nodes.size === mostNodes) return;
       told.set(key, nodes.add(node));
     }
-    const place = at === null ? { line: null, column: null, source: '' } : lineOf(at);
+    const nowhere = { line: null, column: null, source: at === null ? '' : wordsAt(at) };
+    const place = at === null || this.#isElsewhere(node, at.of) ? nowhere : lineOf(at);
     const loss = { kind, construct, node, ...place, ...(source !== undefined && { source }) };
     this.#losses.push(loss);
     if (at !== null) this.#places.set(loss, at);
+  }
+
+  #isElsewhere(node: string | null, of: SourceText): boolean {
+    const own = node === null ? undefined : this.#texts.get(node);
+    if (this.#linesOf === 'text') return own?.name !== of.name;
+    return own !== undefined && own.file !== of.file;
   }
 
   /** Takes the losses of a kind out for which something else was found. */

@@ -50,6 +50,13 @@ function refuseMany(title: string, count: number): never {
   });
 }
 
+/** The containers in which a passage is not at a line of the file, and counts its own. */
+const countingByPassage: ReadonlySet<Container> = new Set([
+  'twine2-html',
+  'twine2-json',
+  'twine1-html',
+]);
+
 interface ExpandedUnit extends NamedUnit {
   steps: Step[];
 }
@@ -65,7 +72,9 @@ class Translation {
   constructor(source: SourceStory, options: TranslateOptions) {
     this.#source = source;
     this.#options = options;
-    this.#book = new LossBook(source.losses);
+    this.#book = new LossBook(source.losses, {
+      linesOf: countingByPassage.has(options.container) ? 'text' : 'file',
+    });
   }
 
   /** null = frames want to be in the units, for some of them become several nodes. */
@@ -192,6 +201,7 @@ class Translation {
   #nameUnit(unit: Unit): void {
     const { name, isRenamed } = this.#names.take(unit.name);
     const at = { of: unit.text, start: 0, end: 0 };
+    this.#book.nodeOf(name, unit.text);
     if (isRenamed)
       this.#book.add('renamed', at, { node: name, construct: unit.name.slice(0, 100) });
     // Of two of one name the first is meant; the second has its node all the same.
