@@ -46,6 +46,12 @@ export interface LossDetails {
 /** What lines are counted in: the file, or, as in a page of Twine, each passage by itself. */
 export type LinesOf = 'file' | 'text';
 
+/** The names of the nodes that show a unit which is none; null = what belongs to no node does. */
+export interface ShownUnit {
+  placed: readonly (string | null)[];
+  all: readonly (string | null)[];
+}
+
 /** The nodes of which one lost piece is told at most. */
 const mostNodes = 20;
 
@@ -94,6 +100,24 @@ export class LossBook {
     const own = node === null ? undefined : this.#texts.get(node);
     if (this.#linesOf === 'text') return own?.name !== of.name;
     return own !== undefined && own.file !== of.file;
+  }
+
+  /**
+   * Takes the losses out of units that are no nodes, by name, and tells of them at the nodes that show these: of what
+   * stands at a place only where it is not told of yet, which is where `placed` says.
+   */
+  toldElsewhere(units: ReadonlyMap<string, ShownUnit>): Loss[] {
+    const [gone, left]: [Loss[], Loss[]] = [[], []];
+    for (const loss of this.#losses) (units.has(loss.node ?? '') ? gone : left).push(loss);
+    this.#losses = left;
+    for (const loss of gone) {
+      const { kind, construct, source, node: name } = loss;
+      const at = this.#places.get(loss) ?? null;
+      const shown = units.get(name ?? '');
+      const nodes = kind === 'renamed' ? [] : ((at === null ? shown?.all : shown?.placed) ?? []);
+      for (const node of nodes) this.add(kind, at, { node, construct, source });
+    }
+    return gone;
   }
 
   /** Takes the losses of a kind out for which something else was found. */
