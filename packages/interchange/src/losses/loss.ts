@@ -74,7 +74,10 @@ export interface Loss {
   construct: string;
   /** The name of the node that it befell; null = the story as a whole. */
   node: string | null;
-  /** The place in the file, from 1; null = no place in particular. */
+  /**
+   * The place in the file, from 1, or in the passage where passages count their own lines; null = no place in
+   * particular, or one in the text of another passage, which is shown here.
+   */
   line: number | null;
   column: number | null;
   /** The source words, at most `sourceCharactersOf` its kind. */

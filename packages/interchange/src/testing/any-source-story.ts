@@ -247,6 +247,11 @@ const anyUnit = (name: string): fc.Arbitrary<Unit> =>
     pieces: [...pieces, wayOn(next)],
   }));
 
+/** What no unit is asked for: nobody is in one yet. */
+const anyStart = fc
+  .array(fc.oneof({ weight: 4, arbitrary: anyEffect }, anyBranch(1, false)), { maxLength: 6 })
+  .filter((pieces) => !JSON.stringify(pieces).includes('"unit":null'));
+
 const declared = (name: string, initial: ForeignExpression) => ({
   name,
   initial,
@@ -256,10 +261,11 @@ const declared = (name: string, initial: ForeignExpression) => ({
 });
 
 export const anySourceStory: fc.Arbitrary<SourceStory> = fc
-  .tuple(...unitNames.map(anyUnit))
-  .map((units) => ({
+  .tuple(anyStart, ...unitNames.map(anyUnit))
+  .map(([onStart, ...units]) => ({
     ...blankStory('Any', 'test'),
     units,
+    onStart,
     variables: [
       declared('gold', number(2)),
       declared('luckyNumber', number(0)),

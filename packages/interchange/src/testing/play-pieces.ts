@@ -34,6 +34,8 @@ export class PiecePlayer {
     this.#story = story;
     for (const { name, initial } of story.variables)
       this.#variables.set(name, this.#value(initial));
+    this.#run(story.onStart);
+    this.text = '';
     const [first] = story.units;
     if (first !== undefined) this.#goTo({ type: 'unit', name: story.start ?? first.name });
   }

@@ -50,9 +50,10 @@ interface Told {
   units: Record<string, Piece[]>;
   variables?: SourceVariable[];
   macros?: Macro[];
+  onStart?: Piece[];
 }
 
-export function tell({ units, variables = [], macros = [] }: Told) {
+export function tell({ units, variables = [], macros = [], onStart = [] }: Told) {
   const story: SourceStory = {
     ...blankStory('T', 'test'),
     units: Object.entries(units).map(
@@ -69,6 +70,7 @@ export function tell({ units, variables = [], macros = [] }: Told) {
     ),
     macros: new Map(macros.map((macro) => [macro.name, macro])),
     variables,
+    onStart,
   };
   let ids = 0;
   return translate(story, { container: 'twee', newId: () => `id-${++ids}` });

@@ -10,6 +10,8 @@ export class ChapbookStory {
   readonly looks: Looks;
   /** Those that controls give a value. */
   readonly controlled: SourceVariable[] = [];
+  /** The passages that were read where another one shows them. */
+  readonly readInPlace = new Set<SourceText>();
   readonly #byName = new Map<string, SourceText>();
   /** The variables that anything gives a value, and those of vars sections among them. */
   readonly #variables: ReadonlySet<string>;

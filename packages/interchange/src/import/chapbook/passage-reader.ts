@@ -258,6 +258,7 @@ export class ChapbookReader implements InsertReader {
     if (this.#shownIn.includes(text.name) || this.#shownIn.length >= maxShown) {
       return [this.lost('macro_in_ring', '{embed passage}', at)];
     }
+    this.story.readInPlace.add(text);
     return new ChapbookReader(this.story, text, this).#all();
   }
 }

@@ -21,6 +21,7 @@ export function readChapbook(source: TwineSource): SourceStory {
   return {
     ...twineStory(source, 'Chapbook'),
     units,
+    readInPlace: story.readInPlace,
     variables: story.controlled,
     losses,
   };

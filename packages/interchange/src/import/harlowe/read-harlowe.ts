@@ -36,6 +36,7 @@ export function readHarlowe(source: TwineSource): SourceStory {
   return {
     ...twineStory(source, 'Harlowe'),
     units: [...units, ...story.added],
+    readInPlace: story.readInPlace,
     macros: story.macros,
     onStart,
     frames: hasFrame ? [{ tag: null, header, footer }] : [],

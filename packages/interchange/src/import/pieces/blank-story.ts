@@ -9,6 +9,7 @@ export function blankStory(title: string, format: string): SourceStory {
     ifid: null,
     start: null,
     units: [],
+    readInPlace: new Set(),
     macros: new Map(),
     variables: [],
     onStart: [],

@@ -48,6 +48,8 @@ export interface SourceStory {
   /** The unit with which readers begin; null = the first. */
   start: string | null;
   units: Unit[];
+  /** The texts of units that the reader has written into others as well, where these show them. */
+  readInPlace: ReadonlySet<SourceText>;
   macros: ReadonlyMap<string, Macro>;
   /** Those that the source declares; others are found by their uses. */
   variables: SourceVariable[];

@@ -53,6 +53,7 @@ class StoryReader {
       ifid,
       start: startOf(this.#source),
       units: [...units, ...this.#ownUnits],
+      readInPlace: new Set(),
       macros: new Map(readWidgets(passages, read).map((macro) => [macro.name, macro])),
       variables,
       onStart,

@@ -3,7 +3,7 @@ import { limits, type NodeId, type Story } from '@brasslamp/story/model';
 import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { countUnits } from '../count-units.ts';
 import { type Container, type ImportedStory, StoryFileError } from '../imported-story.ts';
-import { LossBook } from '../losses/loss-book.ts';
+import { LossBook, type ShownUnit } from '../losses/loss-book.ts';
 import type { SourceStory, Unit } from '../pieces/source-story.ts';
 import { achievementsOf } from './achievements.ts';
 import { chaptersOf } from './chapters.ts';
@@ -16,12 +16,13 @@ import type { NodeDraft } from './nodes/node-draft.ts';
 import { collapseSpace, cut, NodeNames } from './nodes/node-names.ts';
 import { sharedText } from './nodes/shared-text.ts';
 import { type NamedUnit, StoryDraft } from './nodes/story-draft.ts';
-import { writeEffects } from './nodes/write-node.ts';
+import { type NodeWork, writeEffects } from './nodes/write-node.ts';
 import { originalsOf } from './originals.ts';
 import { Expander } from './steps/expand.ts';
 import type { Step } from './steps/step.ts';
 import { finishUnit } from './unit-facts.ts';
-import { unitsShownOnly } from './units-shown-only.ts';
+import { type ShownOnly, unitsShownOnly } from './units-shown-only.ts';
+import { valuesAtStart } from './variables/values-at-start.ts';
 import { VariableTable } from './variables/variable-table.ts';
 import { VariableUses } from './variables/variable-uses.ts';
 
@@ -49,6 +50,13 @@ function refuseMany(title: string, count: number): never {
   });
 }
 
+/** The containers in which a passage is not at a line of the file, and counts its own. */
+const countingByPassage: ReadonlySet<Container> = new Set([
+  'twine2-html',
+  'twine2-json',
+  'twine1-html',
+]);
+
 interface ExpandedUnit extends NamedUnit {
   steps: Step[];
 }
@@ -60,11 +68,14 @@ class Translation {
   readonly #names = new NodeNames();
   /** By exact spelling. */
   readonly #units = new Map<string, NamedUnit>();
+  readonly #nodeNames = new Map<Unit, string>();
 
   constructor(source: SourceStory, options: TranslateOptions) {
     this.#source = source;
     this.#options = options;
-    this.#book = new LossBook(source.losses);
+    this.#book = new LossBook(source.losses, {
+      linesOf: countingByPassage.has(options.container) ? 'text' : 'file',
+    });
   }
 
   /** null = frames want to be in the units, for some of them become several nodes. */
@@ -112,8 +123,23 @@ class Translation {
     };
     const draft = new StoryDraft({ ...shared, achievements: keys, snippetNames });
 
-    const shownOnly = unitsShownOnly(source, expander, expanded);
-    const nodes = expanded.filter(({ unit }) => !shownOnly.has(unit));
+    const others = [
+      { pieces: source.onStart, steps: onStart },
+      { pieces: source.onEntry, steps: onEntry },
+      { pieces: source.panel, steps: panel },
+      ...source.frames.flatMap(({ header, footer }, at) => [
+        { pieces: header, steps: frames[at]?.header ?? [] },
+        { pieces: footer, steps: frames[at]?.footer ?? [] },
+      ]),
+    ];
+    const shownOnly = unitsShownOnly({
+      source,
+      expander,
+      expanded,
+      others,
+      literals: (name) => variables.literals(name),
+    });
+    const nodes = expanded.filter(({ unit }) => !shownOnly.units.has(unit));
     const firsts = new Map<NodeId, NamedUnit>();
     const tell = (share: number) => onProgress?.(Math.round(share * nodes.length), nodes.length);
     for (const [done, named] of nodes.entries()) {
@@ -146,6 +172,21 @@ class Translation {
       hands,
       wait: () => draft.newNode(null, ''),
     };
+    const begun = valuesAtStart(writeEffects(onStart, work), (key) => variables.ofKey(key));
+    // They may ask for further variables.
+    const wide = {
+      on_start: effectTexts(begun.effects, null, { first: '' }, draft),
+      on_entry: effectTexts(writeEffects(onEntry, work), null, { first: '' }, draft),
+      frames: storyFrames(frames, work, newId),
+      panel: sharedText(panel, work),
+      snippets: [...expander.snippets].map((unit) => ({
+        id: newId(),
+        name: snippetNames.get(unit.name) ?? unit.name,
+        values: [],
+        body: this.#snippetText(unit, expander, work),
+      })),
+    };
+    const gone = this.#book.toldElsewhere(this.#whereShown(shownOnly, expander));
     const order = new Map(chapters.map(({ id }, at) => [id, at]));
     const story: Story = {
       ...defaultStoryWide(),
@@ -157,19 +198,10 @@ class Translation {
         (one, other) => (order.get(one.chapter_id) ?? 0) - (order.get(other.chapter_id) ?? 0),
       ),
       items: [],
-      variables: variables.variables,
+      variables: variables.variables.map(begun.begin),
       achievements,
       content_notes: [],
-      on_start: effectTexts(writeEffects(onStart, work), null, { first: '' }, draft),
-      on_entry: effectTexts(writeEffects(onEntry, work), null, { first: '' }, draft),
-      frames: storyFrames(frames, work, newId),
-      panel: sharedText(panel, work),
-      snippets: [...expander.snippets].map((unit) => ({
-        id: newId(),
-        name: snippetNames.get(unit.name) ?? unit.name,
-        values: [],
-        body: sharedText(expander.expand(unit.pieces, null, unit.name), work),
-      })),
+      ...wide,
     };
     return {
       story,
@@ -179,23 +211,49 @@ class Translation {
       source: { container, format: source.format, ifid: source.ifid },
       node_count: story.nodes.length,
       choice_count: story.nodes.reduce((sum, { actions }) => sum + actions.length, 0),
-      ...countUnits(new Set(expanded.map(({ name }) => name)), this.#book.losses),
+      ...countUnits(new Set(expanded.map(({ name }) => name)), [...this.#book.losses, ...gone]),
     };
   }
 
   #nameUnit(unit: Unit): void {
     const { name, isRenamed } = this.#names.take(unit.name);
     const at = { of: unit.text, start: 0, end: 0 };
+    this.#book.nodeOf(name, unit.text);
     if (isRenamed)
       this.#book.add('renamed', at, { node: name, construct: unit.name.slice(0, 100) });
     // Of two of one name the first is meant; the second has its node all the same.
     const spelling = this.#units.has(unit.name) ? ` ${this.#units.size} ${unit.name}` : unit.name;
+    this.#nodeNames.set(unit, name);
     this.#units.set(spelling, { unit, id: this.#options.newId(), name });
   }
 
   #nameSnippets(units: ReadonlySet<Unit>): Map<string, string> {
     const names = new NodeNames();
     return new Map([...units].map(({ name }) => [name, names.take(name).name]));
+  }
+
+  #snippetText(unit: Unit, expander: Expander, work: NodeWork): string {
+    const first = this.#nameOf(unit) ?? '';
+    const steps = expander.expand(unit.pieces, null, first);
+    return sharedText(steps, { ...work, draft: { ...work.draft, first } });
+  }
+
+  /** The units without a node by the names that they would have, and the nodes that show them. */
+  #whereShown({ units, all }: ShownOnly, { shownIn }: Expander): Map<string, ShownUnit> {
+    const nodes = (showing: ReadonlySet<Unit | null> | undefined) =>
+      [...(showing ?? [])].flatMap((by) =>
+        by === null ? [null] : units.has(by) ? [] : [this.#nameOf(by)],
+      );
+    return new Map(
+      [...units].map((unit) => [
+        this.#nameOf(unit) ?? '',
+        { placed: nodes(shownIn.get(unit)), all: nodes(all.get(unit)) },
+      ]),
+    );
+  }
+
+  #nameOf(unit: Unit): string | null {
+    return this.#nodeNames.get(unit) ?? null;
   }
 
   #title(): string {

@@ -21,6 +21,8 @@ export class HarloweStory {
   readonly macros = new Map<string, Macro>();
   /** Units that a link leads to which does more than lead on. */
   readonly added: Unit[] = [];
+  /** The passages that were read where another one shows them. */
+  readonly readInPlace = new Set<SourceText>();
   readonly #byName = new Map<string, SourceText>();
   readonly #styles: ReadonlySet<string>;
   #keys = 0;

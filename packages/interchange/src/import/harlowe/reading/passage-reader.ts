@@ -185,6 +185,7 @@ export class PassageReader extends MarkupReader implements MacroReader {
     if (this.#shownIn.includes(text.name) || this.#shownIn.length >= maxShown) {
       return [{ type: 'lost', kind: 'macro_in_ring', construct: '(display:)', keeps: [], at }];
     }
+    this.story.readInPlace.add(text);
     const around: Around = {
       unit: this.unit,
       hooks: this.hooks,

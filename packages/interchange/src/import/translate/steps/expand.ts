@@ -47,8 +47,8 @@ export class Expander {
   readonly choices = new Map<string, ChoiceInstance[]>();
   /** The units that are shown as snippets. */
   readonly snippets = new Set<Unit>();
-  /** The units that are written out in others. */
-  readonly writtenOut = new Set<Unit>();
+  /** The units that are written out or shown as snippets, and in which ones; null = in what belongs to no unit. */
+  readonly shownIn = new Map<Unit, Set<Unit | null>>();
   readonly #source: SourceStory;
   readonly #units: ReadonlyMap<string, Unit>;
   readonly #book: LossBook;
@@ -239,13 +239,18 @@ export class Expander {
     if (unit === undefined) {
       this.#book.add('logic_kept_as_text', at, { node: place.node });
       into.push({ type: 'words', at, text: wordsAt(at) });
-    } else if (this.#mayBeSnippet(unit, place)) {
+      return;
+    }
+    if (this.#mayBeSnippet(unit, place)) {
       this.snippets.add(unit);
       into.push({ type: 'show', at, snippet: unit.name });
     } else {
-      this.writtenOut.add(unit);
-      this.#writeOut(`:${unit.name}`, unit, unit.pieces, new Map(), piece, place, into);
+      const name = `:${unit.name}`;
+      const isThere = this.#writeOut(name, unit, unit.pieces, new Map(), piece, place, into);
+      if (!isThere) return;
     }
+    const showing = this.shownIn.get(unit) ?? new Set();
+    this.shownIn.set(unit, showing.add(place.unit));
   }
 
   #mayBeSnippet(unit: Unit, place: Place): boolean {
@@ -297,6 +302,7 @@ export class Expander {
     return bindings;
   }
 
+  /** Whether it is there: a ring ends, and a story has its limits. */
   #writeOut(
     use: string,
     of: Unit | Macro,
@@ -305,7 +311,7 @@ export class Expander {
     piece: Piece,
     place: Place,
     into: Step[],
-  ): void {
+  ): boolean {
     const isRing = place.uses.includes(use) || place.uses.length > limits.useDepth;
     const size = this.#factsOf(of).count;
     if (isRing || this.#writtenOut + size > limits.writtenOut) {
@@ -314,11 +320,12 @@ export class Expander {
         construct: use.replace(/^:/, ''),
       });
       into.push({ type: 'words', at: piece.at, text: wordsAt(piece.at) });
-      return;
+      return false;
     }
     this.#writtenOut += size;
     const inner = { ...place, uses: [...place.uses, use], bindings, depth: place.depth + 1 };
     for (const one of pieces) this.#add(one, inner, into);
+    return true;
   }
 
   /** The expression with arguments for parameters; what its functions do goes before it. */
