@@ -4,10 +4,10 @@ import { type Container, type ImportedStory, StoryFileError } from './import/imp
 import type { ReadOptions } from './import/read-options.ts';
 import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
-import { unpack } from './import/unpack.ts';
 import { readOwnStory } from './read-own-story.ts';
 import { readTwineFile } from './read-twine-file.ts';
 import { isOwnFile } from './story-file/story-file.ts';
+import { unpack } from './unpack.ts';
 import { storyFileInPage } from './web-page/story-file-in-page.ts';
 
 export type { BesideStory, ImportedStory, Original } from './import/imported-story.ts';

@@ -1,23 +1,54 @@
 import { type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import { exporters } from '../export/formats/exporters.ts';
+import { sourceMark } from '../export/ink/source-mark.ts';
 import type { ImportedStory } from '../import/imported-story.ts';
+import type { SourceFile } from '../import/source-file.ts';
 import { readStories } from '../read-stories.ts';
+import { textsOf } from '../unpack.ts';
 import { compareFiles } from './compare-files.ts';
 import { compareOwn, type EditedSince } from './compare-own.ts';
-import type { WeighedComparison } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import type { NewIds } from './in-our-terms.ts';
 import { lossKey } from './leaves-of.ts';
-import { ownersIn } from './owners.ts';
-import { weigh } from './whose/doubt.ts';
-import type { LeftFrom } from './whose/left-from.ts';
+import { type OwnFormat, ownersIn } from './owners.ts';
 
 export type { EditedSince } from './compare-own.ts';
-export type { Comparison, Difference, Doubt, Standing, WeighedComparison } from './comparison.ts';
+export type { Comparison, Difference, Standing } from './comparison.ts';
 export { editsOf } from './edits-of.ts';
 export type { NewIds } from './in-our-terms.ts';
 export { leavesOf } from './leaves-of.ts';
 export { type Said, saidBy, type ThingKind } from './said.ts';
-export { isOfAnother, type LeftFrom, leftFrom } from './whose/left-from.ts';
+
+/** A file that was written of a story of this site. */
+export interface LeftFrom {
+  format: OwnFormat;
+  /** The time at which the story was changed last before it left, in ms since 1970; null = the file does not say. */
+  at: number | null;
+}
+
+const ownFormats: Partial<Record<ImportedStory['source']['container'], OwnFormat>> = {
+  ink: 'ink',
+  twee: 'twee',
+  'twine2-html': 'twine',
+};
+
+/** Whether a file left from the story with that id; null = it did not, as far as it says. */
+export function leftFrom(
+  { source }: ImportedStory,
+  files: readonly SourceFile[],
+  storyId: string,
+): LeftFrom | null {
+  const format = ownFormats[source.container];
+  if (format === undefined) return null;
+  if (format !== 'ink') {
+    return source.ifid?.toLowerCase() === storyId.toLowerCase() ? { format, at: null } : null;
+  }
+  for (const text of textsOf(files)) {
+    const mark = sourceMark.read(text);
+    if (mark?.id === storyId) return { format, at: mark.modifiedAt };
+  }
+  return null;
+}
 
 interface Coming {
   draft: Draft;
@@ -28,22 +59,14 @@ interface Coming {
   /** What files said of the story before. */
   known: readonly KnownThing[];
   edited: EditedSince;
-  /** Whether the file says that it left from another story of this site. */
-  isOfAnother?: boolean;
-  /** Whether the author says that it is this story, whatever it looks like. */
-  isTrusted?: boolean;
 }
 
-/** Compares a changed file with the draft into which it comes, and says what speaks against that. */
+/** Compares a changed file with the draft into which it comes. */
 export async function compareAgain(
-  { draft, storyId, imported, left, known, edited, isOfAnother = false, isTrusted = false }: Coming,
+  { draft, storyId, imported, left, known, edited }: Coming,
   ids: NewIds,
-): Promise<WeighedComparison> {
-  const coming = { draft, imported, known, isOfAnother, isTrusted };
-  if (left === null) {
-    const comparison = compareFiles(draft, imported.story, known, ids);
-    return weigh(comparison, { ...coming, was: null });
-  }
+): Promise<Comparison> {
+  if (left === null) return compareFiles(draft, imported.story, known, ids);
   const story = storyOf(draft);
   const { extension, write } = exporters[left.format];
   const about = { id: storyId, author: '', modifiedAt: 0, slug: '', description: '', cover: null };
@@ -58,5 +81,5 @@ export async function compareAgain(
   const isKnown = left.at === null ? null : edited;
   const own = { draft, was, theirs: imported.story, ownerOf, edited: isKnown };
   const lossesBefore = new Set(before?.losses.map(lossKey));
-  return weigh({ ...compareOwn(own, ids), lossesBefore }, { ...coming, was });
+  return { ...compareOwn(own, ids), lossesBefore };
 }

@@ -43,13 +43,6 @@ export interface Unplaced {
   words: string;
 }
 
-/** What speaks against bringing a file in as it is. */
-export type Doubt =
-  /** It looks like another story, of that title. */
-  | { is: 'other_story'; title: string }
-  /** So many of all nodes of the story are not in it, or it ends in the middle. */
-  | { is: 'not_whole'; gone: number; all: number; isCutOff: boolean };
-
 /** What a changed file would do to a draft. Nothing of it is done. */
 export interface Comparison {
   differences: Difference[];
@@ -66,9 +59,4 @@ export interface Comparison {
   lossesBefore: ReadonlySet<string>;
   /** What the file says, to be known the next time; null = that is known by the draft itself. */
   said: KnownThing[] | null;
-}
-
-export interface WeighedComparison extends Comparison {
-  /** Nothing comes of what it speaks against, unless the author says so. */
-  doubt: Doubt | null;
 }

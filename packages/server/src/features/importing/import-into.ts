@@ -5,12 +5,11 @@ import {
   type Difference,
   type EditedSince,
   editsOf,
-  isOfAnother,
   type LeftFrom,
   leavesOf,
   leftFrom,
-  type WeighedComparison,
 } from '@brasslamp/interchange/again';
+import { isOfAnother, type WeighedComparison, weigh } from '@brasslamp/interchange/doubt';
 import { prepareStory } from '@brasslamp/interchange/prepare';
 import { draftOf, type EditGroup } from '@brasslamp/story/draft';
 import type { Database } from '../../db/database.ts';
@@ -130,7 +129,7 @@ async function compared(
     typeof left?.at === 'number' ? await readEdited(read, { id, updated_at }, left.at) : null;
   const known = await saidOf(read, id);
   const coming = { ...one, draft, storyId: id, known, edited };
-  const comparison = await compareAgain(coming, { newId, newActionId });
+  const comparison = weigh(await compareAgain(coming, { newId, newActionId }), coming);
   return { comparison, draft, contentRevision };
 }
 

@@ -1,8 +1,8 @@
 import { limits } from '@brasslamp/story/model';
-import { isVersionFile } from '../story-file/archive.ts';
-import { isZip, unzip } from '../zip/zip.ts';
-import { StoryFileError } from './imported-story.ts';
-import { type SourceFile, textOf } from './source-file.ts';
+import { StoryFileError } from './import/imported-story.ts';
+import { type SourceFile, textOf } from './import/source-file.ts';
+import { isVersionFile } from './story-file/archive.ts';
+import { isZip, unzip } from './zip/zip.ts';
 
 /** The entries that an archive may have. */
 const mostEntries = 2_000;

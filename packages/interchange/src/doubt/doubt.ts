@@ -2,16 +2,30 @@
 import type { Draft, KnownThing } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { Story } from '@brasslamp/story/model';
-import type { ImportedStory } from '../../import/imported-story.ts';
-import type { Comparison, Difference, Doubt, WeighedComparison } from '../comparison.ts';
-import { saidBy } from '../said.ts';
+import { type LeftFrom, saidBy } from '../again/come-again.ts';
+import type { Comparison, Difference } from '../again/comparison.ts';
+import type { ImportedStory } from '../import/imported-story.ts';
+
+export { isOfAnother } from './is-of-another.ts';
+
+/** A doubt is what speaks against bringing a file in as it is. */
+export type Doubt =
+  /** It looks like another story, of that title. */
+  | { is: 'other_story'; title: string }
+  /** So many of all nodes of the story are not in it, or it ends in the middle. */
+  | { is: 'not_whole'; gone: number; all: number; isCutOff: boolean };
+
+export interface WeighedComparison extends Comparison {
+  /** Nothing comes of what it speaks against, unless the author says so. */
+  doubt: Doubt | null;
+}
 
 export interface Coming {
   draft: Draft;
   imported: ImportedStory;
   known: readonly KnownThing[];
-  /** What the format says of the draft, where the file left from it. */
-  was: Story | null;
+  /** null = the file does not say that it left from this story. */
+  left: LeftFrom | null;
   /** Whether the file says that it left from another story of this site. */
   isOfAnother: boolean;
   /** Whether its author says that it is this story. */
@@ -53,7 +67,7 @@ function cutNodes({ nodeIds }: Comparison, { losses, story }: ImportedStory): Se
 }
 
 function otherStory(coming: Coming): Doubt | null {
-  if (coming.isTrusted) return null;
+  if (coming.isTrusted || coming.left !== null) return null;
   const isOther = (coming.isOfAnother && !isAsKnown(coming)) || hasOtherNames(coming);
   return isOther ? { is: 'other_story', title: coming.imported.story.title } : null;
 }
@@ -85,14 +99,9 @@ function isAsKnown({ imported, known }: Coming): boolean {
   return same > 0 && same * oneIn >= Math.min(nodes.length, there.length);
 }
 
-function hasOtherNames({ draft, imported, known, was }: Coming): boolean {
-  const here = namesIn(
-    was ?? {
-      ...draft.story,
-      nodes: [...draft.nodes.values()],
-      items: [...draft.items.values()],
-    },
-  );
+function hasOtherNames({ draft, imported, known }: Coming): boolean {
+  const { story, nodes, items } = draft;
+  const here = namesIn({ ...story, nodes: [...nodes.values()], items: [...items.values()] });
   if (here.size <= few) return false;
   for (const { kind, name } of known) if (kind !== 'whole') here.add(nameKey(kind, name));
   const there = namesIn(imported.story);

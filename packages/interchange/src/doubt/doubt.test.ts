@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type Draft, draftOf, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
-import { exporters } from '../../export/formats/exporters.ts';
-import { readStories } from '../../read-stories.ts';
-import { readOwnFile } from '../../story-file/read-own-file.ts';
-import { zipFiles } from '../../zip/zip.ts';
-import { compareAgain, isOfAnother, leftFrom } from '../come-again.ts';
-import type { OwnFormat } from '../owners.ts';
-import { saidBy } from '../said.ts';
+import { compareAgain, leftFrom, saidBy } from '../again/come-again.ts';
+import { exporters } from '../export/formats/exporters.ts';
+import { readStories } from '../read-stories.ts';
+import { readOwnFile } from '../story-file/read-own-file.ts';
+import { zipFiles } from '../zip/zip.ts';
+import { isOfAnother, weigh } from './doubt.ts';
 
 let count = 0;
 const ids = { newId: () => `id-${++count}`, newActionId: () => `n${++count}` };
@@ -17,7 +16,7 @@ const elsewhere = '0199aaaa-0000-7000-8000-000000000002';
 const encoder = new TextEncoder();
 
 const demo = new URL(
-  '../../../../server/src/features/importing/demo-stories/left-on-the-number-nine.brasslamp.json',
+  '../../../server/src/features/importing/demo-stories/left-on-the-number-nine.brasslamp.json',
   import.meta.url,
 );
 const nine = readOwnFile(readFileSync(demo, 'utf8'), ids).story;
@@ -36,7 +35,7 @@ const knownBy = (story: Story): KnownThing[] =>
     fingerprints: [fingerprint],
   }));
 
-function out(format: OwnFormat, story: Story, id: string): Uint8Array {
+function out(format: 'ink' | 'twee' | 'twine', story: Story, id: string): Uint8Array {
   const about = { id, author: '', modifiedAt: 5, slug: '', description: '', cover: null };
   return exporters[format].write({ ...about, story, marks: new Map(), media: [] }, new Map(), {
     pageTemplate: () => '',
@@ -54,14 +53,12 @@ async function coming(
   isTrusted = false,
 ) {
   const { imported, file } = await read(path, text);
-  const comparison = await compareAgain(
-    {
-      ...{ draft, storyId: here, imported, known, edited: nothingEdited, isTrusted },
-      left: leftFrom(imported, [file], here),
-      isOfAnother: isOfAnother(imported, [file], here),
-    },
-    ids,
-  );
+  const from = {
+    ...{ draft, storyId: here, imported, known, edited: nothingEdited, isTrusted },
+    left: leftFrom(imported, [file], here),
+    isOfAnother: isOfAnother(imported, [file], here),
+  };
+  const comparison = weigh(await compareAgain(from, ids), from);
   const wanted = comparison.differences.filter(({ isWanted }) => isWanted);
   return {
     doubt: comparison.doubt,
