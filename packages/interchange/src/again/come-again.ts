@@ -2,8 +2,9 @@ import { type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import { exporters } from '../export/formats/exporters.ts';
 import { sourceMark } from '../export/ink/source-mark.ts';
 import type { ImportedStory } from '../import/imported-story.ts';
-import { type SourceFile, textOf } from '../import/source-file.ts';
+import type { SourceFile } from '../import/source-file.ts';
 import { readStories } from '../read-stories.ts';
+import { textsOf } from '../unpack.ts';
 import { compareFiles } from './compare-files.ts';
 import { compareOwn, type EditedSince } from './compare-own.ts';
 import type { Comparison } from './comparison.ts';
@@ -42,8 +43,8 @@ export function leftFrom(
   if (format !== 'ink') {
     return source.ifid?.toLowerCase() === storyId.toLowerCase() ? { format, at: null } : null;
   }
-  for (const file of files) {
-    const mark = sourceMark.read(textOf(file));
+  for (const text of textsOf(files)) {
+    const mark = sourceMark.read(text);
     if (mark?.id === storyId) return { format, at: mark.modifiedAt };
   }
   return null;
