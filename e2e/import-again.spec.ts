@@ -66,7 +66,7 @@ test('a changed Twee file comes into its story: what changed in it is taken, wha
   await page.keyboard.type('Mind the step. ');
 
   await page.goto(`/${author.username}/the-mill/changed-file`);
-  const heading = page.getByRole('heading', { name: 'Bring in a changed file' });
+  const heading = page.getByRole('heading', { name: 'Bring in a changed file', level: 2 });
   await expect(heading).toBeVisible();
   await choose(page, fileOf('mill.twee', mill));
   await expect(page.getByText('mill.twee and this story say the same')).toBeVisible();
@@ -111,6 +111,14 @@ test('a changed Twee file comes into its story: what changed in it is taken, wha
   ).toBeVisible();
   await expectText(page, 'Inside', 'It is pitch dark.');
   await expectText(page, 'Road', 'Mud.');
+
+  // Who forgets where a changed file goes is shown the way.
+  await page.goto(`/${author.username}/stories/import`);
+  await choose(page, fileOf('mill.twee', again));
+  await expect(page.getByText('You have a story “The Mill” here.')).toBeVisible();
+  await lookAt(page, 'import-story-there');
+  await page.getByRole('button', { name: 'Bring it into “The Mill”' }).click();
+  await expect(page.getByText('mill.twee and this story say the same')).toBeVisible();
 });
 
 test('a story with logic goes out as ink, is edited in a text editor, and comes back into the same story', async ({

@@ -1,6 +1,8 @@
 /** Files that were dropped on one page and are read on the next one. */
 export interface HandedFiles {
   files: File[];
+  /** The paths of the files, where they are known. */
+  paths?: string[];
   /** Folders and files as a drop gives them; empty where the browser does not. */
   entries: FileSystemEntry[];
 }

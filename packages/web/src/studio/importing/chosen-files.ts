@@ -18,7 +18,12 @@ function storiesAmong(files: ChosenFile[]): ChosenFile[] {
 const mostFiles = 2_000;
 
 /** Dropped files, and those in dropped folders. */
-export async function chosenFromDrop({ files, entries }: HandedFiles): Promise<ChosenFile[]> {
+export async function chosenFromDrop({
+  files,
+  paths,
+  entries,
+}: HandedFiles): Promise<ChosenFile[]> {
+  if (paths) return storiesAmong(files.map((file, at) => ({ path: paths[at] ?? file.name, file })));
   const folders = entries.filter(isFolder);
   if (folders.length === 0) return chosenFrom(files);
   const found: ChosenFile[] = [];

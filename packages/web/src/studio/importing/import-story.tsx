@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { takeHandedFiles } from '../../device/handed-files.ts';
 import { pathTo } from '../../routes.ts';
 import { Page } from '../frame/screen.tsx';
 import { ChooseFiles } from './choose-files.tsx';
-import { chosenFromDrop } from './chosen-files.ts';
 import { Preview } from './preview.tsx';
 import { Reading } from './reading.tsx';
 import { t } from './t.ts';
+import { useHandedFiles } from './use-handed-files.ts';
 import { useImport } from './use-import.ts';
 
 export const handle = { title: () => t('import.heading') };
@@ -16,10 +14,7 @@ export const handle = { title: () => t('import.heading') };
 export function Component() {
   const { username = '' } = useParams();
   const { stage, read, cancel, again } = useImport();
-  const [handed] = useState(takeHandedFiles);
-  useEffect(() => {
-    if (handed) void chosenFromDrop(handed).then(read);
-  }, [handed, read]);
+  useHandedFiles(read);
   return (
     <Page
       crumbs={[

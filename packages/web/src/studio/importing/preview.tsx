@@ -8,6 +8,7 @@ import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import styles from './importing.module.css';
 import { StoryPreview } from './story-preview.tsx';
+import { StoryThere } from './story-there.tsx';
 import { t } from './t.ts';
 import { type Made, ownFile, useAccept } from './use-accept.ts';
 import type { Importer } from './worker/importer.ts';
@@ -68,6 +69,7 @@ export function Preview({
           onWant={(at, is) => setWanted(wanted.map((before, one) => (one === at ? is : before)))}
         />
       )}
+      {story && <StoryThere username={username} title={story.title} importer={importer} />}
       {story && (
         <StoryPreview
           key={shown}

@@ -3,6 +3,7 @@ import { useStoryId } from '../../draft/draft-hooks.ts';
 import { ChooseFiles } from '../choose-files.tsx';
 import { Reading } from '../reading.tsx';
 import { t } from '../t.ts';
+import { useHandedFiles } from '../use-handed-files.ts';
 import { useImport } from '../use-import.ts';
 import { BringIn } from './bring-in.tsx';
 import { ByHand, type CameIn, useCameIn } from './by-hand.tsx';
@@ -12,6 +13,7 @@ export function ChangedFile({ heading }: { heading: RefObject<HTMLHeadingElement
   const storyId = useStoryId();
   const { stage, read, cancel, again } = useImport(storyId);
   const [came, setCame] = useCameIn(storyId);
+  useHandedFiles(read);
   const toHeading = () => heading.current?.focus();
   // What had the focus is gone then.
   const begin = () => {
