@@ -49,7 +49,10 @@ export function putInto(here: DraftNode, was: Node, now: Node): PutInto {
 const takenWhole = ['ending', 'continue', 'pool', 'tags', 'available_when', 'priority'] as const;
 
 /** The words of a side of a change that are told of it. */
-const toldCharacters = 80;
+const toldCharacters = 72;
+
+/** The words of a choice that are told of it. */
+const labelCharacters = 48;
 
 /** The words that stand before and after a change, where they go on. */
 const around = 30;
@@ -95,7 +98,7 @@ function toldChoices(was: readonly Action[], now: readonly Action[]): string[] {
   const changed = now.flatMap((one) => {
     const old = before.get(one.id);
     if (isSame(old, one)) return [];
-    const label = shortened(one.label, around);
+    const label = shortened(one.label, labelCharacters);
     const told = old
       ? [
           ...toldOfChoice.flatMap((field) =>
