@@ -9,7 +9,7 @@ import { readStories } from '../read-stories.ts';
 import { mapWay } from '../story-file/local-ids.ts';
 import { type Comparison, compareAgain, editsOf, leftFrom } from './come-again.ts';
 import { compareFiles } from './compare-files.ts';
-import { saidBy } from './said.ts';
+import { saidBy } from './terms/said.ts';
 
 let count = 0;
 const newIds = { newId: () => `id-${++count}`, newActionId: () => `n${++count}` };
