@@ -152,3 +152,85 @@ test('a story with logic goes out as ink, is edited in a text editor, and comes 
     'The counter goes on and on',
   );
 });
+
+const streets = 'Ash Birch Cedar Dogwood Elm Fir Gorse Hazel'
+  .split(' ')
+  .map((tree) => `${tree} Street`);
+
+/** A story of which each node leads to the next one. */
+const townOf = (title: string, names: readonly string[]) =>
+  `:: StoryTitle\n${title}\n\n${names
+    .map((name, at) => `:: ${name}\nYou are in ${name}.\n[[On->${names[at + 1] ?? names[0]}]]\n`)
+    .join('\n')}`;
+
+test('a file of another story, and one that is not whole, take nothing with them by themselves', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ivo');
+  await signUp(page, site, author);
+  await importNew(page, author.username, fileOf('town.twee', townOf('The Town', streets)));
+  await page.goto(`/${author.username}/the-town/changed-file`);
+  const sea = townOf('The Sea', ['Pier', 'Boat', 'Buoy', 'Reef']);
+  await choose(page, fileOf('sea.twee', sea));
+  await expect(page.getByText('This looks like another story: “The Sea”')).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Bring in nothing' })).toBeDisabled();
+  await lookAt(page, 'bring-in-another-story');
+
+  const less = townOf('The Town', streets.slice(0, 2)).replace(
+    'in Ash Street',
+    'in the Ash Street',
+  );
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, fileOf('town.twee', less));
+  await expect(page.getByText('6 of 8 nodes are not in the file. Is it whole?')).toBeVisible();
+  const gone = page.getByRole('group', { name: '6 gone from the file' });
+  await expect(gone.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Bring in 2 changes', exact: true })).toBeVisible();
+  await tick(page, 'Elm Street').check();
+  await tick(page, 'Fir Street').check();
+  const bring = page.getByRole('button', {
+    name: 'Bring in 2 changes and move 2 nodes to the bin',
+  });
+  await expect(bring).toBeVisible();
+  await lookAt(page, 'bring-in-not-whole');
+  await bring.click();
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByText('Elm Street')).toHaveCount(0);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByText('Gorse Street')).toBeVisible();
+});
+
+test('what the author ticked stays ticked where the story is changed meanwhile', async ({
+  page,
+  context,
+  site,
+}) => {
+  const author = newPerson('ida');
+  await signUp(page, site, author);
+  await importNew(page, author.username, fileOf('mill.twee', mill));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await page.goto(`/${author.username}/the-mill/changed-file`);
+  const changed = mill
+    .replace('by the water', 'by the frozen water')
+    .replace('It is dark.', 'It is very dark.')
+    .replace('Dust.', 'Mud.');
+  await choose(page, fileOf('mill.twee', changed));
+  await tick(page, 'Inside').uncheck();
+  await other.getByRole('tree', { name: 'Outline' }).getByText('Road', { exact: true }).click();
+  await other.getByRole('textbox', { name: /^Text of/ }).click();
+  await other.keyboard.press('Control+Home');
+  await other.keyboard.type('Rain. ');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Bring in 2 changes' }).click();
+  await expect(page.getByText('The story was changed meanwhile.')).toBeVisible();
+  await expect(page.getByText('1 thing stands otherwise than before')).toContainText('Road');
+  await expect(tick(page, 'Inside')).not.toBeChecked();
+  await expect(tick(page, 'Road')).not.toBeChecked();
+  await expect(tick(page, 'Start')).toBeChecked();
+  await lookAt(page, 'bring-in-anew');
+  await page.getByRole('button', { name: 'Bring in 1 change' }).click();
+  await expectText(page, 'Start', 'by the frozen water');
+  await expectText(page, 'Inside', 'It is dark.');
+});

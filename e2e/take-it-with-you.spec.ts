@@ -90,6 +90,7 @@ test('a story is taken along in each format, after a look at what would be lost'
   const lost = page.getByRole('group').filter({ hasText: 'picture or sound isn’t in the file' });
   await lost.locator('summary').click();
   await expect(lost).toContainText('Say in words what it shows');
+  await expect(page.getByText('comes back into this story')).toBeVisible();
   await lookAt(page, 'take-ink');
   await lost.getByRole('link', { name: 'Lamp room' }).click();
   await expect(page.getByRole('textbox', { name: 'Text of “Lamp room”' })).toBeVisible();

@@ -6,10 +6,9 @@ import { type SourceFile, textOf } from './import/source-file.ts';
 import { translate } from './import/translate/translate.ts';
 import { readOwnStory } from './read-own-story.ts';
 import { readTwineFile } from './read-twine-file.ts';
-import { isVersionFile } from './story-file/archive.ts';
 import { isOwnFile } from './story-file/story-file.ts';
+import { unpack } from './unpack.ts';
 import { storyFileInPage } from './web-page/story-file-in-page.ts';
-import { isZip, unzip } from './zip/zip.ts';
 
 export type { BesideStory, ImportedStory, Original } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
@@ -122,16 +121,6 @@ function refuseLarge(files: readonly SourceFile[]): void {
     message_id: 'files_too_large',
     params: { megabytes: megabytes(bytes), most: megabytes(limits.importedFileBytes) },
   });
-}
-
-/** The entries that an archive may have. */
-const mostEntries = 2_000;
-
-function unpack(file: SourceFile): SourceFile[] {
-  if (!isZip(file.bytes)) return [file];
-  const bytes = limits.importedFileBytes;
-  const all = unzip(file.bytes, { entries: mostEntries, bytes, fileBytes: bytes });
-  return all.filter(({ path }) => !isVersionFile(path));
 }
 
 const textFile = (file: SourceFile): TextFile => ({

@@ -60,6 +60,8 @@ const requests = {
     `Send the body as ${media_type}${media_type.startsWith('multipart/') ? '' : ' in UTF-8'}.`,
   'story_file_unreadable.newer_level': ({ title }: Title) =>
     `The file needs newer rules than “${title}” keeps to. Raise the story to the newest level first, under “Whole story”.`,
+  'story_file_unreadable.other_story': ({ title, other }: Title & { other: string }) =>
+    `The file looks like another story than “${title}”: “${other}”. Nothing was brought in. If it is this one all the same, say so with --same-story.`,
   'too_large.address': () => 'Part of the address is too long.',
   'too_large.body': () => 'The body is too large. Send less at once.',
   'too_large.upload': ({ most }: Most) => `The file is too large. Send one of up to ${most} MB.`,

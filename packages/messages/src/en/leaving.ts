@@ -8,8 +8,8 @@ export const leavingLosses = {
     '# links to pages on the web became plain text.',
   ),
   effect_left_out: plural(
-    'One choice that asks readers to type something doesn’t ask.',
-    '# choices that ask readers to type something don’t ask.',
+    'One choice that asks readers to type something is there without its question.',
+    '# choices that ask readers to type something are there without their questions.',
   ),
   setting_dropped: plural(
     'One thing for which this format has no place was left out.',

@@ -4,6 +4,7 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupLosses, type Loss, lossReport } from '@brasslamp/interchange';
 import type { Difference, Standing } from '@brasslamp/interchange/again';
+import type { Doubt } from '@brasslamp/interchange/doubt';
 import { type ByteSource, isZip } from '@brasslamp/interchange/zip';
 import { lossAdvice, lossText } from '@brasslamp/messages';
 import { type AgainReport, importInto } from '../features/importing/import-into.ts';
@@ -13,14 +14,16 @@ import { type Command, refuses, says } from './run-command.ts';
 
 const usage = `Usage:
   npm run import -- FILE… --user USERNAME [--publish [--with-losses]] [--report FILE.json]
-  npm run import -- FILE… --user USERNAME --into STORY
+  npm run import -- FILE… --user USERNAME --into STORY [--same-story]
 
 FILE is a story file of this site’s kind (*.brasslamp.json, or a ZIP archive with its media or
 with several), a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
 or is published right away. If not everything in it could be translated, it is published
 only with --with-losses: readers would see the rest as it is written there.
 --into brings a changed file into a story that is there: STORY is the last part of its address. What
-nobody edited in the story since is taken; what was edited there stays, and is listed.
+nobody edited in the story since is taken; what was edited there stays, and is listed. A file that
+looks like another story is refused: --same-story says that it is this one. Where much of the story
+is not in the file, nothing of that is taken away from the story.
 --report writes what was not translated to a file, with node, line and source, for programs.`;
 
 function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
@@ -34,10 +37,12 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
         'with-losses': { type: 'boolean', default: false },
         report: { type: 'string' },
         into: { type: 'string' },
+        'same-story': { type: 'boolean', default: false },
       },
     });
     if (positionals.length === 0 || !values.user) return null;
     const isNew = values.into === undefined;
+    if (isNew && values['same-story']) return null;
     if (!isNew && (values.publish || values['with-losses'] || values.report)) return null;
     // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const from = settings.INIT_CWD ?? process.cwd();
@@ -48,6 +53,7 @@ function readArguments(args: string[], settings: NodeJS.ProcessEnv) {
       publish: values.publish,
       withLosses: values['with-losses'],
       into: values.into ?? null,
+      isTrusted: values['same-story'],
     };
   } catch {
     return null;
@@ -85,11 +91,13 @@ const standings: Record<Standing, string> = {
   open: 'different',
 };
 
-function describeAgain({ title, username, slug, done, left, kept, unplaced }: AgainReport): string {
+function describeAgain(report: AgainReport): string {
+  const { title, username, slug, done, left, kept, unplaced, doubt } = report;
   const line = ({ name, standing }: Difference) => `  - ${name} (${standings[standing]})`;
   return [
     `${title}: ${done.length} ${done.length === 1 ? 'change' : 'changes'} brought into /${username}/${slug}`,
     ...done.map(line),
+    ...(doubt?.is === 'not_whole' ? notWhole(doubt) : []),
     ...(kept > 0 ? [`  Changed in the story alone, and kept: ${kept}`] : []),
     ...(left.length > 0
       ? [
@@ -105,6 +113,13 @@ function describeAgain({ title, username, slug, done, left, kept, unplaced }: Ag
       : []),
   ].join('\n');
 }
+
+const notWhole = ({ gone, all, isCutOff }: Extract<Doubt, { is: 'not_whole' }>) => [
+  isCutOff
+    ? `  The file ends in the middle: ${gone} of ${all} nodes are not in it.`
+    : `  ${gone} of ${all} nodes are not in the file. Is it whole?`,
+  '  Nothing that is gone from it was taken away from the story.',
+];
 
 const shownPlaces = 3;
 
@@ -150,8 +165,9 @@ export const importFile: Command = async (args, settings) => {
     const { database } = await openSite(settings);
     try {
       if (asked.into !== null) {
-        const where = { files, username: asked.username, slug: asked.into };
-        return says(describeAgain(await importInto({ database, now: Date.now }, where)));
+        const { username, into: slug, isTrusted } = asked;
+        const how = { files, username, slug, isTrusted };
+        return says(describeAgain(await importInto({ database, now: Date.now }, how)));
       }
       const reports = await importStories({ database, now: Date.now }, { files, ...asked });
       const isAsAsked = !asked.publish || reports.every((report) => report.is_published);

@@ -3,9 +3,9 @@ import { readMarks } from '../../export/marks/unit-marks.ts';
 import { unitsInInk, unitsInTwine } from '../../export/marks/units-in.ts';
 import { readTwee } from '../../import/containers/read-twee.ts';
 import { readTwineHtml } from '../../import/containers/read-twine-html.ts';
-import { StoryFileError } from '../../import/imported-story.ts';
-import { type SourceFile, textOf } from '../../import/source-file.ts';
+import type { SourceFile } from '../../import/source-file.ts';
 import type { TwineSource } from '../../import/twine/twine-source.ts';
+import { textsOf } from '../../unpack.ts';
 import type { OwnFormat } from './owners.ts';
 
 /** What the units of a file say now, and what they said when it left. */
@@ -23,7 +23,7 @@ export function unitsOfFiles(
   format: OwnFormat,
   storyId: string,
 ): FileUnits {
-  const texts = files.flatMap(textsOf);
+  const texts = textsOf(files);
   if (format === 'ink') {
     const text = texts.join('\n');
     return { prints: unitsInInk(texts), marks: readMarks(text), text };
@@ -33,16 +33,6 @@ export function unitsOfFiles(
   );
   const source = sources.find(({ ifid }) => ifid?.toLowerCase() === storyId.toLowerCase());
   return source ? unitsOfTwine(source) : { prints: new Map(), marks: null, text: '' };
-}
-
-/** An archive is no text: what is in it counts as a file without marks. */
-function textsOf(file: SourceFile): string[] {
-  try {
-    return [textOf(file)];
-  } catch (error) {
-    if (error instanceof StoryFileError) return [];
-    throw error;
-  }
 }
 
 function unitsOfTwine({ title, start, passages, scripts }: TwineSource): FileUnits {

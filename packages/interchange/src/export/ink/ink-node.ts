@@ -107,10 +107,10 @@ function choiceLines(
   viewOf: ViewOf,
 ): string[] {
   const links = linksIn(ink, blocks, place);
-  const offers = node.actions.flatMap((action) => {
-    const offer = offerOf(ink, node, action, links.get(action.id), place, viewOf);
-    return offer === null ? [] : [{ ...offer, isFallback: action.use === 'fallback' }];
-  });
+  const offers = node.actions.map((action) => ({
+    ...offerOf(ink, node, action, links.get(action.id), place, viewOf),
+    isFallback: action.use === 'fallback',
+  }));
   const regular = offers.filter(({ isFallback }) => !isFallback);
   const pool = poolOffers(ink, node, viewOf);
   const fallbacks = offers.filter(({ isFallback }) => isFallback);
@@ -135,7 +135,7 @@ function offerLines({ conditions, label, lines, isOnce }: Offer): string[] {
   return [`${isOnce ? '*' : '+'} ${when}[${label}]`, ...indented(lines)];
 }
 
-/** null = it is never offered. */
+/** A choice that asks for an answer is offered without its question: its variable keeps what it has. */
 function offerOf(
   ink: InkStory,
   node: Node,
@@ -143,11 +143,10 @@ function offerOf(
   isShown: string | undefined,
   place: TextPlace,
   viewOf: ViewOf,
-): Offer | null {
+): Offer {
   const { id, use, target, call, when, effects } = action;
   if (action.ask !== null && ink.asks(action)) {
     ink.loss('effect_left_out', node, 'ask', action.label);
-    return null;
   }
   if (action.otherwise === 'lock') ink.loss('setting_dropped', node, 'lock', action.reason);
   const way = { from: node, target, call, isChoice: true };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Story } from '@brasslamp/story/model';
 import { anyWholeStory } from '@brasslamp/story/testing/any-whole-story';
 import { storyFrom } from '@brasslamp/story/testing/story-notation';
@@ -5,19 +6,39 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInk } from '../../import/ink/read-ink.ts';
 import { translate } from '../../import/translate/translate.ts';
+import { readOwnFile } from '../../story-file/read-own-file.ts';
 import { type Beside, playBeside } from '../../testing/beside.ts';
 import { EndlessTurn, ourStory } from '../../testing/engine-player.ts';
 import { inkStory } from '../../testing/ink-player.ts';
 import { sayableInInk } from '../../testing/sayable-in-ink.ts';
 import { writeInk } from './write-ink.ts';
 
-/** Plays a story beside its ink; the compiler has nothing to say of that. */
-function besideInk(story: Story, plays = 4): Beside {
+/** Plays a story beside its ink, or that of a story `as` it; the compiler has nothing to say of that. */
+function besideInk(story: Story, plays = 4, as = story): Beside {
   const problems: string[] = [];
-  const ink = inkStory(writeInk(story).text, problems);
+  const ink = inkStory(writeInk(as).text, problems);
   expect(problems).toEqual([]);
   return playBeside(ourStory(story), ink, { plays, turns: 30 });
 }
+
+const demo = new URL(
+  '../../../../server/src/features/importing/demo-stories/left-on-the-number-nine.brasslamp.json',
+  import.meta.url,
+);
+
+/** The choices of a story with what they ask in another one. */
+const withAsksOf = (asking: Story, story: Story): Story => {
+  const asks = new Map(
+    asking.nodes.flatMap(({ actions }) => actions.map((one) => [one.id, one.ask])),
+  );
+  return {
+    ...story,
+    nodes: story.nodes.map((node) => ({
+      ...node,
+      actions: node.actions.map((one) => ({ ...one, ask: asks.get(one.id) ?? null })),
+    })),
+  };
+};
 
 async function readBack(story: Story) {
   const source = await readInk([{ path: 'story.ink', text: writeInk(story).text }]);
@@ -129,6 +150,17 @@ describe('A story as ink', () => {
       'setting_dropped shown',
       'text_left_out panel',
     ]);
+  });
+
+  it('offers what asks for an answer without its question, and plays on', () => {
+    let ids = 0;
+    const { story } = readOwnFile(readFileSync(demo, 'utf8'), { newId: () => `id-${++ids}` });
+    const unasked = sayableInInk(story);
+    const played = besideInk(unasked, 40, withAsksOf(story, unasked));
+    expect(played).toMatchObject({ differences: [], equalPlays: 40 });
+    expect(played.turns).toBeGreaterThan(400);
+    const asks = writeInk(story).losses.filter(({ construct }) => construct === 'ask');
+    expect(asks.map(({ node }) => node)).toEqual(['The ledger', 'The telephone']);
   });
 
   it('plays the same, whatever is in it', { timeout: 240_000 }, () => {

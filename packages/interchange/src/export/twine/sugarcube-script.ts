@@ -26,8 +26,11 @@ export interface ScriptItem {
   isHidden: boolean;
 }
 
+/** The words by which a file of Twine is known to have left from here, from whichever story. */
+export const madeHere = 'Made by Brasslamp; yours to change.';
+
 export const sugarCubeScript = (facts: ScriptFacts): string =>
-  `/* What this story needs beyond SugarCube's own macros. Made by Brasslamp; yours to change. */
+  `/* What this story needs beyond SugarCube's own macros. ${madeHere} */
 (function () {
   "use strict";
   const facts = ${JSON.stringify(facts, null, 2).replaceAll('</', '<\\/').replace(/\n/g, '\n  ')};

@@ -27,6 +27,16 @@ Dark.
 Dust.
 `;
 
+const streets = 'Ash Birch Cedar Dogwood Elm Fir Gorse Hazel'
+  .split(' ')
+  .map((tree) => `${tree} Street`);
+
+/** A story of which each node leads to the next one. */
+const townOf = (title: string, names: readonly string[]) =>
+  `:: StoryTitle\n${title}\n\n${names
+    .map((name, at) => `:: ${name}\nYou are in ${name}.\n[[On->${names[at + 1] ?? names[0]}]]\n`)
+    .join('\n')}`;
+
 async function open(app: TestApp) {
   const { token } = await app.signUp('anna');
   const deps = { database: app.app.database, now: app.clock.now };
@@ -38,8 +48,10 @@ async function open(app: TestApp) {
   return {
     nodes,
     bodyOf: async (name: string) => (await nodes()).find((one) => one.name === name)?.body,
-    bring: (text: string, slug = 'the-mill', username = 'anna') =>
-      importInto(deps, { files: [fileOf(text)], username, slug }),
+    bring: (text: string, slug = 'the-mill', username = 'anna', isTrusted = false) =>
+      importInto(deps, { files: [fileOf(text)], username, slug, isTrusted }),
+    make: (text: string) =>
+      importStories(deps, { files: [fileOf(text)], username: 'anna', publish: false }),
     archive: async () => (await app.call('GET /api/user/me/export', { token })).bytes,
     write: async (name: string, body: string) => {
       const node_id = (await nodes()).find((one) => one.name === name)?.id ?? '';
@@ -104,6 +116,32 @@ describeOnBothDatabases('A changed file at the command line', (openApp) => {
     expect(told(report.done)).toEqual(['Inside: taken']);
     expect(told(report.left)).toEqual(['Road: both']);
     expect(await anna.bring(changed, 'the-mill', 'ben')).toMatchObject({ done: [], kept: 1 });
+  });
+
+  it('is refused where it looks like another story, unless its author says that it is this one', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    await anna.make(townOf('The Town', streets));
+    const sea = townOf('The Sea', ['Pier', 'Boat', 'Buoy', 'Reef']);
+    await expect(anna.bring(sea, 'the-town')).rejects.toMatchObject({
+      code: 'story_file_unreadable',
+      params: { title: 'The Town', other: 'The Sea' },
+    });
+    const report = await anna.bring(sea, 'the-town', 'anna', true);
+    expect(report.doubt).toMatchObject({ is: 'not_whole', gone: 8, all: 8 });
+    expect(told(report.done)).toContain('Pier: new');
+    expect(told(report.left)).toContain('Ash Street: gone');
+  });
+
+  it('takes nothing away where much of the story is not in it', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    await anna.make(townOf('The Town', streets));
+    const less = townOf('The Town', streets.slice(0, 2)).replace('You are in Ash', 'This is Ash');
+    const report = await anna.bring(less, 'the-town');
+    expect(report.doubt).toEqual({ is: 'not_whole', gone: 6, all: 8, isCutOff: false });
+    expect(told(report.done)).toEqual(['Ash Street: taken', 'Birch Street: taken']);
+    expect(told(report.left)).toEqual(streets.slice(2).map((name) => `${name}: gone`));
   });
 
   it('is refused where there is no such story, and leaves all as it is where it holds none', async () => {

@@ -1,7 +1,6 @@
 import { endpoints } from '@brasslamp/contract';
 import type { ImportedStory } from '@brasslamp/interchange';
 import {
-  type Comparison,
   compareAgain,
   type Difference,
   type EditedSince,
@@ -10,6 +9,7 @@ import {
   leavesOf,
   leftFrom,
 } from '@brasslamp/interchange/again';
+import { isOfAnother, type WeighedComparison, weigh } from '@brasslamp/interchange/doubt';
 import { prepareStory } from '@brasslamp/interchange/prepare';
 import { draftOf, type EditGroup } from '@brasslamp/story/draft';
 import type { Database } from '../../db/database.ts';
@@ -36,16 +36,24 @@ export interface AgainReport {
   /** Left as it is here: its author decides. */
   left: Difference[];
   kept: number;
-  unplaced: Comparison['unplaced'];
+  unplaced: WeighedComparison['unplaced'];
+  /** That the file may not be whole: then nothing went that is gone from it. */
+  doubt: WeighedComparison['doubt'];
 }
 
 /**
  * Brings a changed file into a story: what nobody edited here is taken, all else stays. All or nothing.
- * Throws what `importStories` throws, `not_found`, `busy` where somebody edits the story meanwhile.
+ * Throws what `importStories` throws, `not_found`, `busy` where somebody edits the story meanwhile,
+ * `story_file_unreadable` where it looks like another story and `isTrusted` does not say that it is this one.
  */
 export async function importInto(
   { database, now }: { database: Database; now: () => number },
-  { files, username, slug }: { files: readonly StoryFile[]; username: string; slug: string },
+  {
+    files,
+    username,
+    slug,
+    isTrusted = false,
+  }: { files: readonly StoryFile[]; username: string; slug: string; isTrusted?: boolean },
 ): Promise<AgainReport> {
   const author = await findAccount(database, username);
   if (!author) throw new AppError('not_found.author', { username });
@@ -63,6 +71,8 @@ export async function importInto(
   const found = stories.map((imported) => ({
     imported,
     left: leftFrom(imported, sources, row.id),
+    isOfAnother: isOfAnother(imported, sources, row.id),
+    isTrusted,
   }));
   const one =
     found.find(({ left }) => left !== null) ??
@@ -70,6 +80,11 @@ export async function importInto(
     found[0];
   if (!one) throw new AppError('internal.heavy_work');
   const { comparison, draft, contentRevision } = await compared(database, row, one);
+  const { doubt } = comparison;
+  if (doubt?.is === 'other_story') {
+    const { title } = row;
+    throw new AppError('story_file_unreadable.other_story', { title, other: doubt.title });
+  }
   const done = comparison.differences.filter(({ isWanted }) => isWanted);
   const edits = editsOf(draft, comparison, done);
   const name = files.map((file) => file.name).join(', ');
@@ -90,14 +105,21 @@ export async function importInto(
     left: comparison.differences.filter(({ isWanted }) => !isWanted),
     kept: comparison.kept,
     unplaced: comparison.unplaced,
+    doubt,
   };
 }
 
 async function compared(
   { read }: Database,
   { id, updated_at }: StoryRow,
-  { imported, left }: { imported: ImportedStory; left: LeftFrom | null },
+  one: {
+    imported: ImportedStory;
+    left: LeftFrom | null;
+    isOfAnother: boolean;
+    isTrusted: boolean;
+  },
 ) {
+  const { imported, left } = one;
   const { story, contentRevision } = await readDraft(read, id);
   const draft = draftOf(story, await listPlaces(read, id));
   if (imported.story.level > story.level) {
@@ -106,8 +128,8 @@ async function compared(
   const edited: EditedSince =
     typeof left?.at === 'number' ? await readEdited(read, { id, updated_at }, left.at) : null;
   const known = await saidOf(read, id);
-  const coming = { draft, storyId: id, imported, left, known, edited };
-  const comparison = await compareAgain(coming, { newId, newActionId });
+  const coming = { ...one, draft, storyId: id, known, edited };
+  const comparison = weigh(await compareAgain(coming, { newId, newActionId }), coming);
   return { comparison, draft, contentRevision };
 }
 

@@ -5,7 +5,7 @@ import { sizeWords } from '../../ui/size-words.ts';
 import { DownloadButton } from '../../ui-kit/download/download-button.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { ExportLosses } from './export-losses.tsx';
-import { type ExportFormat, holdsMedia } from './formats.ts';
+import { comesBack, type ExportFormat, holdsMedia } from './formats.ts';
 import { t } from './t.ts';
 import styles from './taking.module.css';
 import { type Report, useExport } from './use-export.ts';
@@ -70,6 +70,7 @@ export function FormatReport({ format }: { format: ExportFormat }) {
             />
             <p className="field-hint">{sizeOf(data)}</p>
           </div>
+          {comesBack(format) && <p className="field-hint">{t('take.comesBack')}</p>}
         </>
       )}
     </>

@@ -12,3 +12,7 @@ export const formatGroups = [
 /** The formats that can hold pictures, so that one may want a file without them. */
 export const holdsMedia = (format: ExportFormat): boolean =>
   ['story', 'page', 'epub', 'gamebook'].includes(format);
+
+/** The formats of which a changed file comes back into its story. */
+export const comesBack = (format: ExportFormat): boolean =>
+  ['twine', 'twee', 'ink'].includes(format);

@@ -8,11 +8,22 @@ import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { useStoryTitle } from '../../draft/draft-hooks.ts';
 import { t } from '../t.ts';
 import type { Importer } from '../worker/importer.ts';
-import { keyOf, type PreviewStory, type ShownComparison } from '../worker/messages.ts';
+import {
+  keyOf,
+  type PreviewStory,
+  type ShownComparison,
+  type ShownDifference,
+} from '../worker/messages.ts';
 import styles from './again.module.css';
+import { bringWords } from './bring-words.ts';
+import type { CameIn } from './by-hand.tsx';
 import { Differences } from './differences.tsx';
+import { DoubtNote } from './doubt-note.tsx';
+import { MovedNote } from './moved-note.tsx';
+import { UnplacedList } from './unplaced-list.tsx';
 import { useBringIn } from './use-bring-in.ts';
 import { useComparison } from './use-comparison.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** What a changed file would do to the open story, and what of it is wanted. */
 export function BringIn({
@@ -26,12 +37,13 @@ export function BringIn({
   stories: PreviewStory[];
   importer: Importer;
   onAgain: () => void;
-  onDone: () => void;
+  onDone: (came: CameIn) => void;
 }) {
   const title = useStoryTitle();
   const [at, setAt] = useState(() => likeliest(stories, title));
   const story = stories[at];
   const { comparison, draft, error, isMoved, compareAgain } = useComparison(importer, at, story);
+  const ticks = useTicks(comparison?.shown ?? null, isMoved);
   return (
     <>
       {stories.length > 1 && (
@@ -44,11 +56,11 @@ export function BringIn({
       )}
       <ActionFailure error={error} />
       {!comparison && !error && <Loading />}
-      {comparison && draft && (
+      {comparison && draft && ticks && (
         <Compared
-          // What is ticked belongs to one comparison.
+          // What is refused and has the focus belongs to one comparison.
           key={comparison.number}
-          {...{ file, importer, draft, isMoved, onDone, onAgain }}
+          {...{ file, importer, draft, isMoved, ticks, onDone, onAgain }}
           comparison={comparison.shown}
           onMoved={compareAgain}
         />
@@ -77,6 +89,7 @@ function Compared({
   draft,
   comparison,
   isMoved,
+  ticks: { wanted, others, tick },
   onMoved,
   onAgain,
   onDone,
@@ -87,57 +100,40 @@ function Compared({
   comparison: ShownComparison;
   /** Whether this is another comparison than the one before, for the story changed. */
   isMoved: boolean;
+  ticks: {
+    wanted: ReadonlySet<string>;
+    others: ShownDifference[];
+    tick: (keys: string[], is: boolean) => void;
+  };
   onMoved: () => void;
   onAgain: () => void;
-  onDone: () => void;
+  onDone: (came: CameIn) => void;
 }) {
-  const { differences, kept, unplaced } = comparison;
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(
-    () => new Set(differences.filter(({ isWanted }) => isWanted).map(keyOf)),
-  );
+  const { doubt, differences, kept, unplaced } = comparison;
   const heading = useRef<HTMLHeadingElement>(null);
   // It may come while somebody writes elsewhere: theirs is the caret.
   useEffect(() => {
     if (!isWriting()) heading.current?.focus({ preventScroll: true });
   }, []);
-  const bring = useBringIn({ file, importer, draft, onMoved, onDone });
-  const count = differences.filter((one) => wanted.has(keyOf(one))).length;
+  const bring = useBringIn({
+    ...{ file, importer, draft, onMoved },
+    onDone: (count) => onDone({ file, count, unplaced }),
+  });
+  const coming = differences.filter((one) => wanted.has(keyOf(one)));
   return (
     <section className={styles.compared} aria-labelledby="compared">
       <h3 id="compared" ref={heading} tabIndex={-1}>
         {t('import.again.found', { count: differences.length, file })}
       </h3>
-      {isMoved && (
-        <p className="note" role="status">
-          {t('import.again.moved')}
-        </p>
-      )}
+      {doubt && <DoubtNote doubt={doubt} />}
+      {isMoved && <MovedNote others={others} />}
       {differences.length === 0 && <p>{t('import.again.nothing')}</p>}
       {kept > 0 && <p className="field-hint">{t('import.again.kept', { count: kept })}</p>}
-      <Differences
-        differences={differences}
-        wanted={wanted}
-        onWant={(keys, is) => {
-          const next = new Set(wanted);
-          for (const key of keys) {
-            if (is) next.add(key);
-            else next.delete(key);
-          }
-          setWanted(next);
-        }}
-      />
+      <Differences differences={differences} wanted={wanted} onWant={tick} />
       {unplaced.length > 0 && (
         <div className={styles.unplaced}>
           <p>{t('import.again.unplaced', { count: unplaced.length })}</p>
-          <ul>
-            {unplaced.slice(0, mostUnplaced).map(({ name, words }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are.
-              <li key={at}>
-                <bdi>{name}</bdi>
-                {words && <code dir="auto">{words}</code>}
-              </li>
-            ))}
-          </ul>
+          <UnplacedList unplaced={unplaced} />
         </div>
       )}
       <div className={styles.foot}>
@@ -154,10 +150,10 @@ function Compared({
               type="button"
               isBusy={bring.isPending}
               busyLabel={t('import.again.bringing')}
-              disabled={count === 0}
+              disabled={coming.length === 0}
               onClick={() => !bring.isPending && bring.run([...wanted])}
             >
-              {t('import.again.bring', { count })}
+              {bringWords(coming)}
             </BusyButton>
           )}
           <button className="button" type="button" onClick={onAgain}>
@@ -169,5 +165,3 @@ function Compared({
     </section>
   );
 }
-
-const mostUnplaced = 20;

@@ -5,17 +5,34 @@ import { Reading } from '../reading.tsx';
 import { t } from '../t.ts';
 import { useImport } from '../use-import.ts';
 import { BringIn } from './bring-in.tsx';
+import { ByHand, type CameIn, useCameIn } from './by-hand.tsx';
 
 /** A changed file comes into the open story: choose it, look at what it would change, bring that in. */
 export function ChangedFile({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { stage, read, cancel, again } = useImport(useStoryId());
+  const storyId = useStoryId();
+  const { stage, read, cancel, again } = useImport(storyId);
+  const [came, setCame] = useCameIn(storyId);
+  const toHeading = () => heading.current?.focus();
   // What had the focus is gone then.
   const begin = () => {
     again();
-    heading.current?.focus();
+    toHeading();
+  };
+  const finish = (next: CameIn) => {
+    setCame(next.unplaced.length > 0 ? next : null);
+    begin();
+  };
+  const close = () => {
+    setCame(null);
+    toHeading();
   };
   if (stage.is === 'reading') return <Reading {...stage} onCancel={cancel} />;
-  if (stage.is === 'preview') return <BringIn {...stage} onAgain={begin} onDone={begin} />;
+  if (stage.is === 'preview') return <BringIn {...stage} onAgain={begin} onDone={finish} />;
   const { refused, note } = stage;
-  return <ChooseFiles {...{ refused, note }} lead={t('import.again.drop')} onFiles={read} />;
+  return (
+    <>
+      {came && <ByHand came={came} onClose={close} />}
+      <ChooseFiles {...{ refused, note }} lead={t('import.again.drop')} onFiles={read} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { ChangedFields } from '../../versions/compare/change-list.tsx';
 import { t } from '../t.ts';
 import { keyOf, type ShownDifference } from '../worker/messages.ts';
 import styles from './again.module.css';
+import { nameWords } from './name-words.ts';
 
 /** What needs a decision comes first. */
 const order = ['both', 'open', 'taken', 'new', 'gone', 'deleted'] as const;
@@ -108,19 +109,3 @@ function Entry({
     </li>
   );
 }
-
-const wholeNames = {
-  title: () => t('import.again.whole.title'),
-  lang: () => t('import.again.whole.lang'),
-  start_node_id: () => t('import.again.whole.start'),
-  on_start: () => t('import.again.whole.onStart'),
-  on_entry: () => t('import.again.whole.onEntry'),
-  frames: () => t('import.again.whole.frames'),
-  panel: () => t('import.again.whole.panel'),
-  content_notes: () => t('import.again.whole.contentNotes'),
-};
-
-const isWholeField = (id: string): id is keyof typeof wholeNames => Object.hasOwn(wholeNames, id);
-
-const nameWords = ({ kind, id, name }: ShownDifference): string =>
-  kind === 'whole' && isWholeField(id) ? wholeNames[id]() : name;

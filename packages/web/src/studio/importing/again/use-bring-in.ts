@@ -25,7 +25,7 @@ export function useBringIn({
   /** The draft that was compared. */
   draft: Draft;
   onMoved: () => void;
-  onDone: () => void;
+  onDone: (count: number) => void;
 }) {
   const act = useAct();
   const sayDone = useSayDone();
@@ -48,7 +48,7 @@ export function useBringIn({
         t('import.again.done', { count: wanted.length, file }),
         t('import.again.takenBack', { file }),
       );
-      onDone();
+      onDone(wanted.length);
       void askAnew();
     },
   });

@@ -1,7 +1,6 @@
 /** The worker in which other tools' files are read: the one place of the site that knows the importers. */
 import { type ImportedStory, readStories, StoryFileError } from '@brasslamp/interchange';
 import {
-  type Comparison,
   compareAgain,
   type Difference,
   editsOf,
@@ -9,6 +8,7 @@ import {
   leavesOf,
   leftFrom,
 } from '@brasslamp/interchange/again';
+import { isOfAnother, type WeighedComparison, weigh } from '@brasslamp/interchange/doubt';
 import { type PreparedStory, prepareStory } from '@brasslamp/interchange/prepare';
 import { type FileProblem, fileProblemText } from '@brasslamp/messages';
 import { applyGroup, type Draft, outlineOf, storyOf } from '@brasslamp/story/draft';
@@ -34,6 +34,8 @@ interface Read {
   prepared: PreparedStory;
   playable: PlayableStory | null;
   left: LeftFrom | null;
+  /** Whether it left from another story than the one into which it is to come. */
+  isOfAnother: boolean;
 }
 
 let stories: Read[] = [];
@@ -41,7 +43,7 @@ let stories: Read[] = [];
 /** The id of the story into which a changed file is to come; '' = none. */
 let into = '';
 
-let compared: { read: Read; draft: Draft; comparison: Comparison } | null = null;
+let compared: { read: Read; draft: Draft; comparison: WeighedComparison } | null = null;
 
 const say = (message: FromImporter, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
@@ -61,6 +63,7 @@ async function read(
       prepared: prepareStory(imported, name),
       playable: imported.story.nodes.length > 0 ? compileStory(imported.story) : null,
       left: storyId === '' ? null : leftFrom(imported, read.sources, storyId),
+      isOfAnother: storyId !== '' && isOfAnother(imported, read.sources, storyId),
     }));
     into = storyId;
     say({ type: 'preview', stories: stories.map(previewOf) });
@@ -133,16 +136,20 @@ async function compare(
 ): Promise<void> {
   const { imported, left } = read;
   const coming = { draft, storyId: into, imported, left, known, edited };
-  const comparison = await compareAgain(coming, { newId: v7, newActionId });
+  const found = await compareAgain(coming, { newId: v7, newActionId });
+  const comparison = weigh(found, { ...coming, isOfAnother: read.isOfAnother, isTrusted: false });
   compared = { read, draft, comparison };
   const fieldsOf = fieldsChanged(draft, comparison);
-  const { differences, kept, same, unplaced } = comparison;
+  const { doubt, differences, kept, same, unplaced } = comparison;
   const shown = differences.map((one) => ({ ...one, fields: fieldsOf(one) }));
-  say({ type: 'compared', comparison: { differences: shown, kept, same, unplaced } });
+  say({ type: 'compared', comparison: { doubt, differences: shown, kept, same, unplaced } });
 }
 
 /** What each difference would change, if all of them came. */
-function fieldsChanged(draft: Draft, comparison: Comparison): (one: Difference) => FieldChange[] {
+function fieldsChanged(
+  draft: Draft,
+  comparison: WeighedComparison,
+): (one: Difference) => FieldChange[] {
   const coming = comparison.differences.filter(({ standing }) => standing !== 'gone');
   const applied = applyGroup(draft, editsOf(draft, comparison, coming));
   if ('refused' in applied) return () => [];

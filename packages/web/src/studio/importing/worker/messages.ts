@@ -46,6 +46,11 @@ export const keyOf = ({ kind, id }: Pick<ShownDifference, 'kind' | 'id'>): strin
 
 /** What a changed file would do to the draft. */
 export interface ShownComparison {
+  /** What speaks against bringing the file in as it is. */
+  doubt:
+    | { is: 'other_story'; title: string }
+    | { is: 'not_whole'; gone: number; all: number; isCutOff: boolean }
+    | null;
   differences: ShownDifference[];
   kept: number;
   same: number;
