@@ -132,6 +132,8 @@ function blended(here: readonly Action[], was: readonly Action[], now: readonly 
   const changed = new Map<string, { was: Action; now: Action }>();
   for (const before of was) {
     const [ours, then] = [mine.get(before.id), after.get(before.id)];
+    // What the file leaves out is what is here: the format only says it by other means.
+    if (ours && !then) changed.set(before.id, { was: ours, now: ours });
     if (!ours || !then) continue;
     const pair = { was: { ...before }, now: { ...then } };
     for (const field of ['when', 'label', 'reason'] as const) {
