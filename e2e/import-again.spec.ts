@@ -142,17 +142,31 @@ test('a story with logic goes out as ink, is edited in a text editor, and comes 
   await choose(page, fileOf('nine.ink', ink));
   await expect(page.getByText('nine.ink and this story say the same')).toBeVisible();
 
-  const changed = ink.replace('The counter goes from wall to wall', 'The counter goes on and on');
-  expect(changed).not.toBe(ink);
+  const ruled = ink.replace('times_rulefour > 0', 'times_rulefour > 1');
+  expect(ruled).not.toBe(ink);
+  const changed = ruled.replace('The counter goes from wall to wall', 'The counter goes on and on');
+  expect(changed).not.toBe(ruled);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, fileOf('nine.ink', changed));
   await expect(page.getByText('1 thing is different in nine.ink')).toBeFocused();
   await expect(tick(page, 'The counter')).toBeChecked();
   await page.getByText('What changes').click();
   await expect(page.locator('ins', { hasText: 'on and on' })).toBeVisible();
+  const rule = page.getByText('times_rulefour > 0 → times_rulefour > 1');
+  await expect(rule).toBeVisible();
   await lookAt(page, 'bring-in-ink');
   await page.getByRole('button', { name: 'Bring in 1 change' }).click();
   await expect(page.getByRole('status').getByText('1 change came in from nine.ink.')).toBeVisible();
+  // What is to be made by hand stays there, also while the author makes it.
+  const byHand = page.getByRole('region', { name: '1 change came in from nine.ink.' });
+  await expect(byHand).toContainText('times_rulefour > 0 → times_rulefour > 1');
+  await lookAt(page, 'bring-in-by-hand');
+  await byHand.getByRole('link', { name: 'The trombonist' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text of “The trombonist”' })).toBeVisible();
+  await page.goBack();
+  await expect(rule).toBeVisible();
+  await byHand.getByRole('button', { name: 'Close the list' }).click();
+  await expect(rule).toHaveCount(0);
   await expectText(page, 'The counter', 'The counter goes on and on');
   await page.keyboard.press('Escape');
   await undo(page).click();
@@ -177,8 +191,16 @@ test('a file of another story, and one that is not whole, take nothing with them
 }) => {
   const author = newPerson('ivo');
   await signUp(page, site, author);
-  await importNew(page, author.username, fileOf('town.twee', townOf('The Town', streets)));
-  await page.goto(`/${author.username}/the-town/changed-file`);
+  await page.goto(`/${author.username}/stories/import`);
+  await choose(page, fileOf('town.twee', townOf('The Town', streets)));
+  await page.getByLabel('Title').fill('My Town');
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await expect(page.getByRole('tree', { name: 'Outline' })).toBeVisible();
+  await page.goto(`/${author.username}/my-town/changed-file`);
+  // The title is the author's own: the file says what it said.
+  await choose(page, fileOf('town.twee', townOf('The Town', streets)));
+  await expect(page.getByText('town.twee and this story say the same')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   const sea = townOf('The Sea', ['Pier', 'Boat', 'Buoy', 'Reef']);
   await choose(page, fileOf('sea.twee', sea));
   await expect(page.getByText('This looks like another story: “The Sea”')).toBeVisible();

@@ -83,8 +83,10 @@ export const saidBefore = z.object({
 /** What a changed file leaves beside the draft that it came into. */
 export const leaves = z.strictObject({
   source,
-  /** null = the file left from here: the draft itself says what it said. */
+  /** null = nothing is to be known but what is. */
   said: z.array(knownThing).max(limits.knownThingsPerStory).nullable(),
+  /** Whether the file left from here: what an earlier file lost of the whole story stays told. */
+  is_of_here: z.boolean().optional(),
   /** The nodes that it brought or changed, of which it replaces losses and originals. */
   nodes: z.array(field.id).max(limits.nodesPerStory),
   originals,

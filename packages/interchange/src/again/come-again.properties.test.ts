@@ -5,11 +5,18 @@ import { propertyRuns } from '@brasslamp/story/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exporters } from '../export/formats/exporters.ts';
+import type { SourceFile } from '../import/source-file.ts';
 import { readStories } from '../read-stories.ts';
 import { mapWay } from '../story-file/local-ids.ts';
-import { type Comparison, compareAgain, editsOf, leftFrom } from './come-again.ts';
+import {
+  type Comparison,
+  compareAgain,
+  type EditedSince,
+  editsOf,
+  leftFrom,
+} from './come-again.ts';
 import { compareFiles } from './compare-files.ts';
-import { saidBy } from './said.ts';
+import { saidBy } from './terms/said.ts';
 
 let count = 0;
 const newIds = { newId: () => `id-${++count}`, newActionId: () => `n${++count}` };
@@ -136,28 +143,101 @@ describe('a changed file, whatever is in it', () => {
   });
 });
 
+type Format = 'ink' | 'twee' | 'twine';
+
+function written(draft: Draft, format: Format) {
+  const about = { author: '', modifiedAt: 5, slug: '', description: '', cover: null };
+  const { extension, write } = exporters[format];
+  const { bytes } = write(
+    { ...about, story: storyOf(draft), id: storyId, marks: draft.marks, media: [] },
+    new Map(),
+    { pageTemplate: () => '', address: null },
+  );
+  return { path: `a${extension}`, bytes };
+}
+
+async function comeBack(
+  draft: Draft,
+  file: SourceFile,
+  { known = [], edited = null }: { known?: KnownThing[]; edited?: EditedSince } = {},
+) {
+  const [imported] = (await readStories([file], { newId: newIds.newId })).stories;
+  const left = imported ? leftFrom(imported, [file], storyId) : null;
+  if (!imported || !left) throw new Error('It does not say where it left from');
+  return compareAgain({ draft, storyId, imported, left, known, edited }, newIds);
+}
+
+/** The draft with other words in some of its nodes, which all formats say. */
+function rewritten(draft: Draft, isOther: readonly boolean[]) {
+  const some = [...draft.nodes.values()].filter((_, at) => isOther[at]);
+  const nodes = new Map(draft.nodes);
+  for (const node of some) nodes.set(node.id, { ...node, body: `Written here. ${node.body}` });
+  return { here: { ...draft, nodes }, ids: new Set(some.map(({ id }) => id)) };
+}
+
+const withMore = (file: SourceFile, text: string): SourceFile => {
+  const before = new TextDecoder().decode(file.bytes);
+  return { ...file, bytes: new TextEncoder().encode(before + text) };
+};
+
+const anyFlags = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
+
 describe('a file that left from here, whatever is in it', () => {
   for (const format of ['ink', 'twee', 'twine'] as const) {
     it(`says the same again: nothing differs: ${format}`, async () => {
       await fc.assert(
         fc.asyncProperty(anyWholeStory, async (story) => {
           const draft = draftOf(story);
-          const about = { author: '', modifiedAt: 5, slug: '', description: '', cover: null };
-          const { extension, write } = exporters[format];
-          const { bytes } = write(
-            { ...about, story: storyOf(draft), id: storyId, marks: draft.marks, media: [] },
-            new Map(),
-            { pageTemplate: () => '', address: null },
-          );
-          const file = { path: `a${extension}`, bytes };
-          const [imported] = (await readStories([file], { newId: newIds.newId })).stories;
-          if (!imported) throw new Error('No story');
-          const left = leftFrom(imported, [file], storyId);
-          const { differences, unplaced } = await compareAgain(
-            { draft, storyId, imported, left, known: [], edited: null },
-            newIds,
-          );
-          expect([left?.format, differences, unplaced]).toEqual([format, [], []]);
+          const { differences, unplaced } = await comeBack(draft, written(draft, format));
+          expect([differences, unplaced]).toEqual([[], []]);
+        }),
+        { numRuns: propertyRuns(8), endOnFailure: true },
+      );
+    });
+
+    it(`keeps what was written here alone, and nothing else differs: ${format}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(anyWholeStory, anyFlags, async (story, isOther) => {
+          const draft = draftOf(story);
+          const { here, ids } = rewritten(draft, isOther);
+          const edited = { nodes: ids, isAnything: ids.size > 0 };
+          const file = written(draft, format);
+          const { differences, unplaced, kept } = await comeBack(here, file, { edited });
+          const isSaid = written(here, format).bytes.join() !== file.bytes.join();
+          expect([differences, unplaced]).toEqual([[], []]);
+          expect(kept <= ids.size && (kept > 0 || !isSaid)).toBe(true);
+        }),
+        { numRuns: propertyRuns(8), endOnFailure: true },
+      );
+    });
+  }
+
+  for (const [format, unit] of [
+    [
+      'ink',
+      '\n=== brand_new ===\nNew words.\n+ [On] -> brand_newer\n=== brand_newer ===\nMore.\n-> END\n',
+    ],
+    ['twee', '\n:: Brand new\nNew words. [[On->Brand newer]]\n\n:: Brand newer\nMore.\n'],
+  ] as const) {
+    it(`comes with what is new in it once, and is undone whole: ${format}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(anyWholeStory, anyFlags, async (story, isOther) => {
+          const draft = draftOf(story);
+          const { here, ids } = rewritten(draft, isOther);
+          const edited = { nodes: ids, isAnything: ids.size > 0 };
+          const file = withMore(written(draft, format), unit);
+          const comparison = await comeBack(here, file, { edited });
+          const wanted = comparison.differences.filter(({ isWanted }) => isWanted);
+          expect(wanted.map(({ standing }) => standing)).toEqual(['new', 'new']);
+          const { draft: after, inverse } = withWanted(here, comparison);
+          for (const node of here.nodes.values()) expect(after.nodes.get(node.id)).toEqual(node);
+          const undone = applyGroup(after, inverse, { findRemoved: () => undefined });
+          expect('refused' in undone ? undone : storyOf(undone.draft)).toEqual(storyOf(here));
+          const known = comparison.saidOnceIn?.(wanted) ?? [];
+          const nodes = new Set([...ids, ...wanted.map(({ id }) => id)]);
+          const since = { nodes, isAnything: true };
+          const next = await comeBack(after, file, { known, edited: since });
+          expect([next.differences, next.unplaced]).toEqual([[], []]);
         }),
         { numRuns: propertyRuns(8), endOnFailure: true },
       );

@@ -1,29 +1,34 @@
-import { type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
-import { exporters } from '../export/formats/exporters.ts';
+import { applyGroup, type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import { sourceMark } from '../export/ink/source-mark.ts';
 import type { ImportedStory } from '../import/imported-story.ts';
 import type { SourceFile } from '../import/source-file.ts';
 import { readStories } from '../read-stories.ts';
-import { textsOf } from '../unpack.ts';
 import { compareFiles } from './compare-files.ts';
-import { compareOwn, type EditedSince } from './compare-own.ts';
-import type { Comparison } from './comparison.ts';
-import type { NewIds } from './in-our-terms.ts';
+import { editsOf } from './edits-of.ts';
 import { lossKey } from './leaves-of.ts';
-import { type OwnFormat, ownersIn } from './owners.ts';
+import { type EditedSince, OwnComparison } from './own/compare-own.ts';
+import { type FileUnits, unitsOfFiles } from './own/file-units.ts';
+import { namesInFile } from './own/own-origins.ts';
+import { saidOnceCame } from './own/own-said.ts';
+import type { OwnFormat } from './own/owners.ts';
+import { isOfLeft } from './own/unit-standings.ts';
+import { writeHere } from './own/write-here.ts';
+import type { Comparison, Difference } from './terms/comparison.ts';
+import type { NewIds } from './terms/in-our-terms.ts';
 
-export type { EditedSince } from './compare-own.ts';
-export type { Comparison, Difference, Standing } from './comparison.ts';
 export { editsOf } from './edits-of.ts';
-export type { NewIds } from './in-our-terms.ts';
 export { leavesOf } from './leaves-of.ts';
-export { type Said, saidBy, type ThingKind } from './said.ts';
+export type { EditedSince } from './own/compare-own.ts';
+export type { Comparison, Difference, Standing } from './terms/comparison.ts';
+export type { NewIds } from './terms/in-our-terms.ts';
+export { type Said, saidBy, type ThingKind } from './terms/said.ts';
 
 /** A file that was written of a story of this site. */
 export interface LeftFrom {
   format: OwnFormat;
   /** The time at which the story was changed last before it left, in ms since 1970; null = the file does not say. */
   at: number | null;
+  units: FileUnits;
 }
 
 const ownFormats: Partial<Record<ImportedStory['source']['container'], OwnFormat>> = {
@@ -40,14 +45,12 @@ export function leftFrom(
 ): LeftFrom | null {
   const format = ownFormats[source.container];
   if (format === undefined) return null;
-  if (format !== 'ink') {
-    return source.ifid?.toLowerCase() === storyId.toLowerCase() ? { format, at: null } : null;
-  }
-  for (const text of textsOf(files)) {
-    const mark = sourceMark.read(text);
-    if (mark?.id === storyId) return { format, at: mark.modifiedAt };
-  }
-  return null;
+  const isOurs = source.ifid?.toLowerCase() === storyId.toLowerCase();
+  const units = unitsOfFiles(files, format, storyId);
+  const mark = sourceMark.read(units.text);
+  const isMarked = mark?.id === storyId;
+  if (format === 'ink' ? !isMarked : !isOurs) return null;
+  return { format, at: isMarked ? mark.modifiedAt : null, units };
 }
 
 interface Coming {
@@ -66,20 +69,35 @@ export async function compareAgain(
   { draft, storyId, imported, left, known, edited }: Coming,
   ids: NewIds,
 ): Promise<Comparison> {
-  if (left === null) return compareFiles(draft, imported.story, known, ids);
-  const story = storyOf(draft);
-  const { extension, write } = exporters[left.format];
-  const about = { id: storyId, author: '', modifiedAt: 0, slug: '', description: '', cover: null };
-  const { bytes } = write({ ...about, story, marks: draft.marks, media: [] }, new Map(), {
-    pageTemplate: () => '',
-    address: null,
-  });
-  const read = await readStories([{ path: `story${extension}`, bytes }], { newId: ids.newId });
+  if (left === null) {
+    const others = known.filter((one) => !isOfLeft(one));
+    const compared = compareFiles(draft, imported.story, others, ids);
+    const said = [...(compared.said ?? []), ...known.filter(isOfLeft)];
+    return { ...compared, said };
+  }
+  const { format } = left;
+  const byName = new Map(known.map((one) => [one.name, one]));
+  const lineage = `${format} ${left.at}`;
+  const unitsOf = (file: SourceFile) => unitsOfFiles([file], format, storyId);
+  const file = { format, storyId };
+  const plain = unitsOf(writeHere(draft, file));
+  const sides = { draft, format, known: byName, lineage, there: left.units, here: plain };
+  const names = namesInFile(sides);
+  const source = writeHere(draft, file, names);
+  const own = names.size === 0 ? sides : { ...sides, here: unitsOf(source) };
+  const read = await readStories([source], { newId: ids.newId });
   const [before] = read.stories;
-  const was = before?.story ?? { ...story, nodes: [] };
-  const ownerOf = ownersIn(story, left.format);
+  const was = before?.story ?? { ...storyOf(draft), nodes: [] };
   const isKnown = left.at === null ? null : edited;
-  const own = { draft, was, theirs: imported.story, ownerOf, edited: isKnown };
+  const compared = new OwnComparison({ ...own, was, theirs: imported.story, edited: isKnown }, ids);
   const lossesBefore = new Set(before?.losses.map(lossKey));
-  return { ...compareOwn(own, ids), lossesBefore };
+  const comparison = { ...compared.run(), lossesBefore };
+  const others = known.filter((one) => !isOfLeft(one));
+  const saidOnceIn = (wanted: readonly Difference[]): KnownThing[] => {
+    const applied = applyGroup(draft, editsOf(draft, comparison, wanted));
+    const after = 'refused' in applied ? draft : applied.draft;
+    const written = unitsOf(writeHere(after, file, names));
+    return [...others, ...saidOnceCame(own, { compared, wanted, after, written })];
+  };
+  return { ...comparison, saidOnceIn };
 }

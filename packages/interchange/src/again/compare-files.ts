@@ -1,9 +1,14 @@
 /** A changed file beside what the file said before and what is here: what comes, what stays, what the author decides. */
 import { type Draft, type KnownThing, storyOf } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
-import { type Comparison, type Difference, mostFingerprints, type Standing } from './comparison.ts';
-import { inOurTerms, type NewIds } from './in-our-terms.ts';
-import { type Said, saidBy, thingKey } from './said.ts';
+import {
+  type Comparison,
+  type Difference,
+  mostFingerprints,
+  type Standing,
+} from './terms/comparison.ts';
+import { inOurTerms, type NewIds } from './terms/in-our-terms.ts';
+import { type Said, saidBy, thingKey } from './terms/said.ts';
 
 /** Compares a file with a story that came from one like it. `known` = what that one said; none = nobody knows. */
 export function compareFiles(

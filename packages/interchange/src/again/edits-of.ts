@@ -6,8 +6,8 @@ import {
   singleTargets,
   type Target,
 } from '@brasslamp/story/model';
-import type { Comparison, Difference, Proposal } from './comparison.ts';
-import type { ThingKind } from './said.ts';
+import type { Comparison, Difference, Proposal } from './terms/comparison.ts';
+import type { ThingKind } from './terms/said.ts';
 
 /** The edits that bring what the author wants of a changed file into the draft with which it was compared: one act. */
 export function editsOf(

@@ -1,13 +1,13 @@
 import type { Leaves, LeftLoss } from '@brasslamp/story/draft';
 import type { PreparedStory } from '../import/prepare-story.ts';
-import type { Comparison, Difference } from './comparison.ts';
+import type { Comparison, Difference } from './terms/comparison.ts';
 
 /** The characters of all originals that go along; those beyond are not kept. */
 const mostOriginals = 2 * 1024 * 1024;
 
 /** What a changed file leaves beside the draft, for the nodes that it brings or changes. */
 export function leavesOf(
-  { said, nodeIds, lossesBefore }: Comparison,
+  { said, saidOnceIn, nodeIds, lossesBefore }: Comparison,
   { source, originals, losses }: PreparedStory,
   wanted: readonly Difference[],
 ): Leaves {
@@ -20,7 +20,8 @@ export function leavesOf(
   let left = mostOriginals;
   return {
     source,
-    said,
+    said: said ?? saidOnceIn?.(wanted) ?? null,
+    ...(said === null && { is_of_here: true }),
     nodes,
     originals:
       // A passage of a file that left from here is no original: its node was written here.

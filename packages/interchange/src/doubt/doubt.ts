@@ -2,8 +2,7 @@
 import type { Draft, KnownThing } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { Story } from '@brasslamp/story/model';
-import { type LeftFrom, saidBy } from '../again/come-again.ts';
-import type { Comparison, Difference } from '../again/comparison.ts';
+import { type Comparison, type Difference, type LeftFrom, saidBy } from '../again/come-again.ts';
 import type { ImportedStory } from '../import/imported-story.ts';
 
 export { isOfAnother } from './is-of-another.ts';

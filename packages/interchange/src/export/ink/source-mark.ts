@@ -1,5 +1,5 @@
 /** The first line of a story in ink: which story of this site it was, and when that was changed last. */
-const pattern = /^\/\/ Brasslamp ([0-9a-f-]{36}) (\d{4}-[0-9T:.-]{1,30}Z)$/m;
+const pattern = /^\/\/ Brasslamp ([0-9a-f-]{36}) (\d{4}-[0-9T:.-]{1,30}Z)[ \t]*$/m;
 
 export const sourceMark = {
   write: (id: string, modifiedAt: number): string =>

@@ -2,6 +2,7 @@ import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import type { Loss } from '../../losses/loss.ts';
+import { unitKey } from '../marks/units-in.ts';
 import { effectLines } from './ink-effects.ts';
 import { nodeLines } from './ink-node.ts';
 import { InkStory, type InkVariable } from './ink-story.ts';
@@ -11,8 +12,16 @@ import { listFunction, signs } from './ink-words.ts';
 import { quoted } from './quoted.ts';
 import { helperSource } from './written-functions.ts';
 
-/** A whole story as one file of ink that plays the same, with what ink has no word for. */
-export function writeInk(story: Story, author = ''): { text: string; losses: Loss[] } {
+/** A story in ink, with what ink has no word for. */
+export interface WrittenInk {
+  text: string;
+  losses: Loss[];
+  /** The ids of what knots and variables were made of, by the keys of those units. */
+  owners: ReadonlyMap<string, string>;
+}
+
+/** A whole story as one file of ink that plays the same. */
+export function writeInk(story: Story, author = ''): WrittenInk {
   const ink = new InkStory(story);
   // The first time shows what logic asks for: counters, flags, functions.
   knotsOf(ink);
@@ -32,7 +41,19 @@ export function writeInk(story: Story, author = ''): { text: string; losses: Los
   ];
   storyLosses(ink);
   const text = parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return { text: `${text.join('\n\n')}\n`, losses: ink.losses };
+  return { text: `${text.join('\n\n')}\n`, losses: ink.losses, owners: ownersOf(ink) };
+}
+
+function ownersOf(ink: InkStory): Map<string, string> {
+  const nodes = ink.story.nodes.flatMap(({ id }): [string, string][] => [
+    [unitKey('node', ink.knotOf(id)), id],
+    [unitKey('node', ink.viewOf(id)), id],
+  ]);
+  const variables = [...ink.variables.values()].map(({ variable, name }): [string, string] => [
+    unitKey('variable', name),
+    variable.id,
+  ]);
+  return new Map([...nodes, ...variables]);
 }
 
 function knotsOf(ink: InkStory): string[][] {

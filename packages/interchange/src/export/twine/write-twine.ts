@@ -3,6 +3,7 @@ import { namesOf, nodeNameKey } from '@brasslamp/story/logic';
 import type { Node, Story } from '@brasslamp/story/model';
 import { parseBody } from '@brasslamp/story/text';
 import type { Loss } from '../../losses/loss.ts';
+import { unitKey } from '../marks/units-in.ts';
 import { condition, effects, nodePassage, type PassageSurroundings } from './sugarcube-passage.ts';
 import { type ScriptFacts, type ScriptVariable, sugarCubeScript } from './sugarcube-script.ts';
 import { escapeSugarCube, sugarCubeText } from './sugarcube-text.ts';
@@ -24,6 +25,8 @@ export interface TwineStory {
   start: string | null;
   passages: WrittenPassage[];
   losses: Loss[];
+  /** The ids of what passages and variables were made of, by the keys of those units. */
+  owners: ReadonlyMap<string, string>;
 }
 
 /** What a story's file of Twine says beside the story. */
@@ -65,6 +68,13 @@ export function twineStory(story: Story, { ifid, positions }: TwineFacts): Twine
       })),
     ],
     losses: twineLosses(story),
+    owners: new Map([
+      ...story.nodes.map(({ id }): [string, string] => [
+        unitKey('node', around.passageOf(id).trim()),
+        id,
+      ]),
+      ...story.variables.map(({ id, key }): [string, string] => [unitKey('variable', key), id]),
+    ]),
   };
 }
 

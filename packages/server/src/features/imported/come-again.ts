@@ -52,14 +52,14 @@ export async function readEdited(
 export async function keepLeaves(
   trx: Writer,
   story_id: string,
-  { source, said, nodes, originals, losses }: Leaves,
+  { source, said, is_of_here, nodes, originals, losses }: Leaves,
   now: number,
 ): Promise<void> {
   await deleteImport(trx, story_id);
   await insertImport(trx, { story_id, ...source, imported_at: now });
   if (said !== null) await replaceSaid(trx, story_id, said);
   await deleteLosses(trx, story_id, nodes);
-  if (said !== null) await deleteLossesOfWhole(trx, story_id);
+  if (said !== null && !is_of_here) await deleteLossesOfWhole(trx, story_id);
   await deleteOriginals(trx, story_id, nodes);
   const there = await nodesAmong(trx, story_id, nodes);
   await insertOriginals(

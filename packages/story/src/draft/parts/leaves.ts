@@ -19,8 +19,10 @@ export interface KnownThing extends ThingName {
 /** What a file leaves beside the draft, for the nodes that it brings or changes. */
 export interface Leaves {
   source: { file: string; container: string; format: string; ifid: string };
-  /** null = the file left from here: the draft itself says what it said. */
+  /** null = nothing is to be known but what is. */
   said: KnownThing[] | null;
+  /** Whether the file left from here: what an earlier file lost of the whole story stays told. */
+  is_of_here?: boolean;
   /** The nodes that it brings or changes, of which it replaces losses and originals. */
   nodes: NodeId[];
   originals: { node_id: NodeId; unit: string; text: string }[];

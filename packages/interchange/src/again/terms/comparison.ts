@@ -57,6 +57,8 @@ export interface Comparison {
   nodeIds: ReadonlyMap<string, string>;
   /** Losses that are none of the file's changes, by `lossKey`: of a file that left from here. */
   lossesBefore: ReadonlySet<string>;
-  /** What the file says, to be known the next time; null = that is known by the draft itself. */
+  /** What the file says, to be known the next time; null = it left from here, and what comes of it has to be known. */
   said: KnownThing[] | null;
+  /** Of a file that left from here: what is to be known the next time, once so much of it comes. */
+  saidOnceIn?: (wanted: readonly Difference[]) => KnownThing[];
 }

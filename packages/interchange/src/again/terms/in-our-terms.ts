@@ -19,7 +19,7 @@ import {
 import { startNode } from '@brasslamp/story/engine';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { ActionId, Chapter, Item, Node, NodeId, Story } from '@brasslamp/story/model';
-import { mapWay } from '../story-file/local-ids.ts';
+import { mapWay } from '../../story-file/local-ids.ts';
 import type { Proposal } from './comparison.ts';
 import { matchActions } from './match-actions.ts';
 import { choicesSpokenOf, type NamesInFile, type ThingKind } from './said.ts';

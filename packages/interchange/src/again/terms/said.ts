@@ -9,7 +9,7 @@ import {
 } from '@brasslamp/story/edit';
 import { startNode } from '@brasslamp/story/engine';
 import type { ActionId, Item, Node, NodeId, Story } from '@brasslamp/story/model';
-import { mapWay } from '../story-file/local-ids.ts';
+import { mapWay } from '../../story-file/local-ids.ts';
 
 /** Of the whole story each field is a thing. */
 export type ThingKind = ThingName['kind'];
