@@ -47,8 +47,9 @@ function chapbookConstructs(passage: string): number[] {
 
 function snowmanConstructs(passage: string): number[] {
   const text = passage.replace(/<script\b[\s\S]*?<\/script>/gi, blank);
-  // Closing and dividing parts belong to those that open.
-  const parts = [...text.matchAll(/<%(?!\s*(?:\}|%>|\/\/|\/\*))/g)];
+  // Closing and dividing parts belong to those that open; another name for an object does nothing.
+  const named = String.raw`(?:var|let|const)\s+[\w$]+\s*=\s*window\.[\w$.]+;?\s*%>`;
+  const parts = [...text.matchAll(new RegExp(`<%(?!\\s*(?:\\}|%>|//|/\\*|${named}))`, 'g'))];
   const links = [...text.matchAll(/\[\[(?=[^[\]\n]+\]\])/g)];
   return [...parts, ...links].map(({ index }) => index);
 }

@@ -17,6 +17,8 @@ export interface JavaScriptScope {
   change: (node: CallExpression, of: ReadNode, at: SourcePlace) => Piece[] | null;
   /** What an assignment to something else than a variable does; null = nothing of ours. */
   assign: (node: AssignmentExpression) => Piece[] | null;
+  /** Whether a declaration gives another name to a thing, and does no more than that. */
+  isAlias: (name: AnyNode, value: Expression) => boolean;
   /** What gives a variable a value. */
   set: (variable: string, value: ForeignExpression, at: SourcePlace) => Piece[];
 }

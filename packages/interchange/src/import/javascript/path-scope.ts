@@ -13,6 +13,8 @@ export interface NamedPaths {
   /** The value of another path, and of a call of one; null = nothing of ours. */
   value: (path: readonly string[]) => ForeignExpression | null;
   call: (path: readonly string[], given: ForeignExpression[]) => ForeignExpression | null;
+  /** Whether a name that is declared stands for what the path means; absent = none does. */
+  isAlias?: (name: string, path: readonly string[]) => boolean;
 }
 
 /** The scope of a dialect whose code is JavaScript as it stands. */
@@ -30,6 +32,12 @@ export function pathScope(names: NamedPaths): JavaScriptScope {
     call: (node, of) => valueOfCall(node, of, names),
     change: (node, of, at) => push(node, of, at, variable),
     assign: () => null,
+    isAlias: (name, value) => {
+      const path = name.type === 'Identifier' ? namesOf(value) : null;
+      return (
+        path !== null && name.type === 'Identifier' && names.isAlias?.(name.name, path) === true
+      );
+    },
     set: (name, value, at) => [{ type: 'set', variable: name, value, at }],
   };
 }

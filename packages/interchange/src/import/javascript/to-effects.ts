@@ -78,6 +78,7 @@ class EffectReader {
       case 'VariableDeclaration':
         return joined(
           node.declarations.map(({ id, init }) => {
+            if (init && this.#scope.isAlias(id, init)) return [];
             const variable = this.#scope.variable(id);
             return variable === null || !init ? null : this.assigned(variable, init);
           }),

@@ -16,8 +16,11 @@ import type { Range } from '../twine/range.ts';
 import { collapseSpace } from '../twine/scan/collapse-space.ts';
 import { ForwardFinder } from '../twine/scan/forward-finder.ts';
 import { isExternal, linkableUrl } from '../twine/scan/parse-link.ts';
-import { localsOf, snowmanScope, withoutWindow } from './snowman-scope.ts';
+import { passageNames } from './passage-names.ts';
+import { snowmanScope } from './snowman-scope.ts';
+import type { StoryVariables } from './story-variables.ts';
 import { type TemplatePart, templateParts } from './template-parts.ts';
+import { withoutWindow } from './without-window.ts';
 
 /** What the passages of a Snowman story have in common while they are read. */
 export interface SnowmanStory {
@@ -25,6 +28,7 @@ export interface SnowmanStory {
   looks: Looks;
   /** The passages by name. */
   texts: ReadonlyMap<string, SourceText>;
+  variables: StoryVariables;
   newDraw: () => string;
   /** Whether it prints curly quotes for straight ones. */
   isSmart: boolean;
@@ -59,7 +63,7 @@ export class SnowmanReader {
     this.#story = story;
     this.#text = text;
     this.#source = text.text;
-    this.#scope = snowmanScope(story.title, text.name, localsOf(text.text));
+    this.#scope = snowmanScope(story.title, text.name, story.variables, passageNames(text.text));
     this.#anchorEnds = new ForwardFinder(text.text, /<\/a>/gi);
     this.#partEnds = new ForwardFinder(text.text, /%>/g);
     const { looks, isSmart } = story;

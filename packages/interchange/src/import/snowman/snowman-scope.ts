@@ -1,6 +1,9 @@
 import type { JavaScriptScope } from '../javascript/javascript-scope.ts';
 import { pathScope } from '../javascript/path-scope.ts';
 import type { ForeignExpression } from '../pieces/foreign-expression.ts';
+import type { PassageNames } from './passage-names.ts';
+import type { StoryVariables } from './story-variables.ts';
+import { withoutWindow } from './without-window.ts';
 
 /** The passage at hand is in the history too. */
 const playedTurns: ForeignExpression = {
@@ -10,42 +13,42 @@ const playedTurns: ForeignExpression = {
   right: { type: 'number', value: 1 },
 };
 
-const declared = /<%(?![=-])[^%]*?\b(?:var|let|const)\s{1,9}([A-Za-z_$][\w$]{0,60})\s{0,9}=/g;
-
-/** The variables that the code of a passage declares for itself. */
-export function localsOf(text: string): Set<string> {
-  return new Set([...text.matchAll(declared)].map(([, name = '']) => name));
-}
-
-/** The paths under which Snowman keeps the variables of a story. */
-const stores = [['s'], ['state'], ['story', 'state'], ['window', 'story', 'state']];
+/** Names that stand for each other are followed no further. */
+const mostAliases = 8;
 
 /** The names that Snowman (1 and 2) gives to things. Source: its manual. */
 export function snowmanScope(
   title: string,
   unit: string,
-  locals: ReadonlySet<string>,
+  variables: StoryVariables,
+  { locals, aliases }: PassageNames,
 ): JavaScriptScope {
+  const meant = (path: readonly string[]): readonly string[] => {
+    let all = path;
+    // One name may stand for what is in another.
+    for (let depth = 0; depth < mostAliases; depth += 1) {
+      const [first = '', ...rest] = all;
+      const named = aliases.get(first);
+      if (named === undefined) break;
+      all = [...named, ...rest];
+    }
+    return withoutWindow(all);
+  };
   return pathScope({
     variable: (path) => {
-      const store = stores.find((one) => one.every((name, index) => path[index] === name));
       const [first = ''] = path;
-      if (locals.has(first) && !path.includes('length')) return `_${path.join('.')}`;
-      const names = store === undefined ? [] : path.slice(store.length);
-      return names.length === 0 || names.includes('length') ? null : names.join('.');
+      if (!locals.has(first) || aliases.has(first)) return variables.named(meant(path));
+      return path.includes('length') ? null : `_${path.join('.')}`;
     },
     value: (path) => {
-      const typed = withoutWindow(path).join('.');
+      const typed = meant(path).join('.');
       if (typed === 'story.history.length') return playedTurns;
       if (typed === 'passage.name') return { type: 'text', value: unit };
       return typed === 'story.name' ? { type: 'text', value: title } : null;
     },
-    call: (path, given) => call(withoutWindow(path).join('.'), given),
+    call: (path, given) => call(meant(path).join('.'), given),
+    isAlias: (name, path) => aliases.get(name)?.join('.') === path.join('.'),
   });
-}
-
-export function withoutWindow(path: readonly string[]): readonly string[] {
-  return path[0] === 'window' ? path.slice(1) : path;
 }
 
 function call(name: string, given: ForeignExpression[]): ForeignExpression | null {

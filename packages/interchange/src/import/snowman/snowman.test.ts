@@ -45,12 +45,53 @@ describe('a passage of Snowman', () => {
       '<% var h = s.x % 3; if (h > 1) { %>a<% } if (h < 1) { %>b<% } %>',
       '«set _h = (x mod 3)»«if (_h > 1): a»«if (_h < 1): b»',
     ],
+    ['<% var v = window.story.state; v.gold++ %><%= v.gold %>', '«set gold = (gold + 1)»{gold}'],
+    [
+      '<% var p = s.player; %><% p.hp -= 1; p.bag.push("lamp") %>',
+      '«set player.hp = (player.hp - 1)»«add "lamp" to player.bag»',
+    ],
+    ['<% var v = s; var w = v.of; w.x = 1 %>', '«set of.x = 1»'],
+    ['<% var h = s.hp; %><% s.hp = 1 %><%= h %>', '«set _h = hp»«set hp = 1»{_h}'],
+    ['<% var h = s.hp; h = 2 %><%= h.x %>', '«set _h = hp»«set _h = 2»{_h.x}'],
+    ['<% var n = s.bag; %><%= n.length %>', '«set _n = bag»{size(_n)}'],
+    ['<%= setup.gold %>', '{‹setup.gold›}'],
     ['a<% } %>', 'a«lost logic_left_out <% } %>: »'],
     ['<%= passage.name %> <%= hasVisited("Hall") %>', 'A {seen(Hall)}'],
     ['5 <% 3', '5 <% 3'],
     ['<script>var a = 1;</script>b', '«lost script_left_out <script>: »b'],
   ])('%j is %j', (typed, noted) => {
     expect(pieces(typed)).toBe(noted);
+  });
+
+  it('has the variables that a script put into setup, by their last names', () => {
+    const script =
+      'window.setup = {}; setup.variables = { health: 20, fuel: 4, spare: 1 }; setup.gold = 7;';
+    const { units, variables, losses } = readSnowman(
+      twineSource({
+        A: '<% var v = window.setup.variables; %><% v.health--; v.fuel = 3 %>{<%= setup.gold %>}<% s.gold = 2 %>',
+        'Code [script]': script,
+      }),
+    );
+    expect(notePieces(units[0]?.pieces ?? [])).toBe(
+      '«set health = (health - 1)»«set fuel = 3»{{setup.gold}}«set gold = 2»',
+    );
+    expect(variables.map(({ name, initial }) => [name, initial])).toEqual([
+      ['health', { type: 'number', value: 20 }],
+      ['fuel', { type: 'number', value: 4 }],
+      ['setup.gold', { type: 'number', value: 7 }],
+    ]);
+    expect(losses).toEqual([]);
+  });
+
+  it('begins with what a script put into the state, and says that the rest of the script is left out', () => {
+    const script = 'window.story.state.gold = 7; $("body").show();';
+    const { variables, losses } = readSnowman(
+      twineSource({ A: '<%= s.gold %>', 'Code [script]': script }),
+    );
+    expect(variables.map(({ name, initial }) => [name, initial])).toEqual([
+      ['gold', { type: 'number', value: 7 }],
+    ]);
+    expect(losses).toMatchObject([{ kind: 'script_left_out', construct: 'Code', node: null }]);
   });
 
   it('keeps lists and paragraphs in the arms of a condition', () => {

@@ -13,7 +13,7 @@ export function storyPassages(source: TwineSource): { passages: TwinePassage[]; 
   );
   const passages = source.passages.filter((passage) => {
     const kind = kindOf(passage.tags);
-    if (kind !== null) losses.push({ ...lossOf(kind, passage), node: null });
+    if (kind !== null) losses.push(lossOf(kind, passage));
     return kind === null;
   });
   if (source.start !== null && declaredStart(source) === undefined) {
@@ -33,7 +33,13 @@ function kindOf(tags: string[]): LossKind | null {
 function lossOf(kind: LossKind, passage: TwinePassage | null, code = ''): Loss {
   const line = passage?.firstLine ?? null;
   const source = (passage?.text ?? code).slice(0, sourceCharactersOf(kind)).toWellFormed();
-  return { kind, construct: '', node: passage?.name ?? null, line, column: null, source };
+  // What becomes no node is found by its name.
+  const isNode = passage !== null && kindOf(passage.tags) === null;
+  const named = {
+    construct: isNode ? '' : (passage?.name ?? ''),
+    node: isNode ? passage.name : null,
+  };
+  return { kind, ...named, line, column: null, source };
 }
 
 export function sourceTextOf({ name, firstLine, text }: TwinePassage): SourceText {

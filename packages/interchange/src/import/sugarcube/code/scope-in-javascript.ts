@@ -20,6 +20,7 @@ export function scopeInJavaScript(scope: CodeScope, text: string): JavaScriptSco
     change: (node, of, at) => change(node, { of, at, scope, text }),
     // What never changes is written where it is asked for.
     assign: (node) => (isConstantWritten(node, scope) ? [] : null),
+    isAlias: () => false,
     set: (variable, value, at) => set(variable, value, at, scope),
   };
 }
