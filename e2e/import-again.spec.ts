@@ -66,7 +66,7 @@ test('a changed Twee file comes into its story: what changed in it is taken, wha
   await page.keyboard.type('Mind the step. ');
 
   await page.goto(`/${author.username}/the-mill/changed-file`);
-  const heading = page.getByRole('heading', { name: 'Bring in a changed file' });
+  const heading = page.getByRole('heading', { name: 'Bring in a changed file', level: 2 });
   await expect(heading).toBeVisible();
   await choose(page, fileOf('mill.twee', mill));
   await expect(page.getByText('mill.twee and this story say the same')).toBeVisible();
