@@ -1,4 +1,5 @@
 import { applyGroup, type Draft, draftOf, type KnownThing, storyOf } from '@brasslamp/story/draft';
+import type { Story } from '@brasslamp/story/model';
 import { storyFrom } from '@brasslamp/story/testing/story-notation';
 import { describe, expect, it } from 'vitest';
 import { exporters } from '../export/formats/exporters.ts';
@@ -216,6 +217,48 @@ describe('ink that goes on being written', () => {
       'sweep_the_floor has no place for “set gold = gold - 1”',
     ]);
     expect((await desk.bring(file)).told).toEqual([]);
+  });
+});
+
+describe('ink in which choices were written beside those that left', () => {
+  const shop = storyFrom`
+    $ gold = 5 (0 to 20)
+    :: Shop
+    You have {gold} coins.
+    - Buy a lamp -> stay (once)
+    if gold >= 3
+    do set gold = gold - 3
+    - Look -> stay
+    do if gold > 3 then set gold = gold - 1 end
+    - Back -> back
+    - Down -> Cellar
+    @ Lamp
+    :: Cellar
+    It is dark.
+    - Up -> Shop
+  `;
+
+  it('changes nothing when it comes again, and one label where one changed', async () => {
+    const variables = shop.variables.map((one) => ({ ...one, decimals: 1, initial: 5.5 }));
+    const desk = new Desk(draftOf({ ...shop, variables } as Story), 'ink');
+    const file = desk
+      .out()
+      .replace('VAR gold = 55', 'VAR gold = 65')
+      .replace(/^([*+].*\[Buy)/m, '+ [Sweep] -> sweep\n$1')
+      .concat('\n=== sweep ===\nYou sweep.\n+ [Back] -> shop\n');
+    expect((await desk.bring(file)).told).toEqual([
+      'Shop: taken ✓',
+      'sweep: new ✓',
+      'gold: taken ✓',
+    ]);
+    expect(desk.draft.story.variables[0]).toMatchObject({ initial: 6.5 });
+    expect((await desk.bring(file)).told).toEqual([]);
+    const further = file.replace('[Sweep]', '[Sweep the floor]');
+    expect((await desk.bring(further)).told).toEqual(['Shop: taken ✓']);
+    const labels = desk.node('Shop').actions.map(({ label }) => label);
+    expect(labels).toEqual(['Sweep the floor', 'Buy a lamp', 'Look', 'Back', 'Down']);
+    expect((await desk.bring(further)).told).toEqual([]);
+    expect(desk.draft.nodes.size).toBe(3);
   });
 });
 
