@@ -304,6 +304,16 @@ describe('a file that left with marks', () => {
     });
   }
 
+  it('knows a knot that is called otherwise there, and one whose text another one shows', async () => {
+    const desk = new Desk(draftOf(tale), 'ink');
+    const before = desk.draft;
+    const renamed = desk.out().replaceAll('yard', 'garden').replaceAll('Yard', 'Garden');
+    expect((await desk.bring(renamed)).told).toEqual([]);
+    expect(desk.draft).toEqual(before);
+    const changed = renamed.replace('+ [In]', '+ [Go in]').replace('You have', 'You own');
+    expect((await desk.bring(changed)).told).toEqual(['The counter: taken ✓', 'Yard: taken ✓']);
+  });
+
   it('leaves alone what was made here and what was deleted here', async () => {
     const desk = new Desk(draftOf(tale), 'ink');
     const file = desk.out();

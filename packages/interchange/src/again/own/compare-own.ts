@@ -264,6 +264,8 @@ export class OwnComparison {
   }
 
   #leave(name: string, words: string): void {
+    // A reading may show what an unchanged knot says in the one that leads there.
+    if (words !== '' && this.units?.isUnchanged(words.trim())) return;
     this.#unplaced.push({ name, words: words.trim().slice(0, unplacedCharacters).toWellFormed() });
   }
 
