@@ -122,7 +122,7 @@ describeOnBothDatabases('A story that a changed file comes into', (openApp) => {
     await anna.keep({ said: [], losses: ofWhole });
     await anna.keep({ said: [], is_of_here: true });
     const ofWholeNow = async () =>
-      (await anna.left()).losses.filter(({ node_id }) => node_id === null);
+      (await anna.left()).losses.filter((one: { node_id: string | null }) => one.node_id === null);
     expect(await ofWholeNow()).toMatchObject([{ line: 9 }]);
     await anna.keep({ said: [] });
     expect(await ofWholeNow()).toEqual([]);
