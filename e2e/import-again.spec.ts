@@ -217,11 +217,11 @@ test('a file of another story, and one that is not whole, take nothing with them
   await expect(page.getByText('6 of 8 nodes are not in the file. Is it whole?')).toBeVisible();
   const gone = page.getByRole('group', { name: '6 gone from the file' });
   await expect(gone.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Bring in 2 changes', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring in 1 change', exact: true })).toBeVisible();
   await tick(page, 'Elm Street').check();
   await tick(page, 'Fir Street').check();
   const bring = page.getByRole('button', {
-    name: 'Bring in 2 changes and move 2 nodes to the bin',
+    name: 'Bring in 1 change and move 2 nodes to the bin',
   });
   await expect(bring).toBeVisible();
   await lookAt(page, 'bring-in-not-whole');

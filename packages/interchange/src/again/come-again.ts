@@ -11,6 +11,7 @@ import { type FileUnits, unitsOfFiles } from './own/file-units.ts';
 import { namesInFile } from './own/own-origins.ts';
 import { saidOnceCame } from './own/own-said.ts';
 import type { OwnFormat } from './own/owners.ts';
+import { withKnownNames } from './own/renamed-units.ts';
 import { isOfLeft } from './own/unit-standings.ts';
 import { writeHere } from './own/write-here.ts';
 import type { Comparison, Difference } from './terms/comparison.ts';
@@ -81,7 +82,8 @@ export async function compareAgain(
   const unitsOf = (file: SourceFile) => unitsOfFiles([file], format, storyId);
   const file = { format, storyId };
   const plain = unitsOf(writeHere(draft, file));
-  const sides = { draft, format, known: byName, lineage, there: left.units, here: plain };
+  const there = withKnownNames(left.units, byName, lineage);
+  const sides = { draft, format, known: byName, lineage, there, here: plain };
   const names = namesInFile(sides);
   const source = writeHere(draft, file, names);
   const own = names.size === 0 ? sides : { ...sides, here: unitsOf(source) };

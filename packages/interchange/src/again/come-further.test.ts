@@ -1,4 +1,5 @@
 import { applyGroup, type Draft, draftOf, type KnownThing, storyOf } from '@brasslamp/story/draft';
+import type { Story } from '@brasslamp/story/model';
 import { storyFrom } from '@brasslamp/story/testing/story-notation';
 import { describe, expect, it } from 'vitest';
 import { exporters } from '../export/formats/exporters.ts';
@@ -219,6 +220,48 @@ describe('ink that goes on being written', () => {
   });
 });
 
+describe('ink in which choices were written beside those that left', () => {
+  const shop = storyFrom`
+    $ gold = 5 (0 to 20)
+    :: Shop
+    You have {gold} coins.
+    - Buy a lamp -> stay (once)
+    if gold >= 3
+    do set gold = gold - 3
+    - Look -> stay
+    do if gold > 3 then set gold = gold - 1 end
+    - Back -> back
+    - Down -> Cellar
+    @ Lamp
+    :: Cellar
+    It is dark.
+    - Up -> Shop
+  `;
+
+  it('changes nothing when it comes again, and one label where one changed', async () => {
+    const variables = shop.variables.map((one) => ({ ...one, decimals: 1, initial: 5.5 }));
+    const desk = new Desk(draftOf({ ...shop, variables } as Story), 'ink');
+    const file = desk
+      .out()
+      .replace('VAR gold = 55', 'VAR gold = 65')
+      .replace(/^([*+].*\[Buy)/m, '+ [Sweep] -> sweep\n$1')
+      .concat('\n=== sweep ===\nYou sweep.\n+ [Back] -> shop\n');
+    expect((await desk.bring(file)).told).toEqual([
+      'Shop: taken ✓',
+      'sweep: new ✓',
+      'gold: taken ✓',
+    ]);
+    expect(desk.draft.story.variables[0]).toMatchObject({ initial: 6.5 });
+    expect((await desk.bring(file)).told).toEqual([]);
+    const further = file.replace('[Sweep]', '[Sweep the floor]');
+    expect((await desk.bring(further)).told).toEqual(['Shop: taken ✓']);
+    const labels = desk.node('Shop').actions.map(({ label }) => label);
+    expect(labels).toEqual(['Sweep the floor', 'Buy a lamp', 'Look', 'Back', 'Down']);
+    expect((await desk.bring(further)).told).toEqual([]);
+    expect(desk.draft.nodes.size).toBe(3);
+  });
+});
+
 describe('a file that left with marks', () => {
   for (const format of ['ink', 'twee', 'twine'] as const) {
     it(`keeps what was written here alone, and takes what was written there: ${format}`, async () => {
@@ -260,6 +303,16 @@ describe('a file that left with marks', () => {
       expect(names(desk)).toEqual(['The counter', 'The rules', 'The yard behind']);
     });
   }
+
+  it('knows a knot that is called otherwise there, and one whose text another one shows', async () => {
+    const desk = new Desk(draftOf(tale), 'ink');
+    const before = desk.draft;
+    const renamed = desk.out().replaceAll('yard', 'garden').replaceAll('Yard', 'Garden');
+    expect((await desk.bring(renamed)).told).toEqual([]);
+    expect(desk.draft).toEqual(before);
+    const changed = renamed.replace('+ [In]', '+ [Go in]').replace('You have', 'You own');
+    expect((await desk.bring(changed)).told).toEqual(['The counter: taken ✓', 'Yard: taken ✓']);
+  });
 
   it('leaves alone what was made here and what was deleted here', async () => {
     const desk = new Desk(draftOf(tale), 'ink');

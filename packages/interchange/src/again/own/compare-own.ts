@@ -5,24 +5,20 @@
 import { type DraftNode, storyOf } from '@brasslamp/story/draft';
 import { isSame, type Renaming, referencesInNode, renameIn } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
-import {
-  type ActionId,
-  type Node,
-  type NodeId,
-  type Story,
-  singleTargets,
-} from '@brasslamp/story/model';
+import type { ActionId, Node, NodeId, Story } from '@brasslamp/story/model';
 import { unitKey } from '../../export/marks/units-in.ts';
 import { mapWay } from '../../story-file/local-ids.ts';
 import type { Comparison, Difference, Standing, Unplaced } from '../terms/comparison.ts';
 import { endsOf, type NewIds, newChapters } from '../terms/in-our-terms.ts';
 import { matchActions } from '../terms/match-actions.ts';
 import { choicesSpokenOf, saidBy, thingKey } from '../terms/said.ts';
+import { alignParts } from './align-parts.ts';
 import { printsOfNodes, standingOfCame } from './came-nodes.ts';
-import { chaptersByWays } from './chapters-by-ways.ts';
+
 import { compareVariables } from './compare-variables.ts';
 import { compareWhole } from './compare-whole.ts';
 import { foldPassing } from './fold-passing.ts';
+import { chaptersByWays, ledFrom } from './led-by-ways.ts';
 import { type Origin, OwnOrigins, type OwnSides } from './own-origins.ts';
 import { putInto } from './put-into.ts';
 import { type UnitStanding, UnitStandings } from './unit-standings.ts';
@@ -68,15 +64,23 @@ export class OwnComparison {
   /** The nodes of ours that are in the file. */
   readonly #inFile = new Set<NodeId>();
   readonly #printsHere: ReadonlyMap<NodeId, string>;
+  readonly #isOfFormat: (condition: string) => boolean;
   #same = 0;
   #kept = 0;
 
   constructor(file: OwnFile, ids: NewIds) {
-    this.#file = { ...file, was: foldPassing(file.was), theirs: foldPassing(file.theirs) };
+    const was = foldPassing(file.was);
+    const isUnit = (name: string) =>
+      [file.there, file.here].some(({ prints }) => prints.has(unitKey('node', name)));
+    this.#file = { ...file, was, theirs: alignParts(was, foldPassing(file.theirs), isUnit) };
     this.#ids = ids;
     this.#story = storyOf(file.draft);
     this.#printsHere = printsOfNodes(this.#story, this.#story.nodes);
     this.#before = new Map(this.#file.was.nodes.map((node) => [node.name, node]));
+    const ours = new Set(file.draft.story.variables.map(({ key }) => key));
+    const others = was.variables.filter(({ key }) => !ours.has(key));
+    const keys = new Set(others.map(({ key }) => key));
+    this.#isOfFormat = (condition) => condition.split(/\W+/).some((word) => keys.has(word));
     this.origins = new OwnOrigins(file);
     this.units = file.there.marks === null ? null : new UnitStandings(file);
   }
@@ -166,6 +170,8 @@ export class OwnComparison {
     }
     if (origin.type !== 'left' || origin.isDeleted || this.#before.has(node.name)) return origin;
     const isWhole = origin.key === unitKey('node', node.name);
+    const standing = origin.id === null ? null : this.standingOf(origin.id);
+    if (standing === 'same' || standing === 'kept') return origin;
     if (this.units !== null || !isWhole) return { type: 'new' };
     return { type: 'came', id: origin.id, known: null };
   }
@@ -217,7 +223,7 @@ export class OwnComparison {
     }
     const before = this.#inOurs(was, here.actions);
     const after = this.#inOurs(now, before.actions);
-    const { node, left } = putInto(here, before, after);
+    const { node, left } = putInto(here, before, after, this.#isOfFormat);
     for (const words of left) this.#leave(here.name, words);
     if (!isSame(node, draft.nodes.get(id))) this.#nodes.set(id, node);
   }
@@ -258,6 +264,8 @@ export class OwnComparison {
   }
 
   #leave(name: string, words: string): void {
+    // A reading may show what an unchanged knot says in the one that leads there.
+    if (words !== '' && this.units?.isUnchanged(words.trim())) return;
     this.#unplaced.push({ name, words: words.trim().slice(0, unplacedCharacters).toWellFormed() });
   }
 
@@ -278,7 +286,12 @@ export class OwnComparison {
       this.#story,
       others.map(({ node }) => node),
     );
-    const needed = this.#led(others.map(({ node }) => node));
+    const wanted = this.#differences.flatMap(({ id, isWanted }) => (isWanted ? [id] : []));
+    const needed = ledFrom(
+      wanted,
+      this.#nodes,
+      others.map(({ node }) => node),
+    );
     const { chapters, chapterOf } = newChapters(draft, theirs, this.#ids.newId);
     const byWays = chaptersByWays(draft, mapped);
     const ends = endsOf(draft);
@@ -312,20 +325,6 @@ export class OwnComparison {
       if (isWanted) for (const effect of draft.story.on_entry) this.#leave(name, effect);
     }
     return chapters;
-  }
-
-  /** The nodes among those to which a way leads from what comes by default: they were undone with what leads there. */
-  #led(nodes: readonly Node[]): ReadonlySet<NodeId> {
-    const others = new Map(nodes.map((node) => [node.id, node]));
-    const wanted = this.#differences.flatMap(({ id, isWanted }) => (isWanted ? [id] : []));
-    const led = new Set(wanted);
-    for (const id of led) {
-      const { actions = [], continue: ways = [] } = this.#nodes.get(id) ?? others.get(id) ?? {};
-      for (const { target } of [...actions, ...ways]) {
-        for (const to of singleTargets(target)) if (to !== null && others.has(to)) led.add(to);
-      }
-    }
-    return led;
   }
 
   /** A node of ours is gone where none of what it was said by is in the file. */
@@ -367,6 +366,7 @@ export class OwnComparison {
       here: draft.story.variables,
       ...{ was, theirs, newId: this.#ids.newId },
       standingOf: (key) => standingOf(unitKey('variable', key)),
+      isUnit: (key) => this.units?.isKnown(unitKey('variable', key)) !== false,
     });
     this.#differences.push(...whole.differences, ...found.differences);
     this.#kept += whole.kept + found.kept;

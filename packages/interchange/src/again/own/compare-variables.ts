@@ -11,6 +11,8 @@ interface Variables {
   was: Story;
   theirs: Story;
   standingOf: (key: string) => UnitStanding | 'open';
+  /** Whether the file itself speaks of it; a reading makes some of its own. */
+  isUnit: (key: string) => boolean;
   newId: () => string;
 }
 
@@ -28,6 +30,7 @@ export function compareVariables({
   was,
   theirs,
   standingOf,
+  isUnit,
   newId,
 }: Variables): ComparedVariables {
   const mine = new Map(here.map((one) => [one.key, one]));
@@ -51,16 +54,27 @@ export function compareVariables({
       added.push({ ...now, id });
       const what = { kind: 'variable' as const, id, name: now.key };
       found.differences.push({ ...what, standing: 'new', isWanted: true });
-    } else if (ours && then && isSame(ours.initial, then.initial) && ours.kind === now.kind) {
-      const next = withInitial(ours, now);
+    } else if (ours && then && ours.kind === now.kind && scaleOf(ours, then) !== null) {
+      const next = withInitial(ours, scaled(now, scaleOf(ours, then) ?? 1));
       if (isSame(next, ours)) continue;
       changed.set(ours.id, next);
       const what = { kind: 'variable' as const, id: ours.id, name: ours.key };
       found.differences.push({ ...what, standing, isWanted: standing === 'taken' });
-    } else found.unplaced.push(now.key);
+    } else if (ours || isUnit(now.key)) found.unplaced.push(now.key);
   }
   return { ...found, variables: [...here.map((one) => changed.get(one.id) ?? one), ...added] };
 }
+
+/** How many times the value that we have stands in the file: ink has whole numbers for decimals. null = another one. */
+function scaleOf(ours: Variable, then: Variable): number | null {
+  if (isSame(ours.initial, then.initial)) return 1;
+  if (ours.kind !== 'number' || then.kind !== 'number') return null;
+  const scale = 10 ** ours.decimals;
+  return Math.round(ours.initial * scale) === then.initial ? scale : null;
+}
+
+const scaled = (variable: Variable, scale: number): Variable =>
+  variable.kind === 'number' ? { ...variable, initial: variable.initial / scale } : variable;
 
 /** The variable with another initial value; a number's bounds make room for it. */
 function withInitial(mine: Variable, now: Variable): Variable {

@@ -8,6 +8,7 @@ import type { OwnComparison } from './compare-own.ts';
 import { unitsOfFields } from './compare-whole.ts';
 import type { FileUnits } from './file-units.ts';
 import type { OwnSides } from './own-origins.ts';
+import { renamedSaid } from './renamed-units.ts';
 import { leftThing } from './unit-standings.ts';
 
 interface Came {
@@ -20,7 +21,11 @@ interface Came {
 }
 
 export function saidOnceCame(sides: OwnSides, came: Came): KnownThing[] {
-  return [...unitsSaid(sides, came), ...nodesSaid(sides, came)];
+  return [
+    ...unitsSaid(sides, came),
+    ...nodesSaid(sides, came),
+    ...renamedSaid(sides.there, sides.lineage),
+  ];
 }
 
 function unitsSaid(

@@ -14,7 +14,13 @@ export interface PutInto {
 }
 
 /** All three have our ids. What is here stays where a change meets something else. */
-export function putInto(here: DraftNode, was: Node, now: Node): PutInto {
+export function putInto(
+  here: DraftNode,
+  was: Node,
+  now: Node,
+  /** Whether a condition asks for what the format needs, and our story has not. */
+  isOfFormat: (condition: string) => boolean,
+): PutInto {
   let node = here;
   const left: string[] = [];
   const body = blendText(node.body, was.body, now.body, isNoWorse(node.body));
@@ -30,14 +36,17 @@ export function putInto(here: DraftNode, was: Node, now: Node): PutInto {
   const choices = blended(here.actions, was.actions, now.actions);
   const actions = mergeField('node', 'actions')(choices.was, here.actions, choices.now);
   node = { ...node, actions: actions.value as Action[] };
-  if (actions.conflicts.length > 0) left.push(...toldChoices(was.actions, now.actions));
+  if (actions.conflicts.length > 0) left.push(...toldChoices(choices.was, choices.now));
   for (const when of ['first', 'every'] as const) {
     const [before, after] = [was.on_enter[when], now.on_enter[when]];
     const blend = blendEffects(node.on_enter[when], before, after);
     if (blend) node = { ...node, on_enter: { ...node.on_enter, [when]: blend } };
     else left.push(...toldPairs(before, after));
   }
+  const ownWays = (one: Node) => one.continue.filter(({ when }) => !isOfFormat(when));
+  const isSameWay = isSame(ownWays(was), ownWays(now));
   for (const field of takenWhole) {
+    if (field === 'continue' && isSameWay) continue;
     if (isSame(was[field], now[field]) || isSame(now[field], node[field])) continue;
     if (isSame(was[field], node[field])) node = { ...node, [field]: now[field] };
     else left.push(toldField(field, was, now));
@@ -125,6 +134,9 @@ function toldField(field: (typeof takenWhole)[number], was: Node, now: Node): st
   return before === after ? field : toldChange(before, after);
 }
 
+const isOffered = (was: Action, now: Action): boolean =>
+  isSame([was.label, was.target, was.effects], [now.label, now.target, now.effects]);
+
 /** Both readings with our words for what only stands around a change: `gold >= 4` in `times = 0 and gold >= 4`. */
 function blended(here: readonly Action[], was: readonly Action[], now: readonly Action[]) {
   const mine = new Map(here.map((one) => [one.id, one]));
@@ -134,6 +146,10 @@ function blended(here: readonly Action[], was: readonly Action[], now: readonly 
     const [ours, then] = [mine.get(before.id), after.get(before.id)];
     // What the file leaves out is what is here: the format only says it by other means.
     if (ours && !then) changed.set(before.id, { was: ours, now: ours });
+    // What the format offers by itself, and asks for it, is none of what the author changed.
+    if (!ours && then && isOffered(before, then)) {
+      changed.set(before.id, { was: then, now: then });
+    }
     if (!ours || !then) continue;
     const pair = { was: { ...before }, now: { ...then } };
     for (const field of ['when', 'label', 'reason'] as const) {

@@ -1,6 +1,7 @@
 /** Where the units of a file that left from here stand: what was changed in it, here, or on both sides since. */
 import { fingerprint, type KnownThing } from '@brasslamp/story/draft';
 import { shortOf, shortPrint, type UnitMark } from '../../export/marks/unit-marks.ts';
+import type { UnitLines } from '../../export/marks/units-in.ts';
 import { mostFingerprints } from '../terms/comparison.ts';
 import type { FileUnits } from './file-units.ts';
 
@@ -26,6 +27,7 @@ interface Sides {
 
 export class UnitStandings {
   readonly #sides: Sides;
+  #linesBy: { news: ReadonlySet<string>; old: ReadonlySet<string> } | null = null;
 
   constructor(sides: Sides) {
     this.#sides = sides;
@@ -45,6 +47,12 @@ export class UnitStandings {
   /** Whether the file says something else of it than it said the last time. */
   isNews(key: string): boolean {
     return this.#now(key) !== (this.#last(key) ?? this.markOf(key)?.said ?? '');
+  }
+
+  /** Whether units say a line that are as they were, and no other ones do. */
+  isUnchanged(line: string): boolean {
+    this.#linesBy ??= linesBy(this.#sides.there.lines, (key) => this.isNews(key));
+    return this.#linesBy.old.has(line) && !this.#linesBy.news.has(line);
   }
 
   /** Whether anything is known of what it said before. */
@@ -107,4 +115,13 @@ export class UnitStandings {
   #here(key: string): string {
     return shortPrint(this.#sides.here.prints.get(key) ?? '');
   }
+}
+
+function linesBy(units: UnitLines, isNews: (key: string) => boolean) {
+  const [news, old] = [new Set<string>(), new Set<string>()];
+  for (const [key, lines] of units) {
+    const known = isNews(key) ? news : old;
+    for (const line of lines) known.add(line.trim());
+  }
+  return { news, old };
 }

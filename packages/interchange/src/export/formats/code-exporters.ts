@@ -3,7 +3,7 @@ import { toTwineMap } from '../../twine-map.ts';
 import { sourceMark } from '../ink/source-mark.ts';
 import { writeInk } from '../ink/write-ink.ts';
 import { markLines } from '../marks/unit-marks.ts';
-import { unitsInInk, unitsInTwine } from '../marks/units-in.ts';
+import { printsOf, unitsInInk, unitsInTwine } from '../marks/units-in.ts';
 import { writeTwee } from '../twine/write-twee.ts';
 import { type TwineStory, twineStory, type WrittenPassage } from '../twine/write-twine.ts';
 import { writeTwineHtml } from '../twine/write-twine-html.ts';
@@ -18,7 +18,10 @@ function inTwine({ story, id, marks, modifiedAt }: StoryToExport): TwineStory {
   );
   const written = twineStory(story, { ifid: id, positions: new Map(positions) });
   const { owners, passages } = written;
-  const lines = [sourceMark.write(id, modifiedAt), ...markLines(unitsInTwine(written), owners)];
+  const lines = [
+    sourceMark.write(id, modifiedAt),
+    ...markLines(printsOf(unitsInTwine(written)), owners),
+  ];
   const marked = ({ text }: WrittenPassage) => `${text.trimEnd()}\n\n${lines.join('\n')}\n`;
   return {
     ...written,
@@ -69,7 +72,7 @@ export const inkExporter: Exporter = {
     const media = mediaLeftOut(story, nothingHeld);
     const others = media.filter(({ kind, source }) => !said.has(`${kind} ${source}`));
     const mark = sourceMark.write(story.id, story.modifiedAt);
-    const marks = markLines(unitsInInk([text]), owners).join('\n');
+    const marks = markLines(printsOf(unitsInInk([text])), owners).join('\n');
     return { bytes: strToU8(`${mark}\n${text}\n${marks}\n`), losses: [...losses, ...others] };
   },
 };

@@ -5,6 +5,9 @@
 import { fingerprint } from '@brasslamp/story/draft';
 import { isMarkLine, type UnitPrints } from './unit-marks.ts';
 
+/** The lines of units, by `unitKey`. */
+export type UnitLines = ReadonlyMap<string, readonly string[]>;
+
 /** A knot or a passage is a `node`, whatever was made into it. */
 export type UnitKind = 'node' | 'variable' | 'title' | 'begin';
 
@@ -15,7 +18,7 @@ const declaration = /^(?:VAR|LIST|CONST)\s+([\p{L}\p{N}_]+)/u;
 const title = /^#\s*title\s*:/;
 
 /** Of all files of a story in ink. Blank lines say nothing there. */
-export function unitsInInk(texts: readonly string[]): UnitPrints {
+export function unitsInInk(texts: readonly string[]): UnitLines {
   const lines = new Map<string, string[]>();
   const say = (key: string, line: string) => {
     const known = lines.get(key);
@@ -35,7 +38,7 @@ export function unitsInInk(texts: readonly string[]): UnitPrints {
       else say(key, name === undefined ? line : line.replace(/[=\s]+$/, ''));
     }
   }
-  return printsOf(lines);
+  return lines;
 }
 
 /** A story as the containers of Twine hold it. */
@@ -49,7 +52,7 @@ export interface TwineUnits {
 const setAtStart = /^<<set \$([A-Za-z_]\w*) to /;
 
 /** Scripts count for none: marks stand in them. */
-export function unitsInTwine({ title: name, start, passages }: TwineUnits): UnitPrints {
+export function unitsInTwine({ title: name, start, passages }: TwineUnits): UnitLines {
   const lines = new Map<string, string[]>([
     [unitKey('title'), [name.trim()]],
     [unitKey('begin'), [start?.trim() ?? '']],
@@ -63,7 +66,7 @@ export function unitsInTwine({ title: name, start, passages }: TwineUnits): Unit
       lines.set(unitKey('node', passage.name.trim()), [tags, said.join('\n').trim()]);
     }
   }
-  return printsOf(lines);
+  return lines;
 }
 
 /** What is set of variables stands before what the story remembers and what else happens. */
@@ -78,5 +81,17 @@ function sayInit(said: readonly string[], lines: Map<string, string[]>): void {
   }
 }
 
-const printsOf = (lines: ReadonlyMap<string, readonly string[]>): UnitPrints =>
-  new Map([...lines].map(([key, said]) => [key, fingerprint(said)]));
+const shownAgain = /_again(_\d+)?$/;
+
+/** What units say, whatever they are called: one that has another name says the same. */
+export const printsOf = (units: UnitLines): UnitPrints =>
+  new Map(
+    [...units].map(([key, lines]) => {
+      const name = key.slice(key.indexOf(' ') + 1);
+      const said = [name, name.replace(shownAgain, '')].reduce(
+        (text, own) => (own === '' ? text : text.replaceAll(own, '=')),
+        lines.join('\n'),
+      );
+      return [key, fingerprint(said)];
+    }),
+  );

@@ -115,6 +115,19 @@ describeOnBothDatabases('A story that a changed file comes into', (openApp) => {
     expect((await anna.said()).things).toEqual(things);
   });
 
+  it('still tells what its first file lost of the whole, when a file comes back that left from here', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    const ofWhole = [{ ...loss, node_id: null }];
+    await anna.keep({ said: [], losses: ofWhole });
+    await anna.keep({ said: [], is_of_here: true });
+    const ofWholeNow = async () =>
+      (await anna.left()).losses.filter((one: { node_id: string | null }) => one.node_id === null);
+    expect(await ofWholeNow()).toMatchObject([{ line: 9 }]);
+    await anna.keep({ said: [] });
+    expect(await ofWholeNow()).toEqual([]);
+  });
+
   it('has nothing of a file whose edits were refused', async () => {
     const app = await openApp();
     const anna = await open(app);

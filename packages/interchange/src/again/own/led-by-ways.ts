@@ -27,3 +27,20 @@ export function chaptersByWays(
   }
   return chapters;
 }
+
+/** Those of some nodes to which a way leads from what comes by default: they were undone with what leads there. */
+export function ledFrom(
+  wanted: readonly NodeId[],
+  coming: ReadonlyMap<NodeId, Node>,
+  nodes: readonly Node[],
+): ReadonlySet<NodeId> {
+  const others = new Map(nodes.map((node) => [node.id, node]));
+  const led = new Set(wanted);
+  for (const id of led) {
+    const { actions = [], continue: ways = [] } = coming.get(id) ?? others.get(id) ?? {};
+    for (const { target } of [...actions, ...ways]) {
+      for (const to of singleTargets(target)) if (to !== null && others.has(to)) led.add(to);
+    }
+  }
+  return led;
+}
