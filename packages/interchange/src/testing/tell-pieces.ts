@@ -51,9 +51,10 @@ interface Told {
   variables?: SourceVariable[];
   macros?: Macro[];
   onStart?: Piece[];
+  onEntry?: Piece[];
 }
 
-export function tell({ units, variables = [], macros = [], onStart = [] }: Told) {
+export function tell({ units, variables = [], macros = [], onStart = [], onEntry = [] }: Told) {
   const story: SourceStory = {
     ...blankStory('T', 'test'),
     units: Object.entries(units).map(
@@ -71,6 +72,7 @@ export function tell({ units, variables = [], macros = [], onStart = [] }: Told)
     macros: new Map(macros.map((macro) => [macro.name, macro])),
     variables,
     onStart,
+    onEntry,
   };
   let ids = 0;
   return translate(story, { container: 'twee', newId: () => `id-${++ids}` });

@@ -172,11 +172,17 @@ class Translation {
       hands,
       wait: () => draft.newNode(null, ''),
     };
-    const begun = valuesAtStart(writeEffects(onStart, work), (key) => variables.ofKey(key));
+    const beforeAll = writeEffects(onStart, work);
+    const beforeEach = writeEffects(onEntry, work);
+    const first = joined.drafts.find(({ id }) => id === joined.start);
+    const begun = valuesAtStart(
+      { onStart: beforeAll, onEntry: beforeEach, first: first?.effects ?? [] },
+      variables,
+    );
     // They may ask for further variables.
     const wide = {
       on_start: effectTexts(begun.effects, null, { first: '' }, draft),
-      on_entry: effectTexts(writeEffects(onEntry, work), null, { first: '' }, draft),
+      on_entry: effectTexts(beforeEach, null, { first: '' }, draft),
       frames: storyFrames(frames, work, newId),
       panel: sharedText(panel, work),
       snippets: [...expander.snippets].map((unit) => ({

@@ -1,6 +1,11 @@
+import { beginTurn, compileStory, view } from '@brasslamp/story/engine';
+import { seededDice } from '@brasslamp/story/engine/dice';
 import type { Variable } from '@brasslamp/story/model/variable';
+import { plainText } from '@brasslamp/story/text/plain';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importOne } from '../../../testing/import-story.ts';
+import { PiecePlayer } from '../../../testing/play-pieces.ts';
 import {
   at,
   declared,
@@ -12,6 +17,7 @@ import {
   variable,
   words,
 } from '../../../testing/tell-pieces.ts';
+import { blankStory } from '../../pieces/blank-story.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
 import type { Piece } from '../../pieces/piece.ts';
 
@@ -120,6 +126,70 @@ describe('what a story sets before it begins', () => {
     expect(onStart).toEqual([]);
   });
 
+  it('is what its first node sets as it is entered, which it does each time', () => {
+    const sum: ForeignExpression = {
+      type: 'arithmetic',
+      operator: '+',
+      left: variable('fuel'),
+      right: number(1),
+    };
+    const units = {
+      Hall: [
+        set('health', number(20)),
+        set('fuel', number(4)),
+        set('most', sum),
+        set('most', number(9)),
+        show('luck'),
+        set('luck', number(6)),
+        when(variable('open'), set('open', flag(true))),
+        set('open', flag(true)),
+        member('add', 'rope'),
+        set('health', number(10)),
+      ],
+    };
+    const variables = [declared('fuel', number(9))];
+    const { story } = tell({ units, variables, onStart: [member('add', 'lamp')] });
+    const initial = story.variables.map(({ key, initial: value }) => [key, value]);
+    expect(Object.fromEntries(initial)).toEqual({
+      bag: ['lamp', 'rope'],
+      health: 20,
+      most: 0,
+      fuel: 9,
+      luck: 0,
+      old_luck: 0,
+      open: false,
+      old_open: false,
+    });
+    expect(story.nodes[0]?.on_enter.every).toEqual([
+      'set health = 20',
+      'set fuel = 4',
+      'set most = fuel + 1',
+      'set most = 9',
+      'set old_luck = luck',
+      'set luck = 6',
+      'set old_open = open',
+      'if open then set open = yes end',
+      'set open = yes',
+      'add "rope" to bag',
+      'set health = 10',
+    ]);
+  });
+
+  it('is not what its first node sets where each entry asks for it before', () => {
+    const units = { Hall: [set('health', number(20)), words('a')] };
+    const more: ForeignExpression = {
+      type: 'arithmetic',
+      operator: '+',
+      left: variable('health'),
+      right: number(1),
+    };
+    const { story } = tell({ units, onEntry: [set('most', more)] });
+    expect(story.variables.map(({ key, initial }) => [key, initial])).toEqual([
+      ['health', 0],
+      ['most', 0],
+    ]);
+  });
+
   it('is what a startup passage of Harlowe and an init passage of SugarCube set', () => {
     const harlowe = importOne(
       ':: StoryData\n{"format":"Harlowe"}\n\n:: Start\n$health\n\n' +
@@ -134,5 +204,70 @@ describe('what a story sets before it begins', () => {
     }
     expect(harlowe.on_start).toEqual([]);
     expect(sugarcube.on_start).toEqual(['set luck = random(1, 6)']);
+  });
+});
+
+describe('what is set before the first choice', () => {
+  const names = ['gold', 'fuel', 'luck'];
+  const anyName = fc.constantFrom(...names);
+  const anyPiece: fc.Arbitrary<Piece> = fc.oneof(
+    fc.tuple(anyName, fc.nat(9)).map(([name, value]) => set(name, number(value))),
+    anyName.map((name) => show(name)),
+    fc.tuple(anyName, anyName).map(([name, other]) =>
+      set(name, {
+        type: 'arithmetic',
+        operator: '+',
+        left: variable(other),
+        right: number(1),
+      }),
+    ),
+    fc
+      .tuple(anyName, anyName)
+      .map(([name, other]) =>
+        when(
+          { type: 'compare', operator: '>', left: variable(name), right: number(2) },
+          set(other, number(7)),
+        ),
+      ),
+    fc.constantFrom('rope', 'lamp').map((name) => member('add', name)),
+    fc.constantFrom('rope', 'lamp').map((name) => member('remove', name)),
+  );
+  const pieces = fc.array(anyPiece, { maxLength: 8 });
+  const isEffect = ({ type }: Piece) => type !== 'value';
+
+  it('is read the same, wherever it is said', () => {
+    let begun = 0;
+    fc.assert(
+      fc.property(pieces, pieces, pieces, (start, entry, first) => {
+        const [onStart, onEntry] = [start.filter(isEffect), entry.filter(isEffect)];
+        const size: Piece = { at, type: 'value', of: { type: 'size', of: variable('bag') } };
+        const all = [...names.map((name) => show(name)), size].flatMap((one) => [words(';'), one]);
+        // What nobody comes to says that they are numbers.
+        const kinds = names.map((name) => set(name, number(0)));
+        const units = { Hall: [...first, ...all], Never: [...kinds, member('add', 'key')] };
+        const { story, losses } = tell({ units, onStart, onEntry });
+        expect(losses).toEqual([]);
+        const playable = compileStory(story);
+        const { state, read } = beginTurn(playable, 1);
+        const { body } = view(playable, state, seededDice(state), read);
+        const unit = (name: string, own: Piece[]) => ({
+          ...{ name, chapter: null, tags: [], position: null, availableWhen: null, priority: 0 },
+          text: at.of,
+          pieces: [...onEntry, ...own],
+        });
+        const player = new PiecePlayer({
+          ...blankStory('T', 'test'),
+          onStart,
+          units: [unit('Hall', units.Hall)],
+        });
+        const bare = (text: string) => text.replace(/\s/g, '');
+        expect(bare(plainText(body))).toBe(bare(player.shown));
+        if (story.variables.some(({ key, initial }) => names.includes(key) && initial !== 0)) {
+          begun += 1;
+        }
+      }),
+      { numRuns: Number(process.env.RUNS ?? 200) },
+    );
+    expect(begun).toBeGreaterThan(50);
   });
 });

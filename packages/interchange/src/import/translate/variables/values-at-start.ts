@@ -3,32 +3,52 @@ import { referencesIn } from '@brasslamp/story/logic';
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
+import type { VariableTable } from './variable-table.ts';
+
+/** What happens before a reader chooses anything, in its order. */
+interface Beginning {
+  onStart: readonly Effect[];
+  onEntry: readonly Effect[];
+  /** What entering the first node does. */
+  first: readonly Effect[];
+}
 
 /**
  * The effects that are left of those of the start, and what gives a variable its first value: that of effects
- * which happen whatever else does, and before which none that is left speaks of their variable.
+ * which happen whatever else does, and before which none that is left speaks of their variable. Those of the first
+ * node stay, for it may be entered again, and are asked only where the source tells no first value.
  */
 export function valuesAtStart(
-  effects: readonly Effect[],
-  ofKey: (key: string) => Variable | null,
+  { onStart, onEntry, first }: Beginning,
+  variables: Pick<VariableTable, 'ofKey' | 'isDeclared'>,
 ): { effects: Effect[]; begin: (variable: Variable) => Variable } {
   const begun = new Map<string, Variable>();
   const spokenOf = new Set<string>();
-  const left = effects.filter((effect) => {
+  /** Whether the effect only says with what its variable begins. */
+  const begins = (effect: Effect): boolean => {
     const key = 'variable' in effect ? effect.variable.text : null;
-    if (key !== null && !spokenOf.has(key)) {
-      const variable = begun.get(key) ?? ofKey(key);
-      const changed = variable === null ? null : begunWith(variable, effect);
-      if (changed !== null) {
-        begun.set(key, changed);
-        return false;
-      }
-    }
+    const variable =
+      key === null || spokenOf.has(key) ? null : (begun.get(key) ?? variables.ofKey(key));
+    const changed = variable === null ? null : begunWith(variable, effect);
+    if (changed !== null) begun.set(changed.key, changed);
+    return changed !== null;
+  };
+  const speak = (effect: Effect): void => {
     for (const { kind, name } of referencesIn(effect)) {
       if (kind === 'variable') spokenOf.add(name.text);
     }
+  };
+  const left = onStart.filter((effect) => {
+    if (begins(effect)) return false;
+    speak(effect);
     return true;
   });
+  for (const effect of onEntry) speak(effect);
+  for (const effect of first) {
+    const isDeclared = 'variable' in effect && variables.isDeclared(effect.variable.text);
+    // Of several values the first one is what it begins with; members come one by one.
+    if (isDeclared || !begins(effect) || effect.type === 'set') speak(effect);
+  }
   return { effects: left, begin: (variable) => begun.get(variable.key) ?? variable };
 }
 

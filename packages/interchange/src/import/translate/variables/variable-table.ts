@@ -21,6 +21,8 @@ export class VariableTable {
   readonly #byName = new Map<string, Variable | null>();
   readonly #byKey = new Map<string, Variable>();
   readonly #keys = new KeyNames();
+  /** Keys of those whose first value the source tells. */
+  readonly #declared = new Set<string>();
   readonly #uses: ReadonlyMap<string, VariableUse>;
   readonly #kinds: ReadonlyMap<string, number>;
   readonly #literals: (name: string) => ReadonlySet<string> | null;
@@ -46,6 +48,11 @@ export class VariableTable {
 
   ofKey(key: string): Variable | null {
     return this.#byKey.get(key) ?? null;
+  }
+
+  /** Whether the source tells with what the variable begins. */
+  isDeclared(key: string): boolean {
+    return this.#declared.has(key);
   }
 
   /** All texts that are ever put into the variable; null = not only texts that stand in the source. */
@@ -157,6 +164,7 @@ export class VariableTable {
       shown: declared?.isShown ?? false,
     };
     const initial = declared?.initial ?? null;
+    if (initial !== null) this.#declared.add(named.key);
     switch (kind) {
       case 'number':
         return { ...named, kind, ...numberOf(use, this.#decimals.get(name) ?? 0) };
