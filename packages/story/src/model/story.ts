@@ -7,6 +7,7 @@
  */
 
 export { limits } from './limits.ts';
+export { cutText } from './play-limits.ts';
 
 import type { Variable } from './variable.ts';
 

@@ -43,6 +43,18 @@ describe('a value that changes after it is shown', () => {
     ]);
   });
 
+  it('begins with as much of a text as it can hold, and says so', () => {
+    const long = 'abc '.repeat(60);
+    const { story, losses } = tell({
+      variables: [declared('tale', text(long))],
+      units: { Hall: [show('tale'), set('tale', text('over'))] },
+    });
+    expect(story.variables[0]).toMatchObject({ kind: 'text', initial: long.slice(0, 200) });
+    expect(losses.map(({ kind, construct }) => [kind, construct])).toEqual([
+      ['over_limit', 'tale'],
+    ]);
+  });
+
   it('needs no keeping where nothing shows it before', () => {
     const { story } = tell({
       units: { Shop: [words('a '), set('gold', number(2)), show('gold')] },

@@ -1,5 +1,5 @@
 /** The variables of a story, with their kinds, bounds and names, and those that the translator adds. */
-import { limits } from '@brasslamp/story/model';
+import { cutText, limits } from '@brasslamp/story/model';
 import type { Variable, VariableKind } from '@brasslamp/story/model/variable';
 import type { LossBook } from '../../losses/loss-book.ts';
 import type { ForeignExpression } from '../../pieces/foreign-expression.ts';
@@ -175,7 +175,7 @@ export class VariableTable {
         return { ...named, kind, options, initial: textOfLiteral(initial) ?? options[0] ?? '' };
       }
       case 'text':
-        return { ...named, kind, initial: textOfLiteral(initial) ?? '' };
+        return { ...named, kind, initial: this.#held(textOfLiteral(initial) ?? '', use) };
       case 'set': {
         const members = this.#membersOf(use);
         const first = initial?.type === 'list' ? initial.of : [];
@@ -183,6 +183,17 @@ export class VariableTable {
         return { ...named, kind, members, initial: members.filter((one) => texts.has(one)) };
       }
     }
+  }
+
+  /** As much of the text as a variable holds. */
+  #held(text: string, { first, name }: VariableUse): string {
+    const held = cutText(text);
+    if (held !== text)
+      this.#book.add('over_limit', first?.at ?? null, {
+        node: first?.node ?? null,
+        construct: name,
+      });
+    return held;
   }
 
   #membersOf(use: VariableUse): string[] {
