@@ -66,7 +66,7 @@ test('a changed Twee file comes into its story: what changed in it is taken, wha
   await page.keyboard.type('Mind the step. ');
 
   await page.goto(`/${author.username}/the-mill/changed-file`);
-  const heading = page.getByRole('heading', { name: 'Bring in a changed file' });
+  const heading = page.getByRole('heading', { name: 'Bring in a changed file', level: 2 });
   await expect(heading).toBeVisible();
   await choose(page, fileOf('mill.twee', mill));
   await expect(page.getByText('mill.twee and this story say the same')).toBeVisible();
@@ -134,17 +134,31 @@ test('a story with logic goes out as ink, is edited in a text editor, and comes 
   await choose(page, fileOf('nine.ink', ink));
   await expect(page.getByText('nine.ink and this story say the same')).toBeVisible();
 
-  const changed = ink.replace('The counter goes from wall to wall', 'The counter goes on and on');
-  expect(changed).not.toBe(ink);
+  const ruled = ink.replace('times_rulefour > 0', 'times_rulefour > 1');
+  expect(ruled).not.toBe(ink);
+  const changed = ruled.replace('The counter goes from wall to wall', 'The counter goes on and on');
+  expect(changed).not.toBe(ruled);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, fileOf('nine.ink', changed));
   await expect(page.getByText('1 thing is different in nine.ink')).toBeFocused();
   await expect(tick(page, 'The counter')).toBeChecked();
   await page.getByText('What changes').click();
   await expect(page.locator('ins', { hasText: 'on and on' })).toBeVisible();
+  const rule = page.getByText('times_rulefour > 0 → times_rulefour > 1');
+  await expect(rule).toBeVisible();
   await lookAt(page, 'bring-in-ink');
   await page.getByRole('button', { name: 'Bring in 1 change' }).click();
   await expect(page.getByRole('status').getByText('1 change came in from nine.ink.')).toBeVisible();
+  // What is to be made by hand stays there, also while the author makes it.
+  const byHand = page.getByRole('region', { name: '1 change came in from nine.ink.' });
+  await expect(byHand).toContainText('times_rulefour > 0 → times_rulefour > 1');
+  await lookAt(page, 'bring-in-by-hand');
+  await byHand.getByRole('link', { name: 'The trombonist' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text of “The trombonist”' })).toBeVisible();
+  await page.goBack();
+  await expect(rule).toBeVisible();
+  await byHand.getByRole('button', { name: 'Close the list' }).click();
+  await expect(rule).toHaveCount(0);
   await expectText(page, 'The counter', 'The counter goes on and on');
   await page.keyboard.press('Escape');
   await undo(page).click();
@@ -169,8 +183,16 @@ test('a file of another story, and one that is not whole, take nothing with them
 }) => {
   const author = newPerson('ivo');
   await signUp(page, site, author);
-  await importNew(page, author.username, fileOf('town.twee', townOf('The Town', streets)));
-  await page.goto(`/${author.username}/the-town/changed-file`);
+  await page.goto(`/${author.username}/stories/import`);
+  await choose(page, fileOf('town.twee', townOf('The Town', streets)));
+  await page.getByLabel('Title').fill('My Town');
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await expect(page.getByRole('tree', { name: 'Outline' })).toBeVisible();
+  await page.goto(`/${author.username}/my-town/changed-file`);
+  // The title is the author's own: the file says what it said.
+  await choose(page, fileOf('town.twee', townOf('The Town', streets)));
+  await expect(page.getByText('town.twee and this story say the same')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   const sea = townOf('The Sea', ['Pier', 'Boat', 'Buoy', 'Reef']);
   await choose(page, fileOf('sea.twee', sea));
   await expect(page.getByText('This looks like another story: “The Sea”')).toBeVisible();
@@ -187,11 +209,11 @@ test('a file of another story, and one that is not whole, take nothing with them
   await expect(page.getByText('6 of 8 nodes are not in the file. Is it whole?')).toBeVisible();
   const gone = page.getByRole('group', { name: '6 gone from the file' });
   await expect(gone.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Bring in 2 changes', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring in 1 change', exact: true })).toBeVisible();
   await tick(page, 'Elm Street').check();
   await tick(page, 'Fir Street').check();
   const bring = page.getByRole('button', {
-    name: 'Bring in 2 changes and move 2 nodes to the bin',
+    name: 'Bring in 1 change and move 2 nodes to the bin',
   });
   await expect(bring).toBeVisible();
   await lookAt(page, 'bring-in-not-whole');

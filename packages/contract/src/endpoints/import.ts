@@ -26,7 +26,7 @@ export const importEndpoints = {
   }),
   'POST /api/stories/:username/prepared': endpoint({
     summary:
-      'Make a draft of a story that a preview of an import prepared; `file` is its JSON, with `story`, `positions`, `notes`, `originals`, `losses` and `source`',
+      'Make a draft of a story that a preview of an import prepared; `file` is its JSON, with `story`, `positions`, `notes`, `originals`, `losses` and `source`, and `title_in_file` where its author gave it another title',
     who: 'signed_in',
     params: author,
     body: sentFile,

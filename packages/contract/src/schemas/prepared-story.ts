@@ -37,4 +37,6 @@ export const preparedStory = z.strictObject({
   originals,
   losses,
   source,
+  /** The title that the file has, where the author gave the story another one. */
+  title_in_file: z.string().max(limits.importedNameCharacters).optional(),
 });

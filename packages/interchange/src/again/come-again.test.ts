@@ -306,7 +306,9 @@ describe('a file that left from here', () => {
     const ink = (await out('ink', draft)).replace('Rain on the roof.', 'Snow on the roof.');
     const comparison = await back(draft, 'tale.ink', ink);
     expect(told(comparison)).toEqual([]);
-    expect(comparison.unplaced).toEqual([{ name: 'Hall', words: 'Snow on the roof.' }]);
+    expect(comparison.unplaced).toEqual([
+      { name: 'Hall', words: 'Rain on the roof. → Snow on the roof.' },
+    ]);
   });
 
   it('gives a choice another way, takes one and brings one', async () => {

@@ -1,9 +1,14 @@
 /** What speaks against bringing a file into a story: that it is of another one, or that it is not all of it. */
 import type { Draft, KnownThing } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
-import type { Story } from '@brasslamp/story/model';
-import { type LeftFrom, saidBy } from '../again/come-again.ts';
-import type { Comparison, Difference } from '../again/terms/comparison.ts';
+import {
+  type Action,
+  type NodeId,
+  type SingleTarget,
+  type Story,
+  singleTargets,
+} from '@brasslamp/story/model';
+import { type Comparison, type Difference, type LeftFrom, saidBy } from '../again/come-again.ts';
 import type { ImportedStory } from '../import/imported-story.ts';
 
 export { isOfAnother } from './is-of-another.ts';
@@ -46,8 +51,11 @@ export function weigh(comparison: Comparison, coming: Coming): WeighedComparison
   const doubt = otherStory(coming) ?? notWhole(comparison, coming);
   if (doubt === null) return { ...comparison, doubt };
   const cut = cutNodes(comparison, coming.imported);
+  const leading = leadingToGone(comparison, coming.draft);
   const isDoubted = ({ kind, standing, id }: Difference) =>
-    doubt.is === 'other_story' || standing === 'gone' || (kind === 'node' && cut.has(id));
+    doubt.is === 'other_story' ||
+    standing === 'gone' ||
+    (kind === 'node' && (cut.has(id) || leading.has(id)));
   const differences = comparison.differences.map((one) =>
     isDoubted(one) ? { ...one, isWanted: false } : one,
   );
@@ -63,6 +71,23 @@ function cutNodes({ nodeIds }: Comparison, { losses, story }: ImportedStory): Se
   );
   return new Set(
     story.nodes.flatMap(({ id, name }) => (names.has(name) ? [nodeIds.get(id) ?? id] : [])),
+  );
+}
+
+/** The nodes that lead to one that is not in the file: where that is torn, they have lost a way there. */
+function leadingToGone({ differences }: Comparison, { nodes }: Draft): Set<NodeId> {
+  const gone = new Set<SingleTarget>(
+    differences.flatMap(({ kind, standing, id }) =>
+      kind === 'node' && standing === 'gone' ? [id] : [],
+    ),
+  );
+  const leads = ({ target, call }: Pick<Action, 'target' | 'call'>) =>
+    singleTargets(target).some((to) => gone.has(to)) ||
+    (typeof call === 'object' && gone.has(call.then));
+  return new Set(
+    [...nodes.values()].flatMap(({ id, actions, continue: ways }) =>
+      [...actions, ...ways].some(leads) ? [id] : [],
+    ),
   );
 }
 

@@ -8,6 +8,8 @@ export interface PreparedStory extends Pick<Leaves, 'source' | 'originals' | 'lo
   story: Omit<Story, 'chapters'> & { chapters: { id: string; title: string }[] };
   positions: { node_id: NodeId; x: number; y: number }[];
   notes: { node_id: NodeId; note: string }[];
+  /** The title that the file has, where the author gave the story another one. */
+  title_in_file?: string;
 }
 
 /** Prepares an imported story. Of losses only the first ones are kept, as many as a story may have. */

@@ -118,7 +118,7 @@ const notWhole = ({ gone, all, isCutOff }: Extract<Doubt, { is: 'not_whole' }>) 
   isCutOff
     ? `  The file ends in the middle: ${gone} of ${all} nodes are not in it.`
     : `  ${gone} of ${all} nodes are not in the file. Is it whole?`,
-  '  Nothing that is gone from it was taken away from the story.',
+  '  Nothing that is gone from it was taken away from the story, and what leads there stayed.',
 ];
 
 const shownPlaces = 3;

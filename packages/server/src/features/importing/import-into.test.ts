@@ -1,4 +1,8 @@
+import { readStories } from '@brasslamp/interchange';
+import { prepareStory } from '@brasslamp/interchange/prepare';
 import { expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
+import { fileOf as preparedFileOf } from '../../testing/prepared-story.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { importInto } from './import-into.ts';
 import { importStories } from './import-stories.ts';
@@ -46,6 +50,7 @@ async function open(app: TestApp) {
   const nodes = async (): Promise<{ id: string; name: string; body: string }[]> =>
     (await app.call(`GET ${story}/draft`, inStory)).data.nodes;
   return {
+    token,
     nodes,
     bodyOf: async (name: string) => (await nodes()).find((one) => one.name === name)?.body,
     bring: (text: string, slug = 'the-mill', username = 'anna', isTrusted = false) =>
@@ -118,6 +123,28 @@ describeOnBothDatabases('A changed file at the command line', (openApp) => {
     expect(await anna.bring(changed, 'the-mill', 'ben')).toMatchObject({ done: [], kept: 1 });
   });
 
+  it('knows what title the file had where its author typed another one at the import', async () => {
+    const app = await openApp();
+    const anna = await open(app);
+    const [read] = (await readStories([{ path: 'mill.twee', bytes: Buffer.from(mill) }], { newId }))
+      .stories;
+    if (!read) throw new Error('No story');
+    const prepared = prepareStory(read, 'mill.twee');
+    const body = {
+      file: preparedFileOf({
+        ...prepared,
+        story: { ...prepared.story, title: 'The Old Mill' },
+        title_in_file: 'The Mill',
+      }),
+    };
+    const { token } = anna;
+    const params = { username: 'anna' };
+    await app.call('POST /api/stories/:username/prepared', { params, body, token });
+    expect(await anna.bring(mill, 'the-old-mill')).toMatchObject({ done: [], left: [], kept: 1 });
+    const renamed = mill.replace('The Mill', 'The Watermill');
+    expect(told((await anna.bring(renamed, 'the-old-mill')).left)).toEqual(['title: both']);
+  });
+
   it('is refused where it looks like another story, unless its author says that it is this one', async () => {
     const app = await openApp();
     const anna = await open(app);
@@ -140,8 +167,11 @@ describeOnBothDatabases('A changed file at the command line', (openApp) => {
     const less = townOf('The Town', streets.slice(0, 2)).replace('You are in Ash', 'This is Ash');
     const report = await anna.bring(less, 'the-town');
     expect(report.doubt).toEqual({ is: 'not_whole', gone: 6, all: 8, isCutOff: false });
-    expect(told(report.done)).toEqual(['Ash Street: taken', 'Birch Street: taken']);
-    expect(told(report.left)).toEqual(streets.slice(2).map((name) => `${name}: gone`));
+    expect(told(report.done)).toEqual(['Ash Street: taken']);
+    expect(told(report.left)).toEqual([
+      'Birch Street: taken',
+      ...streets.slice(2).map((name) => `${name}: gone`),
+    ]);
   });
 
   it('is refused where there is no such story, and leaves all as it is where it holds none', async () => {

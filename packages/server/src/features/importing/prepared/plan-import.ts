@@ -57,12 +57,12 @@ export function planImport(sent: unknown, now: number): PlannedImport {
   if (errors.length > 0) throw notValid(...errors);
   // What the schema gives is what its type says; `parse` does not know it.
   const prepared = value as Prepared;
-  const { originals, losses, source } = prepared;
+  const { originals, losses, source, title_in_file: titleInFile } = prepared;
   const story = modelStory(prepared.story);
   const wrong = [...errorsBetween(prepared), ...levelErrors(story)];
   if (wrong.length > 0) throw notValid(...wrong);
   const marks = marksOf(prepared);
-  return withoutPlan(planRows({ story, marks, originals, losses, source }, now));
+  return withoutPlan(planRows({ story, marks, originals, losses, source, titleInFile }, now));
 }
 
 /** The places of nodes on the map, and the notes about them. */
@@ -108,10 +108,12 @@ function planRows(
     losses,
     source,
     id: givenId,
+    titleInFile = story.title,
   }: Pick<Prepared, 'originals' | 'losses' | 'source'> & {
     story: Story;
     marks: ReadonlyMap<string, Partial<Mark>>;
     id?: string | undefined;
+    titleInFile?: string | undefined;
   },
   now: number,
 ): PlannedImport & { planned: PlannedStory } {
@@ -152,7 +154,7 @@ function planRows(
         { table: 'nodes', rows: planned.nodes },
         { table: 'action_ids', rows: planned.actionIds },
         { table: 'items', rows: planned.items },
-        { table: 'import_said', rows: saidRows(story, planned) },
+        { table: 'import_said', rows: saidRows({ ...story, title: titleInFile }, planned) },
         { table: 'import_losses', rows: lossRows },
         { table: 'import_originals', rows: originalRows },
       ]),

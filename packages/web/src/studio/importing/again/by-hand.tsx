@@ -29,7 +29,7 @@ export function ByHand({ came, onClose }: { came: CameIn; onClose: () => void })
     <section className={styles.unplaced} aria-labelledby="by-hand">
       <h3 id="by-hand">{t('import.again.came', { count, file })}</h3>
       <p>{t('import.again.byHand', { count: unplaced.length })}</p>
-      <UnplacedList unplaced={unplaced} />
+      <UnplacedList unplaced={unplaced} isToGo />
       <p>
         <button className="button" type="button" onClick={onClose}>
           {t('import.again.close')}

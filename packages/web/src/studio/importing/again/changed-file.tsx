@@ -19,7 +19,7 @@ export function ChangedFile({ heading }: { heading: RefObject<HTMLHeadingElement
     toHeading();
   };
   const finish = (next: CameIn) => {
-    setCame(next.unplaced.length > 0 ? next : null);
+    if (next.unplaced.length > 0) setCame(next);
     begin();
   };
   const close = () => {

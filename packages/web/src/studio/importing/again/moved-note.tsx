@@ -1,5 +1,6 @@
 import { t } from '../t.ts';
 import type { ShownDifference } from '../worker/messages.ts';
+import styles from './again.module.css';
 import { nameWords } from './name-words.ts';
 
 const namedAtOnce = 5;
@@ -10,7 +11,7 @@ export function MovedNote({ others }: { others: ShownDifference[] }) {
   const more = others.length - namedAtOnce;
   const names = more > 0 ? t('import.again.movedMore', { names: named, more }) : named;
   return (
-    <div className="note" role="status">
+    <div className={`note ${styles.moved}`} role="status">
       <p>{t('import.again.moved')}</p>
       {others.length > 0 && (
         <p dir="auto">{t('import.again.movedOthers', { count: others.length, names })}</p>

@@ -8,14 +8,17 @@ import styles from './again.module.css';
 
 const shownUnplaced = 20;
 
-/** Changes that the author has to make by hand, each with the way to its node and its words. */
-export function UnplacedList({ unplaced }: Pick<ShownComparison, 'unplaced'>) {
+/** Changes that the author has to make by hand, with their words; `isToGo`: each with the way to its node. */
+export function UnplacedList({
+  unplaced,
+  isToGo = false,
+}: Pick<ShownComparison, 'unplaced'> & { isToGo?: boolean }) {
   const idOf = useNodeIds();
   const addresses = useAddresses();
   return (
     <ul className={styles.unplacedList}>
       {unplaced.slice(0, shownUnplaced).map(({ name, words }, at) => {
-        const id = idOf.get(name);
+        const id = isToGo ? idOf.get(name) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are.
           <li key={at}>

@@ -199,7 +199,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ToImporter>) => {
     return compare(found, data);
   } else if (data.type === 'finish') {
     const { prepared } = found;
-    const titled = { ...prepared, story: { ...prepared.story, title: data.title } };
+    const { title } = prepared.story;
+    const titled = {
+      ...prepared,
+      story: { ...prepared.story, title: data.title },
+      ...(title !== data.title && { title_in_file: title }),
+    };
     const { buffer } = new TextEncoder().encode(JSON.stringify(titled));
     say({ type: 'finished', story, bytes: buffer }, [buffer]);
   }
