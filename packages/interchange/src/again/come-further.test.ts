@@ -314,6 +314,20 @@ describe('a file that left with marks', () => {
     expect((await desk.bring(changed)).told).toEqual(['The counter: taken ✓', 'Yard: taken ✓']);
   });
 
+  it('is not changed by what was written here in other nodes, and asks for more of it', async () => {
+    const desk = new Desk(draftOf(tale), 'ink');
+    const file = desk.out();
+    const body =
+      '{first}It is dark.{end} {if visits("The rules") > 2}You read {visits("Yard")}.{end}';
+    desk.write('Yard', { body });
+    expect((await desk.bring(file)).told).toEqual(['1 kept']);
+    const changed = file.replace('They are many.', 'They are few.');
+    expect((await desk.bring(changed)).told).toEqual(['The rules: taken ✓', '1 kept']);
+    expect(desk.node('The rules').body).toContain('They are few.');
+    expect(desk.node('Yard').body).toBe(body);
+    expect((await desk.bring(changed)).told).toEqual(['1 kept']);
+  });
+
   it('leaves alone what was made here and what was deleted here', async () => {
     const desk = new Desk(draftOf(tale), 'ink');
     const file = desk.out();
