@@ -177,6 +177,10 @@ You sweep.
   await choose(page, fileOf('nine.ink', further));
   await expect(tick(page, 'The counter')).toBeChecked();
   await expect(tick(page, 'sweep')).toBeChecked();
+  await expect(
+    page.getByText('on entering any node of this story happens in sweep too'),
+  ).toBeVisible();
+  await lookAt(page, 'bring-in-new-knot');
   await page.getByRole('button', { name: 'Bring in 2 changes' }).click();
   await expect(page.getByRole('status').getByText('2 changes came in')).toBeVisible();
   await expectText(page, 'sweep', 'You sweep.');

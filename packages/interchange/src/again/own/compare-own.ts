@@ -57,6 +57,7 @@ export class OwnComparison {
   readonly #nodes = new Map<NodeId, DraftNode>();
   readonly #differences: Difference[] = [];
   readonly #unplaced: Unplaced[] = [];
+  readonly #entered: string[] = [];
   /** Nodes of both readings by the nodes of ours that they are of. */
   readonly #owners = new Map<NodeId, NodeId>();
   /** What logic calls nodes in the readings, by `nodeNameKey`, where they have other names here. */
@@ -108,6 +109,7 @@ export class OwnComparison {
       kept: this.#kept,
       same: this.#same,
       unplaced: this.#unplaced,
+      entered: this.#entered,
       nodeIds: new Map(theirs.nodes.map(({ id }) => [id, this.#owners.get(id) ?? id])),
       lossesBefore: new Set(),
       said: null,
@@ -323,7 +325,7 @@ export class OwnComparison {
       const isWanted = known === null || needed.has(id);
       const standing = isWanted ? 'new' : 'deleted';
       this.#differences.push({ kind: 'node', id, name, standing, isWanted });
-      if (isWanted) for (const effect of draft.story.on_entry) this.#leave(name, effect);
+      if (isWanted && draft.story.on_entry.length > 0) this.#entered.push(name);
     }
     return chapters;
   }
