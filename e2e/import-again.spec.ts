@@ -173,6 +173,32 @@ test('a story with logic goes out as ink, is edited in a text editor, and comes 
   await expect(page.getByRole('textbox', { name: /^Text of/ })).not.toContainText(
     'The counter goes on and on',
   );
+
+  const from = changed.indexOf('=== the_counter_again ===');
+  const choice = from + changed.slice(from).search(/^[+*] /m);
+  const further = `${changed.slice(0, choice)}+ [Sweep the floor] -> sweep\n${changed.slice(choice)}
+=== sweep ===
+You sweep.
++ [Lean the broom away] -> the_counter
+`;
+  await page.goto(`/${author.username}/${address}/changed-file`);
+  await choose(page, fileOf('nine.ink', further));
+  await expect(tick(page, 'The counter')).toBeChecked();
+  await expect(tick(page, 'sweep')).toBeChecked();
+  await expect(
+    page.getByText('on entering any node of this story happens in sweep too'),
+  ).toBeVisible();
+  await lookAt(page, 'bring-in-new-knot');
+  await page.getByRole('button', { name: 'Bring in 2 changes' }).click();
+  await expect(page.getByRole('status').getByText('2 changes came in')).toBeVisible();
+  await expectText(page, 'sweep', 'You sweep.');
+  await page.goto(`/${author.username}/${address}/changed-file`);
+  await choose(page, fileOf('nine.ink', further));
+  await expect(page.getByText('nine.ink and this story say the same')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, fileOf('nine.ink', further.replace('You sweep.', 'You sweep all of it.')));
+  await page.getByRole('button', { name: 'Bring in 1 change' }).click();
+  await expectText(page, 'sweep', 'You sweep all of it.');
 });
 
 const streets = 'Ash Birch Cedar Dogwood Elm Fir Gorse Hazel'

@@ -70,6 +70,7 @@ export function compareFiles(
     kept,
     same,
     unplaced: [],
+    entered: [],
     nodeIds: idsHere,
     lossesBefore: new Set(),
     said,

@@ -92,7 +92,7 @@ const standings: Record<Standing, string> = {
 };
 
 function describeAgain(report: AgainReport): string {
-  const { title, username, slug, done, left, kept, unplaced, doubt } = report;
+  const { title, username, slug, done, left, kept, unplaced, entered, doubt } = report;
   const line = ({ name, standing }: Difference) => `  - ${name} (${standings[standing]})`;
   return [
     `${title}: ${done.length} ${done.length === 1 ? 'change' : 'changes'} brought into /${username}/${slug}`,
@@ -103,6 +103,12 @@ function describeAgain(report: AgainReport): string {
       ? [
           '  Left as they are in the story. Open it, and choose “Bring in a changed file” to decide:',
           ...left.map(line),
+        ]
+      : []),
+    ...(entered.length > 0
+      ? [
+          '  What happens on entering any node of the story happens in these too, though the file does not say so:',
+          ...entered.map((name) => `  - ${name}`),
         ]
       : []),
     ...(unplaced.length > 0

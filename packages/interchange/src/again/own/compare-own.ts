@@ -57,6 +57,7 @@ export class OwnComparison {
   readonly #nodes = new Map<NodeId, DraftNode>();
   readonly #differences: Difference[] = [];
   readonly #unplaced: Unplaced[] = [];
+  readonly #entered: string[] = [];
   /** Nodes of both readings by the nodes of ours that they are of. */
   readonly #owners = new Map<NodeId, NodeId>();
   /** What logic calls nodes in the readings, by `nodeNameKey`, where they have other names here. */
@@ -64,7 +65,7 @@ export class OwnComparison {
   /** The nodes of ours that are in the file. */
   readonly #inFile = new Set<NodeId>();
   readonly #printsHere: ReadonlyMap<NodeId, string>;
-  readonly #isOfFormat: (condition: string) => boolean;
+  readonly #means: Parameters<typeof putInto>[3];
   #same = 0;
   #kept = 0;
 
@@ -80,7 +81,10 @@ export class OwnComparison {
     const ours = new Set(file.draft.story.variables.map(({ key }) => key));
     const others = was.variables.filter(({ key }) => !ours.has(key));
     const keys = new Set(others.map(({ key }) => key));
-    this.#isOfFormat = (condition) => condition.split(/\W+/).some((word) => keys.has(word));
+    this.#means = {
+      isOfFormat: (condition) => condition.split(/\W+/).some((word) => keys.has(word)),
+      isUnchanged: (line) => this.units?.isUnchanged(line) === true,
+    };
     this.origins = new OwnOrigins(file);
     this.units = file.there.marks === null ? null : new UnitStandings(file);
   }
@@ -105,6 +109,7 @@ export class OwnComparison {
       kept: this.#kept,
       same: this.#same,
       unplaced: this.#unplaced,
+      entered: this.#entered,
       nodeIds: new Map(theirs.nodes.map(({ id }) => [id, this.#owners.get(id) ?? id])),
       lossesBefore: new Set(),
       said: null,
@@ -223,7 +228,7 @@ export class OwnComparison {
     }
     const before = this.#inOurs(was, here.actions);
     const after = this.#inOurs(now, before.actions);
-    const { node, left } = putInto(here, before, after, this.#isOfFormat);
+    const { node, left } = putInto(here, before, after, this.#means);
     for (const words of left) this.#leave(here.name, words);
     if (!isSame(node, draft.nodes.get(id))) this.#nodes.set(id, node);
   }
@@ -264,8 +269,6 @@ export class OwnComparison {
   }
 
   #leave(name: string, words: string): void {
-    // A reading may show what an unchanged knot says in the one that leads there.
-    if (words !== '' && this.units?.isUnchanged(words.trim())) return;
     this.#unplaced.push({ name, words: words.trim().slice(0, unplacedCharacters).toWellFormed() });
   }
 
@@ -322,7 +325,7 @@ export class OwnComparison {
       const isWanted = known === null || needed.has(id);
       const standing = isWanted ? 'new' : 'deleted';
       this.#differences.push({ kind: 'node', id, name, standing, isWanted });
-      if (isWanted) for (const effect of draft.story.on_entry) this.#leave(name, effect);
+      if (isWanted && draft.story.on_entry.length > 0) this.#entered.push(name);
     }
     return chapters;
   }

@@ -13,14 +13,26 @@ export interface PutInto {
   left: string[];
 }
 
+/** What a format says our story by. */
+interface Means {
+  /** Whether a condition asks for what the format needs, and our story has not. */
+  isOfFormat: (condition: string) => boolean;
+  /** Whether a line is one of parts that the file left as they were: a reading may show it in another one. */
+  isUnchanged: (line: string) => boolean;
+}
+
 /** All three have our ids. What is here stays where a change meets something else. */
 export function putInto(
   here: DraftNode,
   was: Node,
   now: Node,
-  /** Whether a condition asks for what the format needs, and our story has not. */
-  isOfFormat: (condition: string) => boolean,
+  { isOfFormat, isUnchanged }: Means,
 ): PutInto {
+  const toldLines = (before: string, after: string): string[] => {
+    const linesOf = (text: string) =>
+      text.split('\n').flatMap((line) => (isUnchanged(line.trim()) ? [] : [line.trim()]));
+    return toldPairs(linesOf(before), linesOf(after));
+  };
   let node = here;
   const left: string[] = [];
   const body = blendText(node.body, was.body, now.body, isNoWorse(node.body));
@@ -91,12 +103,6 @@ function toldPairs(was: readonly string[], now: readonly string[]): string[] {
   const arePairs = gone.length === come.length;
   return come.map((one, at) => toldChange((arePairs && gone[at]) || '', one));
 }
-
-const toldLines = (was: string, now: string): string[] =>
-  toldPairs(
-    was.split('\n').map((line) => line.trim()),
-    now.split('\n').map((line) => line.trim()),
-  );
 
 const toldOfChoice = ['label', 'when', 'reason'] as const;
 

@@ -1,7 +1,6 @@
 /** Where the units of a file that left from here stand: what was changed in it, here, or on both sides since. */
 import { fingerprint, type KnownThing } from '@brasslamp/story/draft';
 import { shortOf, shortPrint, type UnitMark } from '../../export/marks/unit-marks.ts';
-import type { UnitLines } from '../../export/marks/units-in.ts';
 import { mostFingerprints } from '../terms/comparison.ts';
 import type { FileUnits } from './file-units.ts';
 
@@ -49,10 +48,20 @@ export class UnitStandings {
     return this.#now(key) !== (this.#last(key) ?? this.markOf(key)?.said ?? '');
   }
 
-  /** Whether units say a line that are as they were, and no other ones do. */
+  /** Whether units say a line, here or in the file, that are as they were in it, and no other ones do. */
   isUnchanged(line: string): boolean {
-    this.#linesBy ??= linesBy(this.#sides.there.lines, (key) => this.isNews(key));
+    this.#linesBy ??= this.#byNews();
     return this.#linesBy.old.has(line) && !this.#linesBy.news.has(line);
+  }
+
+  #byNews() {
+    const [news, old] = [new Set<string>(), new Set<string>()];
+    const { there, here } = this.#sides;
+    for (const [key, lines] of [...there.lines, ...here.lines]) {
+      const known = this.isNews(key) ? news : old;
+      for (const line of lines) known.add(line.trim());
+    }
+    return { news, old };
   }
 
   /** Whether anything is known of what it said before. */
@@ -115,13 +124,4 @@ export class UnitStandings {
   #here(key: string): string {
     return shortPrint(this.#sides.here.prints.get(key) ?? '');
   }
-}
-
-function linesBy(units: UnitLines, isNews: (key: string) => boolean) {
-  const [news, old] = [new Set<string>(), new Set<string>()];
-  for (const [key, lines] of units) {
-    const known = isNews(key) ? news : old;
-    for (const line of lines) known.add(line.trim());
-  }
-  return { news, old };
 }

@@ -53,6 +53,8 @@ export interface Comparison {
   same: number;
   /** Parts of the file that changed and have no place of their own here. */
   unplaced: Unplaced[];
+  /** The names of new nodes in which something happens on entry as in any node here, though the file does not say so. */
+  entered: string[];
   /** The nodes here of those that were read. */
   nodeIds: ReadonlyMap<string, string>;
   /** Losses that are none of the file's changes, by `lossKey`: of a file that left from here. */

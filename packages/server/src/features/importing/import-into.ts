@@ -37,6 +37,8 @@ export interface AgainReport {
   left: Difference[];
   kept: number;
   unplaced: WeighedComparison['unplaced'];
+  /** New nodes in which something happens on entry as in any node, though the file does not say so. */
+  entered: string[];
   /** That the file may not be whole: then nothing went that is gone from it. */
   doubt: WeighedComparison['doubt'];
 }
@@ -105,6 +107,7 @@ export async function importInto(
     left: comparison.differences.filter(({ isWanted }) => !isWanted),
     kept: comparison.kept,
     unplaced: comparison.unplaced,
+    entered: comparison.entered,
     doubt,
   };
 }

@@ -109,7 +109,7 @@ function Compared({
   onAgain: () => void;
   onDone: (came: CameIn) => void;
 }) {
-  const { doubt, differences, kept, unplaced } = comparison;
+  const { doubt, differences, kept, unplaced, entered } = comparison;
   const heading = useRef<HTMLHeadingElement>(null);
   // It may come while somebody writes elsewhere: theirs is the caret.
   useEffect(() => {
@@ -130,6 +130,9 @@ function Compared({
       {differences.length === 0 && <p>{t('import.again.nothing')}</p>}
       {kept > 0 && <p className="field-hint">{t('import.again.kept', { count: kept })}</p>}
       <Differences differences={differences} wanted={wanted} onWant={tick} />
+      {entered.length > 0 && (
+        <p>{t('import.again.entered', { count: entered.length, name: entered[0] ?? '' })}</p>
+      )}
       {unplaced.length > 0 && (
         <div className={styles.unplaced}>
           <p>{t('import.again.unplaced', { count: unplaced.length })}</p>

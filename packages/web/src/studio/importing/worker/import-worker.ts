@@ -140,9 +140,12 @@ async function compare(
   const comparison = weigh(found, { ...coming, isOfAnother: read.isOfAnother, isTrusted: false });
   compared = { read, draft, comparison };
   const fieldsOf = fieldsChanged(draft, comparison);
-  const { doubt, differences, kept, same, unplaced } = comparison;
+  const { doubt, differences, kept, same, unplaced, entered } = comparison;
   const shown = differences.map((one) => ({ ...one, fields: fieldsOf(one) }));
-  say({ type: 'compared', comparison: { doubt, differences: shown, kept, same, unplaced } });
+  say({
+    type: 'compared',
+    comparison: { doubt, differences: shown, kept, same, unplaced, entered },
+  });
 }
 
 /** What each difference would change, if all of them came. */

@@ -56,6 +56,8 @@ export interface ShownComparison {
   same: number;
   /** What no field here can take: where, and the words of the file. */
   unplaced: { name: string; words: string }[];
+  /** New nodes in which something happens on entry as in any node, though the file does not say so. */
+  entered: string[];
 }
 
 export interface Brought {
