@@ -126,6 +126,25 @@ const names = ({ draft }: Desk) => [...draft.nodes.values()].map(({ name }) => n
 const all = ['The counter', 'The rules', 'Yard', 'sweep_the_floor'];
 
 describe('ink that goes on being written', () => {
+  it('comes with a choice that says something on its way, in a knot that came before', async () => {
+    const desk = new Desk(draftOf(tale), 'ink');
+    const file = withSweep(desk.out());
+    await desk.bring(file);
+    const further = file.replace(
+      '+ [Done] -> the_counter',
+      '+ [Done] -> the_counter\n+ [Push]\n    A lump rolls out.\n    -> the_counter',
+    );
+    expect((await desk.bring(further)).told).toEqual([
+      'sweep_the_floor: taken ✓',
+      'sweep_the_floor 2: new ✓',
+    ]);
+    expect(desk.node('sweep_the_floor').actions.map(({ label }) => label)).toEqual([
+      'Done',
+      'Push',
+    ]);
+    expect((await desk.bring(further)).told).toEqual([]);
+  });
+
   it('comes with a new knot once, whatever comes after', async () => {
     const desk = new Desk(draftOf(tale), 'ink');
     const file = withSweep(desk.out());

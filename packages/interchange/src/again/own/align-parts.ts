@@ -1,4 +1,8 @@
 import type { Node, Story } from '@brasslamp/story/model';
+import { shortOf } from '../../export/marks/unit-marks.ts';
+import { unitKey } from '../../export/marks/units-in.ts';
+import type { OwnSides } from './own-origins.ts';
+import { unitNamesOf } from './owners.ts';
 
 const numbered = /^(.*) \d+$/s;
 
@@ -9,12 +13,20 @@ const numbered = /^(.*) \d+$/s;
 export function alignParts(
   was: Story,
   theirs: Story,
-  /** Whether a unit itself is called so. */
-  isUnit: (name: string) => boolean,
+  { there, here, format }: Pick<OwnSides, 'there' | 'here' | 'format'>,
 ): Story {
-  const before = partsOf(was.nodes, isUnit);
+  const isUnit = (name: string) =>
+    [there, here].some(({ prints }) => prints.has(unitKey('node', name)));
+  // What came whole is called as it came.
+  const isLeft = (unit: string) =>
+    there.marks === null ||
+    unitNamesOf(unit, format, false).some((name) =>
+      there.marks?.has(shortOf(unitKey('node', name))),
+    );
+  const isPart = (name: string, unit: string) => !isUnit(name) && isLeft(unit);
+  const before = partsOf(was.nodes, isPart);
   const names = new Map<string, string>();
-  for (const [unit, parts] of partsOf(theirs.nodes, isUnit)) {
+  for (const [unit, parts] of partsOf(theirs.nodes, isPart)) {
     const known = before.get(unit);
     if (!known) continue;
     const left = new Map<string, string[]>();
@@ -40,11 +52,14 @@ export function alignParts(
 }
 
 /** The numbered nodes by the units that they are of. */
-function partsOf(nodes: readonly Node[], isUnit: (name: string) => boolean): Map<string, Node[]> {
+function partsOf(
+  nodes: readonly Node[],
+  isPart: (name: string, unit: string) => boolean,
+): Map<string, Node[]> {
   const parts = new Map<string, Node[]>();
   for (const node of nodes) {
     const [, unit] = numbered.exec(node.name) ?? [];
-    if (unit === undefined || isUnit(node.name)) continue;
+    if (unit === undefined || !isPart(node.name, unit)) continue;
     const known = parts.get(unit);
     if (known) known.push(node);
     else parts.set(unit, [node]);

@@ -71,9 +71,7 @@ export class OwnComparison {
 
   constructor(file: OwnFile, ids: NewIds) {
     const was = foldPassing(file.was);
-    const isUnit = (name: string) =>
-      [file.there, file.here].some(({ prints }) => prints.has(unitKey('node', name)));
-    this.#file = { ...file, was, theirs: alignParts(was, foldPassing(file.theirs), isUnit) };
+    this.#file = { ...file, was, theirs: alignParts(was, foldPassing(file.theirs), file) };
     this.#ids = ids;
     this.#story = storyOf(file.draft);
     this.#printsHere = printsOfNodes(this.#story, this.#story.nodes);
@@ -359,17 +357,23 @@ export class OwnComparison {
   }
 
   #whole() {
-    const { draft, was, theirs } = this.#file;
+    const { draft, was, theirs, there } = this.#file;
     const unmarked = this.#unmarked();
     const standingOf = (unit: string | undefined) =>
       (unit !== undefined && this.standingOfUnit(unit)) || unmarked;
     const owners = this.#owners;
     const whole = compareWhole({ here: draft.story, was, theirs, owners, standingOf });
+    const spokenOf = new Set(
+      [...this.#nodes.values()].flatMap((node) =>
+        referencesInNode(node).flatMap(({ kind, name }) => (kind === 'variable' ? name.text : [])),
+      ),
+    );
     const found = compareVariables({
       here: draft.story.variables,
       ...{ was, theirs, newId: this.#ids.newId },
       standingOf: (key) => standingOf(unitKey('variable', key)),
       isUnit: (key) => this.units?.isKnown(unitKey('variable', key)) !== false,
+      isNeeded: (key) => spokenOf.has(key) || there.prints.has(unitKey('variable', key)),
     });
     this.#differences.push(...whole.differences, ...found.differences);
     this.#kept += whole.kept + found.kept;

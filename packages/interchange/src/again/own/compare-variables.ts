@@ -13,6 +13,8 @@ interface Variables {
   standingOf: (key: string) => UnitStanding | 'open';
   /** Whether the file itself speaks of it; a reading makes some of its own. */
   isUnit: (key: string) => boolean;
+  /** Whether the file itself declares a new one, or what comes speaks of it. */
+  isNeeded: (key: string) => boolean;
   newId: () => string;
 }
 
@@ -31,6 +33,7 @@ export function compareVariables({
   theirs,
   standingOf,
   isUnit,
+  isNeeded,
   newId,
 }: Variables): ComparedVariables {
   const mine = new Map(here.map((one) => [one.key, one]));
@@ -50,6 +53,7 @@ export function compareVariables({
     if (standing === 'same') continue;
     if (standing === 'kept') found.kept += 1;
     else if (!ours && !then) {
+      if (!isNeeded(now.key)) continue;
       const id = newId();
       added.push({ ...now, id });
       const what = { kind: 'variable' as const, id, name: now.key };

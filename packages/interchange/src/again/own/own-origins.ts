@@ -58,7 +58,9 @@ export class OwnOrigins {
       const id = this.#ids.get(mark.id) ?? null;
       return { type: 'left', key, id, isDeleted: id === null && mark.id !== shortOf('') };
     }
-    const id = this.ownerHere(name) ?? this.#byName.get(nodeNameKey(name));
+    // Of a knot that came whole, what was read as a part of it is a node of its own.
+    const here = this.#sides.here.marks?.get(shortOf(unitKey('node', name)));
+    const id = this.#ids.get(here?.id ?? '') ?? this.#byName.get(nodeNameKey(name));
     if (id !== undefined && !this.#keys.has(id)) return { type: 'came', id, known: null };
     return { type: 'new' };
   }
