@@ -118,6 +118,17 @@ describe('a passage that is only shown in others', () => {
     expect(lossesOf(read)).toEqual(['Start: shown_at_once']);
   });
 
+  it('is no node where a text is the same as its name, and a node where a link may be worked out of that', () => {
+    const passages = (link: string) => ({
+      Start: `(set: $room to "Hud")(display: "Hud") [[Cellar]] ${link}`,
+      Cellar: 'Dark.',
+      Hud: hud,
+    });
+    expect(nodesOf(asPage('Harlowe', passages('{$room}')))).toEqual(['Start', 'Cellar']);
+    const named = nodesOf(asPage('Harlowe', passages('(link-goto: "On", $room)')));
+    expect(named).toEqual(['Start', 'Cellar', 'Hud']);
+  });
+
   it('tells at the nodes that show it what its snippet cannot say', () => {
     const read = asPage('SugarCube', {
       Start: '<<include "Hud">> [[Cellar]] [[Attic]]',

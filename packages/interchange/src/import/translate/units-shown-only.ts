@@ -5,7 +5,7 @@ import { collapseSpace } from './nodes/node-names.ts';
 import type { Expander } from './steps/expand.ts';
 import { walkPieces } from './steps/piece-facts.ts';
 import type { Step } from './steps/step.ts';
-import { UnitsSpokenOf } from './units-spoken-of.ts';
+import { UnitsSpokenOf, workOutWays } from './units-spoken-of.ts';
 
 /** What of a story stands in units, and what in none. */
 export interface ExpandedStory {
@@ -56,7 +56,8 @@ class Finder {
     shows: ReadonlyMap<Unit | null, ReadonlySet<Unit>>,
   ) {
     this.#shows = shows;
-    const spokenOf = new UnitsSpokenOf(literals);
+    const worksOut = [...expanded, ...others].some(({ steps }) => workOutWays(steps));
+    const spokenOf = new UnitsSpokenOf(literals, { worksOut });
     this.#spokenOf = spokenOf;
     if (source.start !== null) spokenOf.add(source.start);
     for (const { initial } of source.variables) spokenOf.addExpression(initial);

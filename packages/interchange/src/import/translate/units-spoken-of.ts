@@ -12,10 +12,18 @@ export class UnitsSpokenOf {
   readonly guesses: string[] = [];
   readonly #known = new Set<string>();
   readonly #literals: (variable: string) => ReadonlySet<string> | null;
+  readonly #worksOut: boolean;
 
-  /** `literals`: all texts that a variable ever is; null = not only texts that stand in the source. */
-  constructor(literals: (variable: string) => ReadonlySet<string> | null) {
+  /**
+   * `literals`: all texts that a variable ever is; null = not only texts that stand in the source. `worksOut`: whether the
+   * story works out where it leads, so that any of its texts may be the name of a unit.
+   */
+  constructor(
+    literals: (variable: string) => ReadonlySet<string> | null,
+    { worksOut }: { worksOut: boolean },
+  ) {
     this.#literals = literals;
+    this.#worksOut = worksOut;
   }
 
   add(name: string): void {
@@ -40,9 +48,9 @@ export class UnitsSpokenOf {
 
   addExpression(tree: ForeignExpression): void {
     walkForeign(tree, (part) => {
-      // A computed destination may be any text of the story.
-      if (part.type === 'text') this.add(part.value);
-      else if (part.type === 'visits' || part.type === 'seen' || part.type === 'turns_since') {
+      if (part.type === 'text') {
+        if (this.#worksOut) this.add(part.value);
+      } else if (part.type === 'visits' || part.type === 'seen' || part.type === 'turns_since') {
         if (part.unit !== null) this.add(part.unit);
       }
     });
@@ -63,6 +71,15 @@ export class UnitsSpokenOf {
     if (of.type === 'variable') return this.#literals(of.name) !== null;
     return of.type === 'text' || (of.type === 'either' && of.of.every((one) => this.#isKnown(one)));
   }
+}
+
+/** Whether some of the steps lead to where they work out. */
+export function workOutWays(steps: readonly Step[]): boolean {
+  let found = false;
+  walkSteps(steps, (step) => {
+    found ||= (step.type === 'choice' || step.type === 'go') && step.to.type === 'computed';
+  });
+  return found;
 }
 
 function wordsIn(tree: ForeignExpression): string[] {
