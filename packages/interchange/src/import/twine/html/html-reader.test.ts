@@ -48,7 +48,7 @@ describe('HTML in a passage', () => {
     expect(read('a<u>b</u>')).toBe('a«lost styling_dropped <u>: »b');
     expect(read('<script>if (a < b) {}</script>x')).toBe('«lost script_left_out <script>: »x');
     expect(read('<svg><g><text>a</text></g></svg>x')).toBe('«lost media_left_out <svg>: »x');
-    expect(read('<a href="javascript:alert(1)">x</a>')).toBe('«lost styling_dropped <a>: »x');
+    expect(read('<a href="javascript:alert(1)">x</a>')).toBe('«lost logic_left_out <a>: »x');
     expect(read('<b onclick="alert(1)">x</b>')).toBe('«lost script_left_out onclick: »**x**');
   });
 

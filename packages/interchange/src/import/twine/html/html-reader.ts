@@ -149,7 +149,8 @@ export class HtmlReader {
         becomes: (pieces, at) => ({ type: 'web_link', address, pieces, at }),
       });
     } else {
-      const kind = isExternal(typed) ? 'external_link_as_text' : 'styling_dropped';
+      // What has no address is a link for a script of the story.
+      const kind = isExternal(typed) ? 'external_link_as_text' : 'logic_left_out';
       this.#builder.lose(kind, '<a>', start, tag.end);
     }
   }
