@@ -62,6 +62,16 @@ describe.skipIf(!isThere)('Ink of the corpus', () => {
     }
   });
 
+  it('counts a choice of a thread in all of its copies, however late they are found', async () => {
+    const text = readFileSync(new URL('ink-docs-crime-scene.ink', corpus), 'utf8');
+    const { story } = await imported(text, 'crime-scene.ink');
+    const names = story.nodes.map(({ name }) => name).filter((name) => /compare_prints/.test(name));
+    expect(names).toEqual([
+      'murder_scene.compare_prints 2 (murder_scene.top)',
+      'murder_scene.compare_prints 3 (murder_scene.window_opts)',
+    ]);
+  });
+
   it.each(files.filter((path) => !/weave_point_naming|threading-tunnels/.test(path)))(
     'loses nothing in silence: %s',
     async (path) => {

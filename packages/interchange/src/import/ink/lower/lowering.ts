@@ -22,8 +22,8 @@ export interface LoweredUnit extends UnitJob {
   pieces: Piece[];
 }
 
-/** The passes over a story that are made at most: each knows what the ones before found. */
-const mostPasses = 5;
+/** The passes over a story that are made at most, each knowing what those before found: real ones need up to six. */
+const mostPasses = 20;
 
 /** Lowers all that readers can come to, and the flows to which nothing leads. */
 export class InkLowering implements Lowering {
