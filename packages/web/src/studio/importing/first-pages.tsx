@@ -43,6 +43,7 @@ export function FirstPages({
   return (
     <section className={styles.pages} aria-labelledby="first-pages">
       <h2 id="first-pages">{t('import.firstPages')}</h2>
+      {!story.isOwn && <p className="field-hint">{t('import.names')}</p>}
       <article className={styles.page}>
         <h3 ref={heading} tabIndex={-1} {...words}>
           {view.node.name}

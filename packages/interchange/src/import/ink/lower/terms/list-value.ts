@@ -52,7 +52,9 @@ export const isAny = ({ items }: ListValue): ForeignExpression => or(...items.va
 /** ink's `?`: all of the right are in the left; never for nothing. */
 export function holdsAll(left: ListValue, right: ListValue): ForeignExpression {
   const all = [...right.items].map(([item, asked]) => or(not(asked), isIn(left, item)));
-  return and(isAny(left), isAny(right), ...all);
+  // Where one is sure to be asked for, nothing is in the left without it.
+  const isSure = [...right.items.values()].some(isYes);
+  return and(isSure ? yes : isAny(left), isAny(right), ...all);
 }
 
 export function isSame(left: ListValue, right: ListValue): ForeignExpression {
