@@ -70,7 +70,7 @@ function lowerItem(ink: Lowering, item: InkContent, scope: Scope): void {
       push({ type: 'glue', at });
       break;
     case 'tag':
-      push(tagOf(item, at));
+      push(...tagOf(item, at));
       break;
     case 'todo':
       push({ type: 'lost', at, kind: 'comment_left_out', construct: 'TODO', keeps: [] });
@@ -142,12 +142,16 @@ function lowerSet(
 }
 
 /** `# IMAGE: forest.png` is an image; other tags are for the program around ink. */
-function tagOf({ content }: Extract<InkContent, { type: 'tag' }>, at: Piece['at']): Piece {
+function tagOf({ content }: Extract<InkContent, { type: 'tag' }>, at: Piece['at']): Piece[] {
   const text = content
     .map((part) => (part.type === 'text' ? part.text : ''))
     .join('')
     .trim();
   const [, address] = /^image:\s*(\S.*)$/i.exec(text) ?? [];
-  if (address !== undefined) return { type: 'image', at, address: address.trim(), alt: '' };
-  return { type: 'lost', at, kind: 'tags_left_out', construct: '#', keeps: [] };
+  if (address !== undefined) return [{ type: 'image', at, address: address.trim(), alt: '' }];
+  // It is the story's title.
+  if (/^title:/i.test(text)) return [];
+  const lineEnd = at.of.text.indexOf('\n', at.start);
+  const whole = { ...at, end: lineEnd === -1 ? at.of.text.length : lineEnd };
+  return [{ type: 'lost', at: whole, kind: 'tags_left_out', construct: '#', keeps: [] }];
 }
