@@ -9,7 +9,7 @@ import { Replay, siteGround } from './replay.ts';
 const longestOpenMs = 4_500;
 /** Acts that follow on each other at once go together. */
 const togetherMs = 300;
-/** The site takes 4 MB; a character can be three bytes. */
+/** Well below what the site takes at once: a character can be three bytes. */
 const mostCharacters = 1_200_000;
 
 /** The time at which an entry is to go; typing goes after a pause, or soon enough. */
