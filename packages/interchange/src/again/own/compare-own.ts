@@ -14,7 +14,6 @@ import { matchActions } from '../terms/match-actions.ts';
 import { choicesSpokenOf, saidBy, thingKey } from '../terms/said.ts';
 import { alignParts } from './align-parts.ts';
 import { printsOfNodes, standingOfCame } from './came-nodes.ts';
-
 import { compareVariables } from './compare-variables.ts';
 import { compareWhole } from './compare-whole.ts';
 import { foldPassing } from './fold-passing.ts';

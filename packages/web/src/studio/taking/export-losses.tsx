@@ -2,7 +2,7 @@ import { isLossKind, leavingAdvice, leavingText } from '@brasslamp/messages';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useOutline } from '../draft/draft-hooks.ts';
+import { useNodeIds } from '../frame/use-node-ids.ts';
 import { LossGroupView } from '../losses/loss-group.tsx';
 import { lossGroups } from '../losses/loss-groups.ts';
 import losses from '../losses/losses.module.css';
@@ -61,18 +61,6 @@ const leavingWords = (kind: string, count: number): string =>
   isLossKind(kind) ? leavingText({ message_id: kind, params: { count } }) : '';
 
 const leavingAdviceWords = (kind: string): string => (isLossKind(kind) ? leavingAdvice(kind) : '');
-
-/** The nodes by their names, of which each is there once. */
-function useNodeIds(): ReadonlyMap<string, NodeId> {
-  const { chapters, nodesIn } = useOutline();
-  return useMemo(
-    () =>
-      new Map(
-        chapters.flatMap(({ id }) => nodesIn(id).map((node) => [node.name, node.id] as const)),
-      ),
-    [chapters, nodesIn],
-  );
-}
 
 /** The texts of the nodes, once they are here. */
 function useBodies(): ReadonlyMap<NodeId, string> {

@@ -1,7 +1,5 @@
-import type { NodeId } from '@brasslamp/story/model';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useOutline } from '../../draft/draft-hooks.ts';
+import { useNodeIds } from '../../frame/use-node-ids.ts';
 import { useAddresses } from '../../queries/addresses.ts';
 import type { ShownComparison } from '../worker/messages.ts';
 import styles from './again.module.css';
@@ -34,17 +32,5 @@ export function UnplacedList({
         );
       })}
     </ul>
-  );
-}
-
-/** The nodes by their names, of which each is there once. */
-function useNodeIds(): ReadonlyMap<string, NodeId> {
-  const { chapters, nodesIn } = useOutline();
-  return useMemo(
-    () =>
-      new Map(
-        chapters.flatMap(({ id }) => nodesIn(id).map((node) => [node.name, node.id] as const)),
-      ),
-    [chapters, nodesIn],
   );
 }
