@@ -4,6 +4,7 @@ import { Page } from '../frame/screen.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { Preview } from './preview.tsx';
 import { Reading } from './reading.tsx';
+import { useNewestStories } from './story-there.tsx';
 import { t } from './t.ts';
 import { useHandedFiles } from './use-handed-files.ts';
 import { useImport } from './use-import.ts';
@@ -15,6 +16,7 @@ export function Component() {
   const { username = '' } = useParams();
   const { stage, read, cancel, again } = useImport();
   useHandedFiles(read);
+  useNewestStories(username);
   return (
     <Page
       crumbs={[

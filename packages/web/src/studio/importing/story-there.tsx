@@ -10,6 +10,21 @@ import type { Importer } from './worker/importer.ts';
 /** The newest stories among which one of the same title is looked for. */
 const mostLookedAt = 100;
 
+/** The author's newest stories. Asked for while files are chosen, so that nothing moves once they are read. */
+export function useNewestStories(username: string) {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['stories', username, 'newest'],
+    queryFn: ({ signal }) =>
+      api('GET /api/stories/:username', {
+        params: { username },
+        query: { limit: mostLookedAt },
+        signal,
+      }),
+  });
+  return data?.stories;
+}
+
 /** The author's story of the same title, if there is one: what comes may be a newer file of it. */
 export function StoryThere({
   username,
@@ -20,18 +35,9 @@ export function StoryThere({
   title: string;
   importer: Importer;
 }) {
-  const { api, report } = useApp();
+  const { report } = useApp();
   const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: ['stories', username, 'newest'],
-    queryFn: ({ signal }) =>
-      api('GET /api/stories/:username', {
-        params: { username },
-        query: { limit: mostLookedAt },
-        signal,
-      }),
-  });
-  const there = data?.stories.find((story) => story.title === title);
+  const there = useNewestStories(username)?.find((story) => story.title === title);
   if (!there) return null;
 
   function bringIn(slug: string) {
