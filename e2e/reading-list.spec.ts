@@ -1,6 +1,7 @@
 // A reader's playthroughs, sorted and named; how to continue them from everywhere; and endings found.
 import type { Locator, Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { playedHere } from './actors/read-offline.ts';
 import { logIn, logInByHand, logOut, newPerson, signUp } from './actors/sign-up.ts';
 import { mainMenu } from './actors/write-a-story.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
@@ -178,6 +179,20 @@ test('endings found are counted and named, the others only counted', async ({ pa
   // Its name stands above: it is not listed again.
   await expect(ending.getByRole('listitem')).toHaveCount(0);
 
+  await page.goto(`${path}/reader`);
+  const reading = page.getByRole('article');
+  await expect(reading.getByText('Endings found: 1 of 5')).toBeVisible();
+  await expect(reading.getByRole('listitem')).toHaveText(['Only eleven']);
+});
+
+test('an ending counts as found, though the site has not heard of it yet', async ({
+  page,
+  context,
+}) => {
+  await startReading(page, path, start);
+  await playedHere(page);
+  await context.route('**/playthrough/*/action', (route) => route.abort());
+  await readToTheEnd(page);
   await page.goto(`${path}/reader`);
   const reading = page.getByRole('article');
   await expect(reading.getByText('Endings found: 1 of 5')).toBeVisible();

@@ -99,9 +99,12 @@ function wantedOf(playthroughs: Playthrough[], nodeId: string | null): Playthrou
 async function loadFound({ api }: App, playthrough: Playthrough | undefined) {
   if (!playthrough) return null;
   const { id, story_username, story_slug } = playthrough;
-  const { view } = await api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
-    params: { username: story_username, story_slug, playthrough_id: id },
-  });
+  const { turn, view } = await api(
+    'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id',
+    {
+      params: { username: story_username, story_slug, playthrough_id: id },
+    },
+  );
   const { endings_found, achievements } = view;
-  return { id, endings_found, achievements };
+  return { id, turn, endings_found, achievements };
 }

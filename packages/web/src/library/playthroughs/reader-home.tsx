@@ -11,7 +11,10 @@ import {
   useParams,
 } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
+import {
+  useFoundWithLaterTurns,
+  useWithLaterTurns,
+} from '../../reader/offline/with-later-turns.ts';
 import { type Opened, Opening } from '../../reader/opening.tsx';
 import { pathTo } from '../../routes.ts';
 import { appContext } from '../../screen/app.ts';
@@ -141,8 +144,15 @@ function NoAccountNeeded() {
   );
 }
 
-function MyPlaythroughs({ isOpen, playthroughs: listed, failure, wantedId, found }: Loaded) {
+function MyPlaythroughs({
+  isOpen,
+  playthroughs: listed,
+  failure,
+  wantedId,
+  found: listedFound,
+}: Loaded) {
   const playthroughs = useWithLaterTurns(listed);
+  const found = useFoundWithLaterTurns(listedFound);
   const failed = useActionData<Partial<Failed> & Partial<NameRefused>>();
   const wanted = playthroughs.find(({ id }) => id === wantedId);
   const others = playthroughs.filter((playthrough) => playthrough !== wanted);

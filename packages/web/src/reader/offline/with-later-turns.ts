@@ -1,4 +1,4 @@
-import type { Playthrough } from '@brasslamp/contract';
+import type { Playthrough, PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserStorage } from '../../device/browser-storage.ts';
@@ -47,17 +47,33 @@ export function useWithLaterTurns(listed: Playthrough[]): Playthrough[] {
 }
 
 export function withLaterTurns(listed: Playthrough[], stored: Stored): Playthrough[] {
-  const laterOf = ({ id, turn }: Playthrough) =>
-    stored.find(({ head }) => head?.id === id && head.turn > turn)?.head;
-  if (!listed.some(laterOf)) return listed;
+  if (!listed.some((one) => laterIn(stored, one))) return listed;
   return listed
     .map((one) => {
-      const later = laterOf(one);
+      const later = laterIn(stored, one);
       if (!later) return one;
       const { node, turn, ended, ending, updated_at } = later;
       return { ...one, node, turn, ended, ending, updated_at, is_dropped: false };
     })
     .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
+}
+
+type Found = Pick<PlaythroughWithView['view'], 'endings_found' | 'achievements'>;
+
+/** What was found in a playthrough by a turn, or by a later one that this browser knows of. */
+export function useFoundWithLaterTurns<One extends Found & Pick<Playthrough, 'id' | 'turn'>>(
+  found: One | null,
+): (Found & Pick<Playthrough, 'id'>) | null {
+  const stored = useStored();
+  const later = found && laterIn(stored, found);
+  return later ? { ...later.view, id: later.id } : found;
+}
+
+function laterIn(
+  stored: Stored,
+  { id, turn }: Pick<Playthrough, 'id' | 'turn'>,
+): PlaythroughWithView | null | undefined {
+  return stored.find(({ head }) => head?.id === id && head.turn > turn)?.head;
 }
 
 /** Loads the page again once the site knows of turns that it did not know when the page was made. */
