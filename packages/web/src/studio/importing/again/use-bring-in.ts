@@ -2,7 +2,8 @@ import { type Draft, storyOf } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { limits } from '@brasslamp/story/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toasts/toasts.ts';
 import { draftNow, useAct, useSayDone, useSite } from '../../draft/draft-hooks.ts';
 import { importKey } from '../../losses/use-story-import.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
@@ -31,17 +32,21 @@ export function useBringIn({
   const sayDone = useSayDone();
   const askAnew = useAskAnew();
   const [refused, setRefused] = useState<string | null>(null);
+  const isHere = useIsHere();
+  const refuse = (why: string) => (isHere() ? setRefused(why) : showToast(why, { urgent: true }));
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: (wanted: string[]) => importer.bring(wanted),
     onSuccess({ edits, leaves }, wanted) {
       // What was looked at is what comes.
-      if (!saysTheSame(draftNow(), draft)) return onMoved();
+      if (!saysTheSame(draftNow(), draft)) {
+        return isHere() ? onMoved() : refuse(t('import.again.movedAway', { file }));
+      }
       const bytes =
         new TextEncoder().encode(JSON.stringify({ edits, leaves })).length + envelopeBytes;
       if (bytes > limits.editsMegabytes * 1024 * 1024) {
         const megabytes = Math.ceil(bytes / 1024 / 1024);
-        return setRefused(t('import.again.tooMuch', { megabytes, most: limits.editsMegabytes }));
+        return refuse(t('import.again.tooMuch', { megabytes, most: limits.editsMegabytes }));
       }
       act({ act: 'import', edits, leaves, label: t('import.again.act', { file }) });
       sayDone(
@@ -51,8 +56,21 @@ export function useBringIn({
       onDone(wanted.length);
       void askAnew();
     },
+    onError: () => isHere() || refuse(t('import.failed', { file })),
   });
   return { run: (wanted: string[]) => mutate(wanted), isPending, error, refused };
+}
+
+/** Whether the page is still shown: who left it meanwhile is told in a message. */
+function useIsHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
 }
 
 /** A draft is another object as soon as the site has answered, and may say what it said. */

@@ -59,4 +59,15 @@ describe('the importer', () => {
     await expect(waiting).rejects.toThrow('closed');
     for (const { terminate } of [refused, failed, closed]) expect(terminate).toHaveBeenCalled();
   });
+
+  it('brings what was asked for before it ends, though the page was left', async () => {
+    const { importer, say, terminate } = setUp();
+    const bringing = importer.bring(['node a']);
+    importer.close();
+    expect(terminate).not.toHaveBeenCalled();
+    const brought = { edits: [], leaves: null } as never;
+    say({ type: 'brought', brought });
+    expect(await bringing).toBe(brought);
+    expect(terminate).toHaveBeenCalledOnce();
+  });
 });

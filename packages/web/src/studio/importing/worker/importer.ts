@@ -38,6 +38,7 @@ export interface Importer {
   ) => Promise<ShownComparison>;
   /** The edits for what is wanted of the last comparison. */
   bring: (wanted: string[]) => Promise<Brought>;
+  /** Ends the importer, once what is being brought is there: somebody asked for it. */
   close: () => void;
 }
 
@@ -58,6 +59,8 @@ export function startImporter(
       waiting.push({ hear, give });
       tell(message);
     });
+  let bringing: Promise<FromImporter> | null = null;
+  let isClosed = false;
   const end = () => {
     worker.terminate();
     for (const { give } of waiting.splice(0)) give(new Error('The importer is closed'));
@@ -100,10 +103,16 @@ export function startImporter(
       return answer.comparison;
     },
     async bring(wanted) {
-      const answer = await ask({ type: 'bring', wanted });
+      bringing = ask({ type: 'bring', wanted });
+      const answer = await bringing;
+      bringing = null;
+      if (isClosed) end();
       if (answer.type !== 'brought') throw new Error('The importer answered something else');
       return answer.brought;
     },
-    close: end,
+    close() {
+      isClosed = true;
+      if (!bringing) end();
+    },
   };
 }
