@@ -179,7 +179,7 @@ test('a story starts at the node that was written first, even if its choice crea
     text: 'It is ajar.',
     choices: [{ words: 'Push it', toNewNode: 'The hall' }],
   });
-  await page.getByRole('link', { name: 'One' }).click();
+  await page.getByRole('link', { name: 'One', exact: true }).click();
   const nodes = page
     .getByRole('region', { name: 'One' })
     .getByRole('listitem')

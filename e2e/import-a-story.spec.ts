@@ -201,7 +201,7 @@ test('an archive dropped on the dashboard gives several drafts, of those that ar
   await page.context().setOffline(false);
   await accept(page).click();
   await expect(page).toHaveURL(new RegExp(`/${author.username}$`));
-  await expect(page.getByRole('link', { name: 'One' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'One', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Two' }).first()).toBeVisible();
 });
 
