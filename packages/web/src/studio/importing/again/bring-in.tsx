@@ -37,7 +37,7 @@ export function BringIn({
   stories: PreviewStory[];
   importer: Importer;
   onAgain: () => void;
-  onDone: (came: CameIn) => void;
+  onDone: (came: CameIn, isHere: boolean) => void;
 }) {
   const title = useStoryTitle();
   const [at, setAt] = useState(() => likeliest(stories, title));
@@ -107,7 +107,7 @@ function Compared({
   };
   onMoved: () => void;
   onAgain: () => void;
-  onDone: (came: CameIn) => void;
+  onDone: (came: CameIn, isHere: boolean) => void;
 }) {
   const { doubt, differences, kept, unplaced, entered } = comparison;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +117,7 @@ function Compared({
   }, []);
   const bring = useBringIn({
     ...{ file, importer, draft, onMoved },
-    onDone: (count) => onDone({ file, count, unplaced }),
+    onDone: (count, isHere) => onDone({ file, count, unplaced }, isHere),
   });
   const coming = differences.filter((one) => wanted.has(keyOf(one)));
   return (

@@ -20,9 +20,10 @@ export function ChangedFile({ heading }: { heading: RefObject<HTMLHeadingElement
     again();
     toHeading();
   };
-  const finish = (next: CameIn) => {
+  // Whoever chose another file meanwhile keeps it.
+  const finish = (next: CameIn, isHere: boolean) => {
     if (next.unplaced.length > 0) setCame(next);
-    begin();
+    if (isHere) begin();
   };
   const close = () => {
     setCame(null);

@@ -26,7 +26,8 @@ export function useBringIn({
   /** The draft that was compared. */
   draft: Draft;
   onMoved: () => void;
-  onDone: (count: number) => void;
+  /** `isHere`: the comparison is still shown; else the author does something else by now. */
+  onDone: (count: number, isHere: boolean) => void;
 }) {
   const act = useAct();
   const sayDone = useSayDone();
@@ -53,7 +54,7 @@ export function useBringIn({
         t('import.again.done', { count: wanted.length, file }),
         t('import.again.takenBack', { file }),
       );
-      onDone(wanted.length);
+      onDone(wanted.length, isHere());
       void askAnew();
     },
     onError: () => isHere() || refuse(t('import.failed', { file })),
