@@ -36,6 +36,7 @@ const unsaid: Record<string, Row> = {
     story_wide: '',
     story_wide_revision: 1,
     cover_image_id: null,
+    look: null,
     publish_at: null,
     missed_plan_at: null,
     missed_plan_reason: null,

@@ -19,6 +19,8 @@ import type {
   KnownGroupsTable,
   NodeHistorySizesTable,
   NodeHistoryTable,
+  StagedPiecesTable,
+  StagedTextsTable,
   StoryChangesTable,
 } from './draft-tables.ts';
 import type { ImportTables } from './import-tables.ts';
@@ -126,6 +128,8 @@ export interface StoriesTable {
   lang: Generated<string>;
   /** The id of one of the story's images. */
   cover_image_id: string | null;
+  /** JSON of `ChosenLook`; null = by its id. */
+  look: string | null;
   /** JSON of what its author said of `StoryWide`, without level and language; '' = nothing. */
   story_wide: Generated<string>;
   story_wide_revision: Generated<number>;
@@ -355,23 +359,6 @@ export interface BetaReadersTable {
   story_id: string;
   user_id: string;
   created_at: number;
-}
-
-/**
- * A long text in pieces, written before anything points to it: a version's, or what a draft is
- * becoming. One that nothing points to after an hour is forgotten.
- */
-export interface StagedTextsTable {
-  id: string;
-  story_id: string;
-  created_at: number;
-}
-
-export interface StagedPiecesTable {
-  text_id: Frozen<string>;
-  /** 0, 1, 2 … */
-  ordinal: Frozen<number>;
-  piece: Frozen<string>;
 }
 
 /** The length of a published version, as readers are told of it. */

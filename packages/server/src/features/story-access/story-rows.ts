@@ -24,6 +24,7 @@ const ownColumns = [
   'stories.content_notes',
   'stories.lang',
   'stories.cover_image_id',
+  'stories.look',
   'stories.level',
   'stories.publish_at',
   'stories.missed_plan_at',

@@ -8,6 +8,7 @@ import type { NewRow, Row, StoryStatus } from '../../../db/tables.ts';
 export interface PlaythroughRow extends Row<'playthroughs'> {
   story_slug: string;
   story_title: string;
+  look: string | null;
   status: StoryStatus;
   owner_id: string;
   owner_name: string;
@@ -40,6 +41,7 @@ const playthroughs = (db: Reader) =>
     .select([
       'stories.slug as story_slug',
       'stories.title as story_title',
+      'stories.look',
       'stories.status',
       'stories.owner_id',
       'stories.current_version_id',
