@@ -1,12 +1,12 @@
-/** From the largest: up to how many letters a title of this size may have, and its longest word. */
+/** From the largest: up to how many letters a title of this size may have, and its longest word. A longer one is broken. */
 const sizes = [
   { letters: 8, word: 10 },
   { letters: 20, word: 13 },
   { letters: 26, word: 15 },
   { letters: 34, word: 18 },
-  { letters: 55, word: 22 },
-  { letters: 95, word: 27 },
-  { letters: 145, word: 34 },
+  { letters: 55, word: Number.POSITIVE_INFINITY },
+  { letters: 95, word: Number.POSITIVE_INFINITY },
+  { letters: 145, word: Number.POSITIVE_INFINITY },
 ];
 
 /** Letters as wide as two, between which a line may end. */
