@@ -24,6 +24,7 @@ import type {
   StoryChangesTable,
 } from './draft-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { ReadingTables } from './reading-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -37,7 +38,7 @@ import type {
  * since 1970 in UTC, yes/no is 0 or 1, structured values are JSON text. The wire's forms (ISO
  * times, booleans) are made at the edge, in each feature's replies.
  */
-export interface Tables extends ImportTables {
+export interface Tables extends ImportTables, ReadingTables {
   users: UsersTable;
   held_usernames: HeldUsernamesTable;
   sessions: SessionsTable;
@@ -49,8 +50,6 @@ export interface Tables extends ImportTables {
   nodes: NodesTable;
   action_ids: ActionIdsTable;
   story_versions: StoryVersionsTable;
-  playthroughs: PlaythroughsTable;
-  turns: TurnsTable;
   events: EventsTable;
   content_items: ContentItemsTable;
   items: ItemsTable;
@@ -225,35 +224,6 @@ export interface StoryVersionsTable {
   text_bytes: Frozen<number>;
 }
 
-export interface PlaythroughsTable {
-  id: string;
-  user_id: string;
-  story_id: string;
-  version_id: string;
-  /** Grows by one with each action, rewinds and restarts included. */
-  turn: number;
-  /** JSON of the engine's `SavedState`. */
-  state: string;
-  node_id: string;
-  node_name: string;
-  /** JSON of `Ending` when the playthrough has ended. */
-  ending: string | null;
-  created_at: number;
-  updated_at: number;
-  /** Deleted, and for a day it can be undone. */
-  deleted_at: number | null;
-  /** The name that its reader gave the playthrough. */
-  name: Generated<string>;
-  /** The time at which its reader put the playthrough aside. */
-  dropped_at: number | null;
-  /** The newer version that its reader does not want to move to. */
-  stays_in_version_id: string | null;
-  /** The last turn that has a whole state; null = the current one. */
-  whole_turn: number | null;
-  /** Of its state and its turns; by triggers it counts for its reader, too. */
-  stored_bytes: Generated<number>;
-}
-
 /** The bytes that each reader stores, as triggers count them: in use, and waiting to be forgotten. */
 export interface StoredBytesTable {
   user_id: string;
@@ -267,20 +237,6 @@ export interface StoredBytesTable {
   replies: Generated<number>;
   /** Of the nodes of their stories; counts for no other limit. */
   history: Generated<number>;
-}
-
-/** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
-export interface TurnsTable {
-  playthrough_id: string;
-  turn: number;
-  /** JSON of the `playthroughAction`; null at the start. */
-  action: string | null;
-  version_id: string;
-  /** JSON of the `SavedState` after the action; or of what changed in it, if `whole_turn` says so. */
-  state: string;
-  /** The last turn with a whole state before this one; null = this one has it. */
-  whole_turn: number | null;
-  created_at: number;
 }
 
 /** The events that admins may ask about later. The actor's name stays when the account is gone. */
@@ -367,6 +323,8 @@ export interface VersionFactsTable {
   words: Frozen<number>;
   /** The number of endings by name: one that several nodes lead to is one. */
   endings: Frozen<number>;
+  /** Their names as JSON: which of them a reader found is counted by these. */
+  ending_names: Frozen<string>;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

@@ -76,12 +76,18 @@ export interface VersionFacts {
   words: number;
   /** The number of endings by name, as a reader collects them. */
   endings: number;
+  /** Their names as JSON, in the order of the nodes. */
+  ending_names: string;
 }
 
-export const factsOf = ({ nodes }: Pick<Story, 'nodes'>): VersionFacts => ({
-  words: nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
-  endings: new Set(nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
-});
+export function factsOf({ nodes }: Pick<Story, 'nodes'>): VersionFacts {
+  const names = new Set(nodes.flatMap(({ ending }) => ending?.name ?? []));
+  return {
+    words: nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
+    endings: names.size,
+    ending_names: JSON.stringify([...names]),
+  };
+}
 
 /** The story as a version has it: with the start named that the author may have left open. */
 export const withStart = (story: Story): Story => ({

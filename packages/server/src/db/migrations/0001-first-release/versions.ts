@@ -59,6 +59,7 @@ export async function createVersions({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('version_id', 'text', onlyOneFor('story_versions'))
     .addColumn('words', 'integer', required)
     .addColumn('endings', 'integer', required)
+    .addColumn('ending_names', 'text', required)
     .execute();
 
   // The pieces are written before anything points to them, and seen by nobody until then.

@@ -90,6 +90,19 @@ export function listPlaythroughs(
   return query.execute();
 }
 
+/** Those of a person's playthroughs. */
+export async function listByIds(
+  db: Reader,
+  userId: string,
+  ids: readonly string[],
+): Promise<PlaythroughRow[]> {
+  if (ids.length === 0) return [];
+  return playthroughs(db)
+    .where('playthroughs.id', 'in', ids)
+    .where('playthroughs.user_id', '=', userId)
+    .execute();
+}
+
 /** A person's playthroughs of other people's stories that are not open to everyone, last played first. */
 export function listInClosedStories(
   db: Reader,
@@ -167,6 +180,19 @@ export function findStoredBytes(
     .select(['playing', 'in_bin'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+}
+
+export async function isReaderOf(
+  db: Reader,
+  { id, user_id }: Pick<Row<'playthroughs'>, 'id' | 'user_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('playthroughs')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function isUser(db: Reader, id: string): Promise<boolean> {
