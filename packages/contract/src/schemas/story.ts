@@ -4,6 +4,7 @@ import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
+import { noteReach } from './logic.ts';
 
 export const storyStatus = z.enum([
   'published',
@@ -76,6 +77,10 @@ export const story = z.object({
   length: z.object({ words: z.int(), minutes: z.int() }).nullable(),
   /** The number of endings in that version; null as for `length`. */
   endings: z.int().nullable(),
+  /** The same notes as `content_notes`, with what the checker proved of each in that version. */
+  note_reach: z.array(z.object({ note: z.string(), reach: noteReach })),
+  /** About how long one reading takes, from the start to an ending; null = not known, or no ending is reached. */
+  reading: z.object({ shortest_minutes: z.int(), typical_minutes: z.int() }).nullable(),
   version: z.int(),
 });
 

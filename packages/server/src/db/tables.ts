@@ -32,6 +32,7 @@ import type {
   StorySoundsTable,
   TestPlaysTable,
 } from './studio-tables.ts';
+import type { NoteReachTable, VersionFactsTable } from './version-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
@@ -65,6 +66,7 @@ export interface Tables extends ImportTables, ReadingTables {
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
   version_facts: VersionFactsTable;
+  note_reach: NoteReachTable;
   story_changes: StoryChangesTable;
   edit_groups: EditGroupsTable;
   known_groups: KnownGroupsTable;
@@ -315,16 +317,6 @@ export interface BetaReadersTable {
   story_id: string;
   user_id: string;
   created_at: number;
-}
-
-/** The length of a published version, as readers are told of it. */
-export interface VersionFactsTable {
-  version_id: Frozen<string>;
-  words: Frozen<number>;
-  /** The number of endings by name: one that several nodes lead to is one. */
-  endings: Frozen<number>;
-  /** Their names as JSON: which of them a reader found is counted by these. */
-  ending_names: Frozen<string>;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

@@ -1,4 +1,3 @@
-import { wordsIn } from '@brasslamp/story/draft';
 import type { FrozenStory } from '@brasslamp/story/engine';
 import { completeStory, startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
@@ -67,25 +66,6 @@ function frozenForm(story: Story): FrozenStory {
     })),
     variables: rest.variables.map(storedVariable),
     ...saidOfWhole(story),
-  };
-}
-
-/** The facts of a version that readers are told before they read it. */
-export interface VersionFacts {
-  /** In the texts of all nodes. */
-  words: number;
-  /** The number of endings by name, as a reader collects them. */
-  endings: number;
-  /** Their names as JSON, in the order of the nodes. */
-  ending_names: string;
-}
-
-export function factsOf({ nodes }: Pick<Story, 'nodes'>): VersionFacts {
-  const names = new Set(nodes.flatMap(({ ending }) => ending?.name ?? []));
-  return {
-    words: nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
-    endings: names.size,
-    ending_names: JSON.stringify([...names]),
   };
 }
 
