@@ -50,6 +50,7 @@ import {
   listOriginalsOf,
   listWholeOriginals,
 } from '../features/imported/queries.ts';
+import { listEntries as listEntriesOf } from '../features/lists/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
 import { sound } from '../features/media/sound.ts';
@@ -59,7 +60,6 @@ import { listWantedStories } from '../features/playing/shelf/queries.ts';
 import { findSeen, listSeenOf, listStates } from '../features/seen/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
-import { listEntries as listEntriesOf } from '../features/lists/queries.ts';
 import { listTestPlaysOf } from '../features/test-plays/queries.ts';
 import {
   completeVersions,
@@ -182,8 +182,7 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the newest stories': (db) => listPublished(db, 'published_at', null, 20),
   'all stories': (db) => listAllStories(db, page),
   'all stories in one status': (db) => listAllStories(db, { ...page, status: 'published' }),
-  'what a reader played of a story': (db) =>
-    listStates(db, { user_id: 'x', story_id: 'x' }),
+  'what a reader played of a story': (db) => listStates(db, { user_id: 'x', story_id: 'x' }),
   'what a reader saw of a story': (db) => findSeen(db, { user_id: 'x', story_id: 'x' }),
   'what a reader saw of all stories': (db) => listSeenOf(db, 'x', 'x', 20),
   'the names of the endings of a version': (db) => readEndingNames(db, 'x'),
