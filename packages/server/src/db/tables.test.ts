@@ -72,6 +72,7 @@ const onceByKey = [
   ...['removed_stories', 'edit_groups', 'known_groups', 'version_facts', 'draft_counts', 'turns'],
   ...['note_reach'],
   ...['draft_checks', 'node_history', 'node_history_sizes', 'staged_pieces', 'action_ids', 'jobs'],
+  ...['seen', 'wanted', 'list_stories'],
   ...['story_imports', 'import_said', 'import_losses', 'import_originals'],
 ];
 
@@ -98,6 +99,7 @@ const indexes = [
   ...['story_sounds_by_content', 'story_sounds_by_time', 'test_plays_by_story'],
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
   ...['playthroughs_by_version', 'turns_by_version'],
+  ...['seen_by_story', 'wanted_by_time', 'wanted_by_story', 'lists_by_owner'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {

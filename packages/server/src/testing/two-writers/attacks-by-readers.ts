@@ -246,13 +246,13 @@ const seenAtOnce: Attack = {
             .execute(),
         );
       }
-      const remove = (playthrough_id: string) => () =>
+      const remove = (at: number) => () =>
         app.call(`DELETE ${path}/playthrough/:playthrough_id`, {
-          params: { ...inStory.params, playthrough_id },
+          params: { ...inStory.params, playthrough_id: ids[at] ?? '' },
           token: anna.token,
         });
       return {
-        writers: ids.map(remove),
+        writers: [remove(0), remove(1)],
         check: async () => {
           const who = { user_id: anna.id, story_id: story.id };
           const { nodes } = await readSeen(app.app.database.read, who);
