@@ -5,7 +5,7 @@ import type { privateScreens } from './private-screens.ts';
 
 /** Public and reading screens: rendered on the server first. */
 export const readingScreens = {
-  home: () => import('../library/home.tsx'),
+  home: () => import('../library/home/home.tsx'),
   login: () => import('../sign-in/login.tsx'),
   register: () => import('../sign-in/register.tsx'),
   verifyEmail: () => import('../sign-in/verify-email.tsx'),

@@ -15,7 +15,7 @@ type Drawn =
  * a test holds it against what `screen-files.ts` and `private-screens.ts` import.
  */
 export const screenSources: Record<Drawn, string> = {
-  home: 'library/home.tsx',
+  home: 'library/home/home.tsx',
   login: 'sign-in/login.tsx',
   register: 'sign-in/register.tsx',
   verifyEmail: 'sign-in/verify-email.tsx',

@@ -2,7 +2,7 @@ import { isKeyOf } from '@brasslamp/story/model/records';
 import type { StaticHandlerContext, useLoaderData } from 'react-router';
 import { translatorWith } from '../i18n/translate.ts';
 import type { loader as loadContentItem } from '../library/content-item.tsx';
-import type { loader as loadHome } from '../library/home.tsx';
+import type { loader as loadHome } from '../library/home/home.tsx';
 import type { loader as loadStory } from '../library/story.tsx';
 import type { loader as loadUsername } from '../library/username.tsx';
 import { pathTo, type ScreenName } from '../routes.ts';
