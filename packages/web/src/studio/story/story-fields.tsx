@@ -102,6 +102,7 @@ const labels = {
   start_node_id: 'studio.story.start',
   content_notes: 'studio.story.contentNotes',
   cover: 'studio.story.cover',
+  look: 'studio.story.look',
 } as const;
 
 const isLabelled = (path: string): path is keyof typeof labels => path in labels;

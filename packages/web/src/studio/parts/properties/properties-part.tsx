@@ -30,6 +30,7 @@ import {
 } from '../../story/story-fields.tsx';
 import { t } from '../../t.ts';
 import { PartFrame } from '../page/part-frame.tsx';
+import { LookPicker } from './look-picker.tsx';
 import { StartPicker } from './start-picker.tsx';
 import {
   isProperties,
@@ -93,6 +94,12 @@ function PropertiesForm({ first, now }: { first: Story; now: Story }) {
           address={form.draft.cover}
           error={errorAt(form.failure, 'cover')}
           onPick={(cover) => change({ cover })}
+        />
+        <LookPicker
+          story={{ id: first.id, title: form.draft.title, lang: now.lang }}
+          chosen={form.draft.look}
+          error={errorWithin(form.failure, 'look')}
+          onPick={(look) => change({ look })}
         />
         <StartPicker
           nodeId={form.draft.start_node_id}

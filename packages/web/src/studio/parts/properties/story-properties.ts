@@ -1,6 +1,7 @@
 /** The properties of a story as their form has them. */
 import type { Story } from '@brasslamp/contract';
 import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
+import type { ChosenLook } from '@brasslamp/story/look';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
 import { linesIn } from '../../node/forms/rules-form.ts';
 import { t } from '../../t.ts';
@@ -14,6 +15,8 @@ export interface StoryProperties {
   contentNotes: string;
   /** The address of one of the story's images. */
   cover: string | null;
+  /** null = by the story's id. */
+  look: ChosenLook | null;
 }
 
 export const propertiesOf = ({
@@ -23,6 +26,7 @@ export const propertiesOf = ({
   start_node_id,
   content_notes,
   cover,
+  look: { palette, emblem, typeface, is_chosen },
 }: Story): StoryProperties => ({
   title,
   slug,
@@ -30,6 +34,7 @@ export const propertiesOf = ({
   start_node_id,
   contentNotes: content_notes.join('\n'),
   cover,
+  look: is_chosen ? { palette, emblem, typeface } : null,
 });
 
 export const mergeProperties = mergeFields<StoryProperties>({
@@ -39,13 +44,14 @@ export const mergeProperties = mergeFields<StoryProperties>({
   start_node_id: mergeWhole(),
   contentNotes: mergeWords(linesIn, (notes) => notes.join('\n')),
   cover: mergeWhole(),
+  look: mergeWhole(),
 });
 
-/** A local copy may have a chosen start or cover where there was none, and the other way round. */
+/** A local copy may have a chosen start, cover or look where there was none, and the other way round. */
 const example = { title: '', slug: '', description: '', contentNotes: '' };
 
 export const isProperties = (stored: unknown): stored is StoryProperties =>
-  hasShapeOf({ ...example, start_node_id: null, cover: null }, stored);
+  hasShapeOf({ ...example, start_node_id: null, cover: null, look: null }, stored);
 
 /** The properties in words, for when two versions are compared. */
 export const propertiesInWords = ({
@@ -55,6 +61,7 @@ export const propertiesInWords = ({
   start_node_id,
   contentNotes,
   cover,
+  look,
 }: StoryProperties) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.story.slug'), text: slug },
@@ -65,4 +72,14 @@ export const propertiesInWords = ({
   },
   { label: t('studio.story.contentNotes'), text: contentNotes },
   { label: t('studio.story.cover'), text: cover ?? t('studio.story.noCover') },
+  { label: t('studio.story.look'), text: lookInWords(look) },
 ];
+
+const lookInWords = (look: ChosenLook | null): string =>
+  look
+    ? [
+        t(`studio.look.palette.${look.palette}`),
+        t(`studio.look.emblem.${look.emblem}`),
+        t(`studio.look.typeface.${look.typeface}`),
+      ].join(', ')
+    : t('studio.look.byItself');
