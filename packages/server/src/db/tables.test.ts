@@ -24,7 +24,7 @@ const unsaid: Record<string, Row> = {
   },
   sessions: { network: null },
   codes: { blind_tries: 0 },
-  content_items: { revision: 1 },
+  content_items: { revision: 1, is_in_footer: 0 },
   stories: {
     status_reason: '',
     lang: 'en',
@@ -95,7 +95,7 @@ const indexes = [
   ...['story_images_by_content', 'story_images_by_time'],
   ...['story_sounds_by_content', 'story_sounds_by_time', 'test_plays_by_story'],
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
-  ...['playthroughs_by_version', 'turns_by_version'],
+  ...['playthroughs_by_version', 'turns_by_version', 'content_items_in_footer'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {
