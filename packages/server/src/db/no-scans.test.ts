@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listUsers } from '../features/admin/queries.ts';
+import { listInFooter } from '../features/content/queries.ts';
 import { findItemsInChapters, findSketches, readHead } from '../features/draft/at-hand/queries.ts';
 import {
   listBinned,
@@ -210,6 +211,7 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the originals of a story': (db) => listWholeOriginals(db, 'x', 'x', 20),
   'the originals of some nodes': (db) => listOriginalsOf(db, 'x', ['x', 'y']),
   'the original of a node': (db) => findOriginal(db, 'x', 'x'),
+  'the pages in the footer': (db) => listInFooter(db, 12),
   'the playthroughs of somebody in a story': (db) =>
     listOwnIds(db, { user_id: 'x', story_id: 'x' }),
   'a playthrough in a published version': (db) => findInNumbered(db, { id: 'x', user_id: 'x' }),

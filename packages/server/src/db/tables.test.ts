@@ -24,7 +24,7 @@ const unsaid: Record<string, Row> = {
   },
   sessions: { network: null },
   codes: { blind_tries: 0 },
-  content_items: { revision: 1 },
+  content_items: { revision: 1, is_in_footer: 0 },
   stories: {
     status_reason: '',
     lang: 'en',
@@ -100,6 +100,7 @@ const indexes = [
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
   ...['playthroughs_by_version', 'turns_by_version'],
   ...['seen_by_story', 'wanted_by_time', 'wanted_by_story', 'lists_by_owner'],
+  'content_items_in_footer',
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {

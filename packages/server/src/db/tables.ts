@@ -266,6 +266,7 @@ export interface ContentItemsTable {
   title: string;
   /** HTML, sanitized when written. */
   body: string;
+  is_in_footer: Generated<number>;
   revision: Generated<number>;
   created_at: number;
   updated_at: number;

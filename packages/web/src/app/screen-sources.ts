@@ -3,7 +3,7 @@ import type { ScreenName } from '../routes.ts';
 import type { workspaceScreens } from './screen-files.ts';
 
 /** Layouts that the tree of routes loads by itself, each when it is needed. */
-const layouts = ['studioLayout', 'adminLayout', 'adminArea'] as const;
+const layouts = ['publicPages', 'studioLayout', 'adminLayout', 'adminArea'] as const;
 
 type Drawn =
   | Exclude<ScreenName, (typeof workspaceScreens)[number]>
@@ -49,6 +49,7 @@ export const screenSources: Record<Drawn, string> = {
   deleteStory: 'studio/story/delete-story.tsx',
   workspaceLayout: 'studio/workspace/frame/workspace.tsx',
   studioLayout: 'studio/frame/studio-layout.tsx',
+  publicPages: 'app/public-pages.tsx',
   adminLayout: 'app/admin-layout.tsx',
   adminArea: 'admin/frame/admin-area.tsx',
 };

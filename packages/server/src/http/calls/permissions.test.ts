@@ -208,6 +208,7 @@ const table: Record<EndpointKey, Rule> = {
   'GET /api/events': admins(200),
   'GET /api/event_test': admins(200),
   'GET /api/content': everybody(200),
+  'GET /api/content/footer': everybody(200),
   'GET /api/admin/content': admins(200),
   'POST /api/admin/content': admins(201),
   'GET /api/admin/content/:content_item_id': admins(200),

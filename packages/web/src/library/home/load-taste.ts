@@ -1,10 +1,10 @@
 import type { Playthrough, PlaythroughWithView, Reply, Story } from '@brasslamp/contract';
 import type { TextTree } from '@brasslamp/story/text/tree';
 import { ApiError } from '../../api/api.ts';
-import { firstWords } from '../../reader/text/first-words.ts';
 import type { App } from '../../screen/app.ts';
 import { isAbort } from '../../screen/screen-module.ts';
 import { siteLang } from '../../ui/story/story-lang.ts';
+import { firstWords } from './first-words.ts';
 
 /**
  * A taste is a page of one story that is played on the home page itself: how it begins, or where its reader has come
