@@ -22,6 +22,7 @@ import type {
   StoryChangesTable,
 } from './draft-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { LibraryTables } from './library-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -35,7 +36,7 @@ import type {
  * since 1970 in UTC, yes/no is 0 or 1, structured values are JSON text. The wire's forms (ISO
  * times, booleans) are made at the edge, in each feature's replies.
  */
-export interface Tables extends ImportTables {
+export interface Tables extends ImportTables, LibraryTables {
   users: UsersTable;
   held_usernames: HeldUsernamesTable;
   sessions: SessionsTable;
@@ -120,6 +121,10 @@ export interface StoriesTable {
   achievements_revision: Generated<number>;
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
+  /** JSON of `string[]`: its tags as everybody sees them, without those that an admin hid. */
+  tags: Generated<string>;
+  /** 0 = it is still growing. */
+  is_complete: Generated<number>;
   /** The rules by which its texts and logic are read: 1 or 2. */
   level: Level;
   /** BCP 47. */
@@ -380,6 +385,8 @@ export interface VersionFactsTable {
   words: Frozen<number>;
   /** The number of endings by name: one that several nodes lead to is one. */
   endings: Frozen<number>;
+  /** The first words of the text, without marks, on one line. */
+  first_words: Frozen<string>;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

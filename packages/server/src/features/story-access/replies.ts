@@ -35,6 +35,9 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,
     length: story.words === null ? null : lengthOf(story.words),
     endings: story.endings,
+    tags: JSON.parse(story.tags),
+    is_complete: story.is_complete === 1,
+    first_words: story.first_words ?? '',
     version: story.revision,
   };
 }
@@ -44,7 +47,8 @@ const notesOf = ({ content_notes }: StoryRow): string[] => JSON.parse(content_no
 /** The words that most people read in a minute. */
 const wordsPerMinute = 220;
 
-const lengthOf = (words: number) => ({
+/** How long a story is, by the words of its current version. */
+export const lengthOf = (words: number) => ({
   words,
   minutes: Math.max(1, Math.round(words / wordsPerMinute)),
 });

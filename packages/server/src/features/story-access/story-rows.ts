@@ -22,6 +22,8 @@ const ownColumns = [
   'stories.deleted_at',
   'stories.featured_at',
   'stories.content_notes',
+  'stories.tags',
+  'stories.is_complete',
   'stories.lang',
   'stories.cover_image_id',
   'stories.level',
@@ -42,6 +44,7 @@ export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   /** Of the version that readers get; null = there is none, or it was not counted yet. */
   words: number | null;
   endings: number | null;
+  first_words: string | null;
 };
 
 export const selectStories = (db: Reader) =>
@@ -56,6 +59,7 @@ export const selectStories = (db: Reader) =>
       'story_versions.content_revision as published_content_revision',
       'version_facts.words',
       'version_facts.endings',
+      'version_facts.first_words',
     ]);
 
 export async function updateStoryRow(

@@ -1,4 +1,4 @@
-import { wordsIn } from '@brasslamp/story/draft';
+import { firstWords, wordsIn } from '@brasslamp/story/draft';
 import type { FrozenStory } from '@brasslamp/story/engine';
 import { completeStory, startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
@@ -76,11 +76,17 @@ export interface VersionFacts {
   words: number;
   /** The number of endings by name, as a reader collects them. */
   endings: number;
+  /** Of the node where it starts. */
+  first_words: string;
 }
 
-export const factsOf = ({ nodes }: Pick<Story, 'nodes'>): VersionFacts => ({
+export const factsOf = ({
+  nodes,
+  start_node_id,
+}: Pick<Story, 'nodes' | 'start_node_id'>): VersionFacts => ({
   words: nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
   endings: new Set(nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
+  first_words: firstWords(nodes.find(({ id }) => id === start_node_id)?.body ?? ''),
 });
 
 /** The story as a version has it: with the start named that the author may have left open. */
