@@ -11,16 +11,17 @@ import {
 } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
-import { appContext, useSession } from '../../screen/app.ts';
+import { appContext } from '../../screen/app.ts';
 import { withStatusOf } from '../../screen/load-part.ts';
 import type { Failed } from '../../screen/screen-module.ts';
 import { LoadFailure } from '../../ui/failures/load-failure.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { chosenFilters, remembering, withoutFilters } from './chosen-filters.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { chosenFilters, remembering } from './chosen-filters.ts';
+import { ChosenChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FoundStories, focusFound } from './found-stories.tsx';
 import { loadFound } from './load-found.ts';
+import { NoneFound } from './none-found.tsx';
 import { options, pathOf, queryOf, type Wanted, wantedIn } from './wanted-stories.ts';
 import './explore.css';
 
@@ -85,11 +86,11 @@ export function Component() {
         <FilterForm wanted={wanted} notes={notes} onSent={showFound} />
       </details>
       <section className="explore-found" aria-labelledby="found" aria-busy={isLoading}>
-        <FilterChips wanted={wanted} filters={found.filters} />
+        <ChosenChips wanted={wanted} onNone={focusFound} />
         {failure && <LoadFailure failure={failure} />}
         {refused && <p className="form-error">{t('explore.refused')}</p>}
         {!failure && !refused && (
-          <FoundStories wanted={wanted} found={found} none={<None wanted={wanted} />}>
+          <FoundStories wanted={wanted} found={found} none={<NoneFound wanted={wanted} />}>
             <Order wanted={wanted} />
           </FoundStories>
         )}
@@ -118,50 +119,5 @@ function Order({ wanted }: { wanted: Wanted }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** What can be done where nothing was found: every part of the search is a way on. */
-function None({ wanted }: { wanted: Wanted }) {
-  const session = useSession();
-  const chosen = chosenFilters(wanted);
-  if (chosen.length > 0) {
-    return (
-      <div className="empty">
-        <p>{t('explore.none')}</p>
-        <ul className="explore-loosen">
-          {chosen.map(({ words, rest }) => (
-            <li key={words}>
-              <Link to={pathOf(rest)} preventScrollReset>
-                {t('explore.loosen', { filter: words })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <Link className="button" to={pathOf(withoutFilters(wanted))}>
-          {t('explore.all')}
-        </Link>
-      </div>
-    );
-  }
-  if (wanted.sort === 'finished') {
-    return (
-      <div className="empty">
-        <p>{t('explore.noneFinished')}</p>
-        <Link className="button" to={pathOf({ ...wanted, sort: 'newest' })}>
-          {t('explore.showNewest')}
-        </Link>
-      </div>
-    );
-  }
-  return (
-    <div className="empty">
-      <p>{t('explore.empty')}</p>
-      {session && (
-        <Link className="button" to={pathTo('username', { username: session.username })}>
-          {t('explore.write')}
-        </Link>
-      )}
-    </div>
   );
 }

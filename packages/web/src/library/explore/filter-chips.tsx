@@ -1,50 +1,82 @@
-import type { ReaderFilters } from '@brasslamp/contract';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { pathTo } from '../../routes.ts';
 import { CrossIcon } from '../../ui/fields/tag-combobox.tsx';
-import {
-  type ChosenFilter,
-  chosenFilters,
-  rememberedFilters,
-  withoutFilters,
-} from './chosen-filters.ts';
-import { focusFound } from './found-stories.tsx';
+import { type ChosenFilter, chosenFilters, withoutFilters } from './chosen-filters.ts';
 import { pathOf, type Wanted } from './wanted-stories.ts';
 
-/** What was chosen, and what the reader leaves out always: each can be taken away. */
-export function FilterChips({ wanted, filters }: { wanted: Wanted; filters: ReaderFilters }) {
+/** What was chosen: each can be taken away, and what is left out here can be left out always. */
+export function ChosenChips({ wanted, onNone }: { wanted: Wanted; onNone: () => void }) {
   const chosen = chosenFilters(wanted);
-  const always = wanted.show_hidden ? [] : rememberedFilters(wanted, filters);
+  const isMemorable = wanted.without.length + wanted.hide.length > 0;
+  return (
+    <Chips
+      label={t('explore.chosen.label')}
+      filters={chosen}
+      nameOf={(filter) => t('explore.chosen.remove', { filter })}
+      onNone={onNone}
+    >
+      {chosen.length > 1 && (
+        <Link className="chips-link" to={pathOf(withoutFilters(wanted))} preventScrollReset>
+          {t('explore.clear')}
+        </Link>
+      )}
+      {isMemorable && (
+        <Form method="post" action={pathOf(wanted)} preventScrollReset>
+          <button className="chips-link" type="submit" name="intent" value="remember">
+            {t('explore.remember')}
+          </button>
+        </Form>
+      )}
+    </Chips>
+  );
+}
+
+/** Parts of a search as chips; each leads to the search without it. */
+export function Chips({
+  label,
+  filters,
+  nameOf,
+  onNone,
+  children,
+}: {
+  label: string;
+  filters: ChosenFilter[];
+  /** What the link of a filter does, in words. */
+  nameOf: (filter: string) => string;
+  /** Called when the last one was taken away and the focus has no place. */
+  onNone: () => void;
+  children?: ReactNode;
+}) {
   const row = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
-  const here = pathOf(wanted);
+  const shown = filters.map(({ words }) => words).join();
 
-  // The chip that had the focus is gone: it goes to the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another search is shown.
+  // The chip that had the focus is gone: the next one gets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others.
   useEffect(() => {
-    if (removed.current === null) return;
-    const chips = row.current?.querySelectorAll<HTMLElement>('.chip') ?? [];
-    const next = chips[Math.min(removed.current, chips.length - 1)];
+    const place = removed.current;
+    if (place === null) return;
     removed.current = null;
+    const chips = row.current?.querySelectorAll<HTMLElement>('.chip') ?? [];
+    const next = chips[Math.min(place, chips.length - 1)];
     if (next) next.focus({ preventScroll: true });
-    else focusFound();
-  }, [here]);
+    else onNone();
+  }, [shown]);
 
-  const isMemorable = wanted.without.length + wanted.hide.length > 0;
-  const list = (label: string, some: ChosenFilter[], from: number, remove: RemoveText) =>
-    some.length > 0 && (
+  return (
+    <div className="filter-chips" ref={row} hidden={filters.length === 0}>
       <ul className="chips" aria-label={label}>
-        {some.map(({ words, rest }, place) => (
+        {filters.map(({ words, rest }, place) => (
           <li key={words}>
             <Link
               className="chip"
               to={pathOf(rest)}
               preventScrollReset
-              aria-label={t(remove, { filter: words })}
+              aria-label={nameOf(words)}
               onClick={() => {
-                removed.current = from + place;
+                removed.current = place;
               }}
             >
               <bdi>{words}</bdi>
@@ -53,31 +85,7 @@ export function FilterChips({ wanted, filters }: { wanted: Wanted; filters: Read
           </li>
         ))}
       </ul>
-    );
-  if (chosen.length + always.length === 0) return null;
-  return (
-    <div className="filter-chips" ref={row}>
-      {list(t('explore.chosen.label'), chosen, 0, 'explore.chosen.remove')}
-      {list(t('explore.always.label'), always, chosen.length, 'explore.always.lift')}
-      {chosen.length > 1 && (
-        <Link className="chips-link" to={pathOf(withoutFilters(wanted))} preventScrollReset>
-          {t('explore.clear')}
-        </Link>
-      )}
-      {isMemorable && (
-        <Form method="post" action={here} preventScrollReset>
-          <button className="button button-quiet" type="submit" name="intent" value="remember">
-            {t('explore.remember')}
-          </button>
-        </Form>
-      )}
-      {always.length > 0 && (
-        <Link className="chips-link" to={pathTo('readingFilters')}>
-          {t('explore.always.change')}
-        </Link>
-      )}
+      {children}
     </div>
   );
 }
-
-type RemoveText = 'explore.chosen.remove' | 'explore.always.lift';

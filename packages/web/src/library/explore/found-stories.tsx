@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { StoryCard } from '../../ui/story/story-card.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { useMoreStories } from './use-more-stories.ts';
 import type { Wanted } from './wanted-stories.ts';
 
@@ -46,7 +47,7 @@ export function FoundStories({
         <FoundCount count={length} isAll={next === null} />
         {children}
       </div>
-      <HiddenNote wanted={wanted} hidden={hidden} />
+      <HiddenNote {...{ wanted, hidden }} filters={found.filters} onNone={focusFound} />
       {length === 0 && (next === null ? none : <p>{t('explore.noneSoFar')}</p>)}
       {length > 0 && (
         <ol className="found-stories" ref={list}>
@@ -118,23 +119,3 @@ const foundId = 'found';
 
 /** Where one goes on that has sent the filters, or taken the last one away. */
 export const focusFound = () => document.getElementById(foundId)?.focus();
-
-/** The reader's own filters never hide a story without a word. */
-function HiddenNote({ wanted, hidden }: { wanted: Wanted; hidden: number }) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.delete('cursor');
-  if (wanted.show_hidden) params.delete('show_hidden');
-  else params.set('show_hidden', 'yes');
-  if (!wanted.show_hidden && hidden === 0) return null;
-  return (
-    <p className="hidden-note">
-      <span>
-        {wanted.show_hidden ? t('explore.hiddenShown') : t('explore.hidden', { count: hidden })}
-      </span>
-      <Link to={`?${params}`} preventScrollReset>
-        {wanted.show_hidden ? t('explore.hideAgain') : t('explore.showHidden')}
-      </Link>
-    </p>
-  );
-}

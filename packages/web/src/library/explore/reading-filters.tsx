@@ -117,17 +117,19 @@ function FiltersForm({
       <fieldset className="filter-choices filters-langs">
         <legend>{t('filters.langs')}</legend>
         <p className="field-hint">{t('filters.langsHint')}</p>
-        {languagesWith(filters.langs).map((lang) => (
-          <label key={lang}>
-            <input
-              type="checkbox"
-              name="langs"
-              value={lang}
-              defaultChecked={filters.langs.includes(lang)}
-            />
-            {languageName(lang)}
-          </label>
-        ))}
+        <div>
+          {languagesWith(filters.langs).map((lang) => (
+            <label key={lang}>
+              <input
+                type="checkbox"
+                name="langs"
+                value={lang}
+                defaultChecked={filters.langs.includes(lang)}
+              />
+              {languageName(lang)}
+            </label>
+          ))}
+        </div>
       </fieldset>
       <div className="button-row">
         <button className="button button-primary" type="submit">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
-import { StoryCover, StoryLength } from './story-cover.tsx';
+import { StoryCover, storyFacts } from './story-cover.tsx';
 import { listIn, siteLang, wordsIn } from './story-lang.ts';
 import './story-card.css';
 
@@ -25,7 +25,7 @@ export function StoryCard({
   return (
     <article className="found-story">
       <StoryCover story={story} isFar={isFar} />
-      <div className="found-story-words">
+      <div className="found-story-head">
         <h3 {...words}>
           <Link to={pathTo('story', story)}>{title}</Link>
         </h3>
@@ -34,20 +34,17 @@ export function StoryCard({
             author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
           })}
         </p>
-        {description && (
-          <p className="found-story-about" {...words}>
-            {description}
-          </p>
-        )}
+      </div>
+      <div className="found-story-words">
+        {description && <p {...words}>{description}</p>}
         {first_words && (
           <p className="found-story-opening" {...words}>
             {first_words}
           </p>
         )}
-        <StoryLength story={story} />
-        {!story.is_complete && <p className="story-length">{t('stories.growing')}</p>}
+        <StoryFacts story={story} />
         {content_notes.length > 0 && (
-          <p className="found-story-notes">
+          <p className="found-story-fact">
             {t('stories.notes', { notes: listIn(siteLang, content_notes) })}
           </p>
         )}
@@ -58,6 +55,11 @@ export function StoryCard({
   );
 }
 
+function StoryFacts({ story }: { story: Story }) {
+  const facts = [...storyFacts(story), ...(story.is_complete ? [] : [t('stories.growing')])];
+  return facts.length > 0 && <p className="found-story-fact">{facts.join(' · ')}</p>;
+}
+
 /** The tags of a story; each leads to the other stories that have it. */
 export function StoryTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
@@ -65,7 +67,7 @@ export function StoryTags({ tags }: { tags: readonly string[] }) {
     <ul className="story-tags" aria-label={t('stories.tags')}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={pathTo('tag', { tag })}>
+          <Link className="story-tag" to={pathTo('tag', { tag })}>
             <bdi>{tag}</bdi>
           </Link>
         </li>
