@@ -6,6 +6,7 @@ import { limits } from '@brasslamp/story/model';
 import { keyPattern, tagPattern } from '@brasslamp/story/model/patterns';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { parseBody } from '@brasslamp/story/text';
+import { languageOf, typedLanguage } from '../../../ui/languages.ts';
 import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import { effectFaults } from '../../node/forms/logic-faults.ts';
@@ -14,14 +15,15 @@ import { t } from '../../t.ts';
 const text = mergeText((body) => parseBody(body).problems.length);
 
 export type Whole = Pick<DraftStory, 'lang' | 'on_start' | 'on_entry' | 'panel'> & { id: string };
+/** The language is typed by its name. */
 export type TypedWhole = Omit<Whole, 'id'>;
 
 export const wholeForm: Form<Whole, TypedWhole> = {
   blank: () => ({ lang: '', on_start: [], on_entry: [], panel: '' }),
-  read: ({ id: _, ...whole }) => whole,
-  write: ({ lang, ...whole }, id) => ({ ...whole, id, lang: lang.trim() }),
+  read: ({ id: _, lang, ...whole }) => ({ ...whole, lang: typedLanguage(lang) }),
+  write: ({ lang, ...whole }, id) => ({ ...whole, id, lang: languageOf(lang) ?? lang.trim() }),
   faults: ({ lang, on_start, on_entry }) => [
-    ...fault('lang', !isLanguage(lang.trim()) && t('studio.storyWide.langWrong')),
+    ...fault('lang', languageOf(lang) === null && t('fields.languageWrong')),
     ...effectFaults('on_start', on_start),
     ...effectFaults('on_entry', on_entry),
   ],
@@ -75,13 +77,4 @@ function valuesFault(keys: readonly string[]): string | false {
   if (wrong !== undefined) return t('studio.storyWide.valueWrong', { key: wrong });
   const twice = keys.find((key, at) => keys.indexOf(key) < at);
   return twice !== undefined && t('studio.storyWide.valueTwice', { key: twice });
-}
-
-/** BCP 47, as the browser knows it. */
-export function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }

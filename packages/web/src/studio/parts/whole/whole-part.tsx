@@ -18,9 +18,9 @@ import { RaiseLevel } from './raise-level.tsx';
 import {
   EffectParts,
   FrameParts,
-  LanguageField,
   PanelPart,
   SnippetParts,
+  StoryLanguage,
 } from './whole-fields.tsx';
 import { frameForm, snippetForm, type Whole, wholeForm } from './whole-forms.ts';
 
@@ -40,7 +40,7 @@ export function WholePart() {
       {story.level < newestLevel && <RaiseLevel level={story.level} />}
       {story.level > 1 && (
         <>
-          <LanguageField {...whole} />
+          <StoryLanguage {...whole} />
           <EffectParts {...whole} />
           <PanelPart {...whole} />
           <FrameParts list={frames} />
