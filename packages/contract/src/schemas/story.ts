@@ -63,6 +63,12 @@ export const story = z.object({
   length: z.object({ words: z.int(), minutes: z.int() }).nullable(),
   /** The number of endings in that version; null as for `length`. */
   endings: z.int().nullable(),
+  /** The tags by which readers find it, as its author wrote them. */
+  tags: z.array(z.string()),
+  /** Its author writes no more of it; false = it is still growing. */
+  is_complete: z.boolean(),
+  /** The first words of the version that readers get, without marks, on one line; '' = there are none. */
+  first_words: z.string(),
   version: z.int(),
 });
 
