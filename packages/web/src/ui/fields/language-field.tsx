@@ -8,11 +8,14 @@ import { Field } from './field.tsx';
 export function LanguageField({
   value,
   error,
+  form,
   onChange,
 }: {
   /** As typed. */
   value: string;
   error: string | undefined;
+  /** The id of the form that it is part of, if it stands outside. */
+  form?: string;
   onChange: (typed: string) => void;
 }) {
   const list = useId();
@@ -22,6 +25,7 @@ export function LanguageField({
       <Field
         label={t('fields.language')}
         name="lang"
+        form={form}
         value={value}
         list={list}
         autoComplete="off"
