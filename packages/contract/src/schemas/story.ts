@@ -3,6 +3,7 @@ import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
+import { noteReach } from './logic.ts';
 
 export const storyStatus = z.enum([
   'published',
@@ -69,6 +70,10 @@ export const story = z.object({
   is_complete: z.boolean(),
   /** The first words of the version that readers get, without marks, on one line; '' = there are none. */
   first_words: z.string(),
+  /** The same notes as `content_notes`, with what the checker proved of each in that version. */
+  note_reach: z.array(z.object({ note: z.string(), reach: noteReach })),
+  /** About how long one reading takes, from the start to an ending; null = not known, or no ending is reached. */
+  reading: z.object({ shortest_minutes: z.int(), typical_minutes: z.int() }).nullable(),
   version: z.int(),
 });
 

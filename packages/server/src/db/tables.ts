@@ -29,6 +29,7 @@ import type {
   StorySoundsTable,
   TestPlaysTable,
 } from './studio-tables.ts';
+import type { NoteReachTable, VersionFactsTable } from './version-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
@@ -64,6 +65,7 @@ export interface Tables extends ImportTables {
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
   version_facts: VersionFactsTable;
+  note_reach: NoteReachTable;
   story_changes: StoryChangesTable;
   edit_groups: EditGroupsTable;
   known_groups: KnownGroupsTable;
@@ -372,14 +374,6 @@ export interface StagedPiecesTable {
   /** 0, 1, 2 … */
   ordinal: Frozen<number>;
   piece: Frozen<string>;
-}
-
-/** The length of a published version, as readers are told of it. */
-export interface VersionFactsTable {
-  version_id: Frozen<string>;
-  words: Frozen<number>;
-  /** The number of endings by name: one that several nodes lead to is one. */
-  endings: Frozen<number>;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

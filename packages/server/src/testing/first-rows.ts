@@ -219,7 +219,15 @@ export const firstRows: Record<string, Row> = {
     content: Buffer.from([0, 255, 7]),
   },
   node_history_sizes: { story_id: 'st1', bytes: 3, thin_at: null },
-  version_facts: { version_id: 'v1', words: 1_200, endings: 3 },
+  version_facts: {
+    version_id: 'v1',
+    words: 1_200,
+    endings: 3,
+    shortest_words: 300,
+    typical_words: 700,
+    looked_at: 1_767_268_800_000,
+  },
+  note_reach: { version_id: 'v1', note_key: 'spiders', reach: 'some' },
   staged_texts: { id: 't1', story_id: 'st1', created_at: 1_767_268_800_000 },
   staged_pieces: { text_id: 't1', ordinal: 0, piece: '{}' },
   story_images: {
