@@ -1,3 +1,4 @@
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import { limits } from '@brasslamp/story/model';
 import { useFindTags } from '../screen/use-find-tags.ts';
 import { TagField } from '../ui/fields/tag-field.tsx';
@@ -29,6 +30,17 @@ export function StoryTagsField({ value, error, form, onChange }: Props<string[]>
       onChange={onChange}
     />
   );
+}
+
+/** The first fault of the tags; it says which one it is about. */
+export function faultOfTags(
+  errors: readonly FieldError[],
+  tags: readonly string[],
+): string | undefined {
+  const error = errors.find(({ path }) => /^tags(\.|$)/.test(path));
+  const tag = tags[Number(error?.path.split('.')[1])];
+  if (!error || tag === undefined || error.message.includes(tag)) return error?.message;
+  return t('publishing.found.wrongTag', { tag, message: error.message });
 }
 
 /** Whether more of the story is to come. */

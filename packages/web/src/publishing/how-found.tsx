@@ -13,7 +13,7 @@ import {
   typedOver,
   withNotes,
 } from './answers.ts';
-import { CompleteField, completeWords, StoryTagsField } from './found-fields.tsx';
+import { CompleteField, completeWords, faultOfTags, StoryTagsField } from './found-fields.tsx';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 import { t } from './t.ts';
 
@@ -47,7 +47,7 @@ export function HowFound({ story, form, nodeNotes, failure, sent }: Props) {
           <StoryTagsField
             form={form}
             value={typed.tags}
-            error={faultOfTags(failure, typed.tags)}
+            error={faultOfTags(failure?.errors ?? [], typed.tags)}
             onChange={(tags) => change({ tags })}
           />
           <LanguageField
@@ -229,16 +229,5 @@ export const isAtFound = (failure: Failure | undefined): boolean =>
   failure.errors.length > 0 &&
   failure.errors.every(({ path }) => foundFields.some((field) => isOf(field, path)));
 
-const errorOf = (failure: Failure | undefined, field: FoundField) =>
-  failure?.errors.find(({ path }) => isOf(field, path));
-
 const faultAt = (failure: Failure | undefined, field: FoundField) =>
-  errorOf(failure, field)?.message;
-
-/** The fault of a tag says which one it is about. */
-function faultOfTags(failure: Failure | undefined, tags: readonly string[]): string | undefined {
-  const error = errorOf(failure, 'tags');
-  const tag = tags[Number(error?.path.split('.')[1])];
-  if (!error || tag === undefined || error.message.includes(tag)) return error?.message;
-  return t('publishing.found.wrongTag', { tag, message: error.message });
-}
+  failure?.errors.find(({ path }) => isOf(field, path))?.message;

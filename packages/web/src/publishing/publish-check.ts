@@ -77,7 +77,12 @@ function triedPlays(results: Reply<typeof playsKey>['results']): TriedPlays | un
 }
 
 /** The errors, each message once. A walkthrough, or a reader who chose at random, proves that one can be reached. */
-export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): PublishCheck {
+export function errorsByReach({
+  findings,
+  meets,
+  proved,
+  content_notes,
+}: Reply<typeof key>): PublishCheck {
   const met = new Set(meets.filter(({ readers }) => readers > 0).map(({ node_id }) => node_id));
   const found = {
     reached: new Set<string>(),
@@ -98,7 +103,7 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
     perhaps: [...found.perhaps],
     unreached: [...found.unreached],
     unproved: [...found.unproved],
-    notes: [],
+    notes: content_notes.filter(({ is_of_story }) => !is_of_story).map(({ note }) => note),
   };
 }
 

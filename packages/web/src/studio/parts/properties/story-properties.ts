@@ -2,6 +2,8 @@
 import type { Story } from '@brasslamp/contract';
 import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
+import { completeWords } from '../../../publishing/found-fields.tsx';
+import { languageOf, typedLanguage } from '../../../ui/languages.ts';
 import { linesIn } from '../../node/forms/rules-form.ts';
 import { t } from '../../t.ts';
 
@@ -14,6 +16,10 @@ export interface StoryProperties {
   contentNotes: string;
   /** The address of one of the story's images. */
   cover: string | null;
+  tags: string[];
+  /** As typed: its name, or a code. */
+  lang: string;
+  isComplete: boolean;
 }
 
 export const propertiesOf = ({
@@ -23,6 +29,9 @@ export const propertiesOf = ({
   start_node_id,
   content_notes,
   cover,
+  tags,
+  lang,
+  is_complete,
 }: Story): StoryProperties => ({
   title,
   slug,
@@ -30,6 +39,9 @@ export const propertiesOf = ({
   start_node_id,
   contentNotes: content_notes.join('\n'),
   cover,
+  tags,
+  lang: typedLanguage(lang),
+  isComplete: is_complete,
 });
 
 export const mergeProperties = mergeFields<StoryProperties>({
@@ -39,10 +51,19 @@ export const mergeProperties = mergeFields<StoryProperties>({
   start_node_id: mergeWhole(),
   contentNotes: mergeWords(linesIn, (notes) => notes.join('\n')),
   cover: mergeWhole(),
+  tags: mergeWords(
+    (tags: string[]) => tags,
+    (tags) => tags,
+  ),
+  lang: mergeWhole(),
+  isComplete: mergeWhole(),
 });
 
 /** A local copy may have a chosen start or cover where there was none, and the other way round. */
-const example = { title: '', slug: '', description: '', contentNotes: '' };
+const example = {
+  ...{ title: '', slug: '', description: '', contentNotes: '' },
+  ...{ tags: [], lang: '', isComplete: false },
+};
 
 export const isProperties = (stored: unknown): stored is StoryProperties =>
   hasShapeOf({ ...example, start_node_id: null, cover: null }, stored);
@@ -55,6 +76,9 @@ export const propertiesInWords = ({
   start_node_id,
   contentNotes,
   cover,
+  tags,
+  lang,
+  isComplete,
 }: StoryProperties) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.story.slug'), text: slug },
@@ -63,6 +87,13 @@ export const propertiesInWords = ({
     label: t('studio.story.start'),
     text: start_node_id ? t('studio.editStory.ownStart') : t('studio.start.first'),
   },
+  { label: t('studio.story.tags'), text: tags.join(', ') },
+  { label: t('fields.language'), text: lang },
   { label: t('studio.story.contentNotes'), text: contentNotes },
+  { label: t('studio.story.complete'), text: completeWords(isComplete) },
   { label: t('studio.story.cover'), text: cover ?? t('studio.story.noCover') },
 ];
+
+/** A language that nobody knows. */
+export const checkLanguage = ({ lang }: StoryProperties) =>
+  languageOf(lang) === null ? [{ path: 'lang', message: t('fields.languageWrong') }] : [];

@@ -1,6 +1,5 @@
 import { limits } from '@brasslamp/story/model';
 import { Field } from '../../../ui/fields/field.tsx';
-import { LanguageField } from '../../../ui/fields/language-field.tsx';
 import { MarksHelp } from '../../body/marks-help.tsx';
 import { type Faults, faultAt } from '../../fields/faults.ts';
 import type { Entries } from '../../fields/use-entries.ts';
@@ -36,17 +35,6 @@ export function PanelPart({ typed: { panel }, edit }: Props) {
     </section>
   );
 }
-
-/** The field for the language of the story. */
-export const StoryLanguage = ({ typed: { lang }, faults, edit }: Props) => (
-  <div className={styles.narrow}>
-    <LanguageField
-      value={lang}
-      error={faultAt(faults, 'lang')}
-      onChange={(next) => edit({ lang: next })}
-    />
-  </div>
-);
 
 /** The fields for what happens everywhere. */
 export function EffectParts({ typed, faults, edit }: Props) {

@@ -1,4 +1,4 @@
-/** The forms of what holds for the whole story: language, effects and notes; headers and footers; snippets. */
+/** The forms of what holds for the whole story: effects and notes; headers and footers; snippets. */
 import type { DraftStory } from '@brasslamp/story/draft';
 import { mergeText } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
@@ -6,7 +6,6 @@ import { limits } from '@brasslamp/story/model';
 import { keyPattern, tagPattern } from '@brasslamp/story/model/patterns';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { parseBody } from '@brasslamp/story/text';
-import { languageOf, typedLanguage } from '../../../ui/languages.ts';
 import { fault } from '../../fields/faults.ts';
 import type { Form } from '../../fields/form.ts';
 import { effectFaults } from '../../node/forms/logic-faults.ts';
@@ -14,16 +13,14 @@ import { t } from '../../t.ts';
 
 const text = mergeText((body) => parseBody(body).problems.length);
 
-export type Whole = Pick<DraftStory, 'lang' | 'on_start' | 'on_entry' | 'panel'> & { id: string };
-/** The language is typed by its name. */
+export type Whole = Pick<DraftStory, 'on_start' | 'on_entry' | 'panel'> & { id: string };
 export type TypedWhole = Omit<Whole, 'id'>;
 
 export const wholeForm: Form<Whole, TypedWhole> = {
-  blank: () => ({ lang: '', on_start: [], on_entry: [], panel: '' }),
-  read: ({ id: _, lang, ...whole }) => ({ ...whole, lang: typedLanguage(lang) }),
-  write: ({ lang, ...whole }, id) => ({ ...whole, id, lang: languageOf(lang) ?? lang.trim() }),
-  faults: ({ lang, on_start, on_entry }) => [
-    ...fault('lang', languageOf(lang) === null && t('fields.languageWrong')),
+  blank: () => ({ on_start: [], on_entry: [], panel: '' }),
+  read: ({ id: _, ...whole }) => whole,
+  write: (whole, id) => ({ ...whole, id }),
+  faults: ({ on_start, on_entry }) => [
     ...effectFaults('on_start', on_start),
     ...effectFaults('on_entry', on_entry),
   ],
