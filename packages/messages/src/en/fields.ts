@@ -123,6 +123,8 @@ export const fields = {
     `“${word}” means “${other}” itself. Choose “${other}”`,
   tag_main_itself: () => 'A tag can’t mean itself. Choose another',
   tag_main_unknown: () => 'There is no such tag',
+  tag_many_synonyms: ({ word, most }: Word & Most) =>
+    `${counted(most)} tags mean “${word}” already. That is as many as can`,
   tag_mixed: () => 'A word of this tag mixes letters of two scripts. Write it in one',
   tag_name: () => 'A tag needs a letter or a digit',
   tag_has_synonyms: ({ word }: Word) =>

@@ -26,6 +26,7 @@ type ElsewhereKey =
   | 'POST /api/user/me/guest-playthroughs'
   | Extract<EndpointKey, `${string} /api/user/me/removed-stories${string}`>
   | 'GET /api/user/me/unavailable-stories'
+  | Extract<EndpointKey, `${string} /api/user/me/filters`>
   | 'GET /api/user/me/stories'
   | 'GET /api/user/recent-users'
   | 'GET /api/user/send-test-email'

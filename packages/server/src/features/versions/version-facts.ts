@@ -1,6 +1,6 @@
 import type { FoundNote, ReadingWords } from '@brasslamp/story/checker/finding';
 import { notesIn } from '@brasslamp/story/checker/notes';
-import { wordsIn } from '@brasslamp/story/draft';
+import { firstWords, wordsIn } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Writer } from '../../db/database.ts';
@@ -12,13 +12,18 @@ export interface VersionFacts {
   words: number;
   /** The number of endings by name, as a reader collects them. */
   endings: number;
+  /** Of the node where it starts. */
+  first_words: string;
   /** The content notes of the story and of its nodes, by `noteKey`. */
   notes: string[];
 }
 
-export const factsOf = (story: Pick<Story, 'nodes' | 'content_notes'>): VersionFacts => ({
+export const factsOf = (
+  story: Pick<Story, 'nodes' | 'start_node_id' | 'content_notes'>,
+): VersionFacts => ({
   words: story.nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
   endings: new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
+  first_words: firstWords(story.nodes.find(({ id }) => id === story.start_node_id)?.body ?? ''),
   notes: notesIn(story).map(({ note }) => noteKey(note)),
 });
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { goesWith, onlyOneFor, primaryKey, required } from '../columns.ts';
+import { goesWith, onlyOneFor, primaryKey, required, startsAs } from '../columns.ts';
 
 /** Stories as they were frozen, and long texts in pieces. */
 export async function createVersions({ schema }: Kysely<unknown>): Promise<void> {
@@ -59,6 +59,7 @@ export async function createVersions({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('version_id', 'text', onlyOneFor('story_versions'))
     .addColumn('words', 'integer', required)
     .addColumn('endings', 'integer', required)
+    .addColumn('first_words', 'text', startsAs(''))
     .addColumn('shortest_words', 'integer')
     .addColumn('typical_words', 'integer')
     .addColumn('looked_at', 'bigint')

@@ -44,17 +44,19 @@ export const propertiesOf = ({
   isComplete: is_complete,
 });
 
+const mergeLines = mergeWords(linesIn, (lines) => lines.join('\n'));
+
 export const mergeProperties = mergeFields<StoryProperties>({
   title: mergeWhole(),
   slug: mergeWhole(),
   description: mergeText(),
   start_node_id: mergeWhole(),
-  contentNotes: mergeWords(linesIn, (notes) => notes.join('\n')),
+  contentNotes: mergeLines,
   cover: mergeWhole(),
-  tags: mergeWords(
-    (tags: string[]) => tags,
-    (tags) => tags,
-  ),
+  tags: (...all) => {
+    const [base, mine, theirs] = all.map((tags) => tags.join('\n'));
+    return { value: linesIn(mergeLines(base ?? '', mine ?? '', theirs ?? '').value), conflicts: [] };
+  },
   lang: mergeWhole(),
   isComplete: mergeWhole(),
 });
