@@ -29,6 +29,7 @@ export const screens = {
   adminContentItemsIndex: '/admin/contentitems',
   adminContentItemsForm: '/admin/contentitems/item/:uuid',
   adminStories: '/admin/stories',
+  adminTags: '/admin/tags',
   username: '/:username',
   story: '/:username/:slug',
   readerHome: '/:username/:slug/reader',

@@ -55,6 +55,7 @@ export const adminScreens = {
   adminContentItemsIndex: file('adminContentItemsIndex'),
   adminContentItemsForm: file('adminContentItemsForm'),
   adminStories: file('adminStories'),
+  adminTags: file('adminTags'),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 
 /** Writing screens: rendered in the browser, and only for the author whose name is in the path. */

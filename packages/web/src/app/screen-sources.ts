@@ -46,6 +46,7 @@ export const screenSources: Record<Drawn, string> = {
   adminContentItemsIndex: 'admin/content/admin-content-items-index.tsx',
   adminContentItemsForm: 'admin/content/admin-content-items-form.tsx',
   adminStories: 'admin/stories/admin-stories.tsx',
+  adminTags: 'admin/tags/admin-tags.tsx',
   createStory: 'studio/story/create-story.tsx',
   importStory: 'studio/importing/import-story.tsx',
   takeStories: 'studio/taking/take-stories.tsx',

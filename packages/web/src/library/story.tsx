@@ -12,11 +12,14 @@ import { type MessageKey, t } from '../i18n/translate.ts';
 import { checkBeforePublish } from '../publishing/publish-check.ts';
 import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
 import { PublishQuestion } from '../publishing/publish-question.tsx';
-import { parseStatusChange, publishesDraft } from '../publishing/status-change.ts';
+import {
+  type NotAnswered,
+  parseStatusChange,
+  publishesDraft,
+} from '../publishing/status-change.ts';
 import { pathTo } from '../routes.ts';
 import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { lookAttributes } from '../ui/story/look-attributes.ts';
@@ -74,7 +77,7 @@ export const handle = {
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { story, chapters, ending, found, shelf, checked, failure } = loaded;
-  const failed = useActionData<Partial<Failed>>();
+  const failed = useActionData<Partial<NotAnswered>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;

@@ -10,6 +10,8 @@ export interface TagComboboxProps {
   error?: string | null | undefined;
   /** Under which a form gets the tags. */
   name: string;
+  /** The id of the form that gets them, if the field stands outside. */
+  form?: string | undefined;
   tags: readonly string[];
   /** The number of tags that it takes. */
   most: number;
@@ -30,7 +32,7 @@ export function TagCombobox({
   /** Whether it can be used already, and sends what it has. */
   isAlive: boolean;
 }) {
-  const { label, hint, name, tags, most, characters } = props;
+  const { label, hint, name, form, tags, most, characters } = props;
   const typing = useTyping(props);
   const { typed, isOpen, offers, active, input } = typing;
   const id = useId();
@@ -50,7 +52,12 @@ export function TagCombobox({
             </ul>
           )}
           {isAlive && (
-            <input type="hidden" name={name} value={withTags(tags, tagsIn(typed)).join(',')} />
+            <input
+              type="hidden"
+              name={name}
+              form={form}
+              value={withTags(tags, tagsIn(typed)).join(',')}
+            />
           )}
           <input
             className="tag-input"

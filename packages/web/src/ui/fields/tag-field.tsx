@@ -11,7 +11,7 @@ const never = () => () => {};
  * them under `name` in one line, with commas between them; without JavaScript that is what one types.
  */
 export function TagField({ hint, ...props }: TagComboboxProps) {
-  const { label, name, tags, error } = props;
+  const { label, name, form, tags, error } = props;
   const isAlive = useSyncExternalStore(
     never,
     () => true,
@@ -24,6 +24,7 @@ export function TagField({ hint, ...props }: TagComboboxProps) {
           <Field
             label={label}
             name={name}
+            form={form}
             defaultValue={tags.join(', ')}
             hint={hint ?? t('fields.tags.commas')}
             error={error}
