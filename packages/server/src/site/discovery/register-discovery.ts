@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { authorFeed, listFeed, siteFeed } from './feeds.ts';
+import { authorFeed, listFeed, searchFeed, siteFeed, tagFeed } from './feeds.ts';
 import type { StoryKey } from './queries.ts';
 import { firstSitemap, sitemap, sitemapStarts } from './sitemaps.ts';
 
@@ -39,6 +39,15 @@ export function registerDiscovery(
   );
   fastify.get<{ Params: { id: string } }>('/feeds/lists/:id.atom', async (request, reply) => {
     const feed = await listFeed(db, site(), request.params.id);
+    return send(request, reply, 'application/atom+xml', feed);
+  });
+  fastify.get<{ Querystring: Record<string, unknown> }>(
+    '/feeds/explore.atom',
+    async (request, reply) =>
+      send(request, reply, 'application/atom+xml', await searchFeed(db, site(), request.query)),
+  );
+  fastify.get<{ Params: { tag: string } }>('/feeds/tags/:tag.atom', async (request, reply) => {
+    const feed = await tagFeed(db, site(), request.params.tag);
     return send(request, reply, 'application/atom+xml', feed);
   });
   fastify.get<{ Params: { username: string } }>('/feeds/:username.atom', async (request, reply) => {

@@ -17,6 +17,7 @@ import { exportJob } from '../../exporting/export-job.ts';
 import { piecesOf } from '../../exporting/export-story.ts';
 import { type ArchivedFile, zip } from '../../exporting/zip.ts';
 import { exportImport } from '../../imported/read-import.ts';
+import { filtersOf } from '../../library/filters/filters.ts';
 import { exportLists } from '../../lists/lists.ts';
 import { kinds } from '../../media/kinds.ts';
 import { exportMedia } from '../../media/media.ts';
@@ -92,6 +93,7 @@ export async function* exportedFiles(
   yield { name: 'seen.json', parts: listPieces('stories', exportSeen(read, viewer.user_id)) };
   yield file('wanted.json', { stories: await exportWanted(read, viewer) });
   yield { name: 'lists.json', parts: listPieces('lists', exportLists(read, viewer)) };
+  yield file('filters.json', await filtersOf(read, viewer));
   // A separate cache, so that readers' versions stay in theirs.
   const heavy = createHeavyWork(read, null);
   const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };
