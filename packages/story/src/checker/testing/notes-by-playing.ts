@@ -2,7 +2,7 @@
  * How far the content notes of a small story reach, found the plain way: all that can happen is played, and for
  * each note it is looked where a reader can come who never meets it.
  */
-import { beginTurn, playTurn, save, view } from '../../engine/engine.ts';
+import { beginTurn, type PlayedTurn, playTurn, save, view } from '../../engine/engine.ts';
 import type { Dice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
 import type { State } from '../../engine/state/state.ts';
@@ -74,13 +74,7 @@ function playAll(story: Story, mostStates: number): { places: Place[]; begins: L
   const numbers = new Map<string, number>();
   const places: Place[] = [];
   const nodeAt = (state: State) => story.nodes[Number(state[slot.node])];
-  const leadsTo = ({
-    state,
-    read,
-  }: {
-    state: State;
-    read: { content_notes: readonly string[] };
-  }) => {
+  const leadsTo = ({ state, read }: PlayedTurn): Leads => {
     const notes = new Set(
       [...read.content_notes, ...(nodeAt(state)?.content_notes ?? [])].map(noteKey),
     );
@@ -92,7 +86,7 @@ function playAll(story: Story, mostStates: number): { places: Place[]; begins: L
     places.push({ state, isEnding, acts: new Map(), open: [] });
     return { to: places.length - 1, notes };
   };
-  const play = (run: (dice: Dice) => Parameters<typeof leadsTo>[0] | null): Leads[] => {
+  const play = (run: (dice: Dice) => PlayedTurn | null): Leads[] => {
     const found: Leads[] = [];
     inEveryWay((dice) => {
       const turn = ofSomebody(dice, run);
