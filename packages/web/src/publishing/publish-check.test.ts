@@ -38,6 +38,7 @@ it('says what a reader can reach: by a walkthrough, or at a node that some reade
     perhaps: [],
     unreached: [],
     unproved: [],
+    notes: [],
   });
 });
 
@@ -58,6 +59,11 @@ it('says why not all could be looked at', () => {
   expect([reached, unproved]).toEqual([[], ['Too many numbers']]);
 });
 
+it('says how far the content notes reach', () => {
+  const note = { note: 'spiders', reach: 'some' as const, is_of_story: true, node_ids: ['cave'] };
+  expect(errorsByReach(found([], { content_notes: [note] })).notes).toEqual([note]);
+});
+
 it('counts errors alone, and each message once', () => {
   const warning = error('Only a warning', 'start', { severity: 'warning' });
   expect(errorsByReach(found([warning, error('Same', 'start'), error('Same', 'start')]))).toEqual({
@@ -65,6 +71,7 @@ it('counts errors alone, and each message once', () => {
     perhaps: [],
     unreached: [],
     unproved: [],
+    notes: [],
   });
 });
 
@@ -76,6 +83,7 @@ it('keeps no story from its readers when the checker gives no answer', async () 
     perhaps: [],
     unreached: [],
     unproved: [],
+    notes: [],
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Reply, Story } from '@brasslamp/contract';
+import type { FoundNote } from '@brasslamp/story/checker/finding';
 import { isRecord } from '@brasslamp/story/model/records';
 import type { Api } from '../api/api.ts';
 
@@ -14,6 +15,8 @@ export interface PublishCheck {
   unreached: string[];
   /** The reasons why not all could be looked at; empty where it was. */
   unproved: string[];
+  /** The content notes of the story, and those that its nodes alone have, with how far each reaches. */
+  notes: Pick<FoundNote, 'note' | 'reach'>[];
   /** Absent where the story has none, or the server does not say. */
   plays?: TriedPlays;
   /** The losses of an import that nobody has settled; absent where there are none, or the server does not say. */
@@ -33,7 +36,14 @@ export interface TriedPlays {
 /** Longer than the server's own limit for the checker; after that it is published without. */
 const patienceMs = 15_000;
 
-const nothingFound: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [] };
+/** Nothing is amiss, as far as is known. */
+export const nothingFound: PublishCheck = {
+  reached: [],
+  perhaps: [],
+  unreached: [],
+  unproved: [],
+  notes: [],
+};
 
 /** Empty also when the server does not answer: that must not prevent publishing. */
 export async function checkBeforePublish(
@@ -69,7 +79,12 @@ function triedPlays(results: Reply<typeof playsKey>['results']): TriedPlays | un
 }
 
 /** The errors, each message once. A walkthrough, or a reader who chose at random, proves that one can be reached. */
-export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): PublishCheck {
+export function errorsByReach({
+  findings,
+  meets,
+  proved,
+  content_notes,
+}: Reply<typeof key>): PublishCheck {
   const met = new Set(meets.filter(({ readers }) => readers > 0).map(({ node_id }) => node_id));
   const found = {
     reached: new Set<string>(),
@@ -90,6 +105,7 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
     perhaps: [...found.perhaps],
     unreached: [...found.unreached],
     unproved: [...found.unproved],
+    notes: content_notes,
   };
 }
 

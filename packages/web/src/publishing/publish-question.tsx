@@ -8,7 +8,13 @@ import type { Failed } from '../screen/screen-module.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
 import { FormError, SteadyLabel } from '../ui/fields/form-error.tsx';
-import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
+import { NoteReachList } from '../ui/story/note-reach.tsx';
+import {
+  checkBeforePublish,
+  errorCount,
+  nothingFound,
+  type PublishCheck,
+} from './publish-check.ts';
 import {
   type Answered,
   isDone,
@@ -201,6 +207,7 @@ function Checked({
           {errorCount(check) === 0 && <Link to={reviewAt}>{t('publishing.lookFirst')}</Link>}
         </p>
       )}
+      <NoteReachList notes={check.notes} />
       {check.plays && <Plays plays={check.plays} seeAt={playsAt} />}
     </>
   );
@@ -284,10 +291,8 @@ function useCheck({
     asked.current = true;
     void checkBeforePublish(api, story).then(setCheck);
   });
-  return isWanted ? check : nothing;
+  return isWanted ? check : nothingFound;
 }
-
-const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [] };
 
 function titleOf(change: StatusChange, { status, title }: Story, isDone: boolean): string {
   if (isDone) return t(`publishing.${change}.titleDone`, { title });
