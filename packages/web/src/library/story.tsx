@@ -23,6 +23,8 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { lookAttributes } from '../ui/story/look-attributes.ts';
+import { NoteReachList } from '../ui/story/note-reach.tsx';
+import { OneReading } from '../ui/story/one-reading.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
@@ -81,7 +83,7 @@ export function Component() {
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
-  const { title, description, username, author, slug, content_notes: notes } = story;
+  const { title, description, username, author, slug } = story;
   const words = wordsIn(story.lang);
   return (
     <div className="page" {...lookAttributes(story)}>
@@ -111,6 +113,7 @@ export function Component() {
           </p>
           {(isOwner || isAdmin) && <StoryBadges story={story} />}
         </div>
+        <OneReading reading={story.reading} />
         <StoryLength story={story} />
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
@@ -119,9 +122,7 @@ export function Component() {
           {description}
         </p>
       )}
-      {notes.length > 0 && (
-        <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
-      )}
+      <NoteReachList notes={story.note_reach} lang={story.lang} />
       {found && <EndingsFound found={{ endings_found: found, achievements: [] }} />}
       {ending && <SharedEnding ending={ending} story={story} />}
       <div className="button-row">

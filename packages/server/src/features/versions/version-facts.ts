@@ -37,13 +37,14 @@ export interface Foretold {
   notes: readonly Pick<FoundNote, 'note' | 'reach'>[];
 }
 
-/** Writes the facts of a version; of its notes nothing is known yet. */
+/** Writes the facts of a version; of its notes nothing is known yet. `looked_at`: null = the checker will say. */
 export async function writeFacts(
   trx: Writer,
   version_id: string,
   { notes, ...facts }: VersionFacts,
+  looked_at: number | null = null,
 ): Promise<void> {
-  const unknown = { shortest_words: null, typical_words: null, looked_at: null };
+  const unknown = { shortest_words: null, typical_words: null, looked_at };
   await insertFacts(trx, { version_id, ...facts, ...unknown });
   const rows = notes.map((note_key) => ({ version_id, note_key, reach: 'unknown' as const }));
   await insertNotes(trx, rows);
