@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { lookAttributes } from './look-attributes.ts';
 import { wordsIn } from './story-lang.ts';
 import { titleSize } from './title-size.ts';
+import './story-cover.css';
 import './drawn-cover.css';
 
 /**
