@@ -98,6 +98,7 @@ const indexes = [
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
   ...['playthroughs_by_version', 'turns_by_version'],
   ...['seen_by_story', 'wanted_by_time', 'wanted_by_story', 'lists_by_owner'],
+  ...['list_stories_by_place'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {
