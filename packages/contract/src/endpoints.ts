@@ -80,9 +80,6 @@ export type ShelfTab = NonNullable<QueryIn<'GET /api/user/me/shelf'>['tab']>;
 export type ShelfEntry = Reply<'GET /api/user/me/shelf'>['stories'][number];
 export type StoryNews = NonNullable<ShelfEntry['news']>;
 export type Standing = Reply<'GET /api/user/me/standings'>['standings'][number];
-export type Fork = NonNullable<
-  Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/fork'>['fork']
->;
 export type OwnList = Reply<'GET /api/user/me/lists'>['lists'][number];
 export type ListWithStories = Reply<'GET /api/lists/:list_id'>;
 export type PlaythroughWithView =

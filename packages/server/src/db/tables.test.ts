@@ -109,6 +109,7 @@ const indexes = [
   'content_items_in_footer',
   ...['tags_by_main', 'tags_by_uses', 'tags_by_maker', 'story_tags_by_tag'],
   ...['story_index_by_place', 'index_terms_by_story', 'story_finishers_by_user'],
+  ...['list_stories_by_place'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {

@@ -47,7 +47,7 @@ export function ListedStory({
           ) : (
             note && <p>{note}</p>
           )}
-          <div className="button-row">
+          <div className="listed-actions">
             {story && (
               <button className="button" type="submit" name="intent" value="sentence">
                 {t('lists.saveSentence')}

@@ -58,4 +58,9 @@ export async function createShelf(db: Kysely<unknown>): Promise<void> {
     .addColumn('added_at', 'bigint', required)
     .addPrimaryKeyConstraint('list_stories_key', ['list_id', 'story_id'])
     .execute();
+  await schema
+    .createIndex('list_stories_by_place')
+    .on('list_stories')
+    .columns(['list_id', 'place'])
+    .execute();
 }
