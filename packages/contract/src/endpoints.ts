@@ -95,6 +95,10 @@ export type StoredLoss = Reply<'GET /api/stories/:username/:story_slug/import'>[
 export type StoryImport = Reply<'GET /api/stories/:username/:story_slug/import'>;
 export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
 export type StoredSound = Reply<'GET /api/stories/:username/:story_slug/sounds'>['sounds'][number];
+/** A page of the stories that a search finds. */
+export type FoundStories = Reply<'GET /api/explore'>;
+/** A tag of stories, under the name by which all that mean the same go. */
+export type StoryTag = Reply<'GET /api/tags/:tag'>;
 /** A tag as an admin sees it. */
 export type AdminTag = Reply<'GET /api/admin/tags'>['tags'][number];
 /** What a reader leaves out wherever they look for stories. */
