@@ -55,7 +55,10 @@ export const mergeProperties = mergeFields<StoryProperties>({
   cover: mergeWhole(),
   tags: (...all) => {
     const [base, mine, theirs] = all.map((tags) => tags.join('\n'));
-    return { value: linesIn(mergeLines(base ?? '', mine ?? '', theirs ?? '').value), conflicts: [] };
+    return {
+      value: linesIn(mergeLines(base ?? '', mine ?? '', theirs ?? '').value),
+      conflicts: [],
+    };
   },
   lang: mergeWhole(),
   isComplete: mergeWhole(),
