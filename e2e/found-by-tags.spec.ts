@@ -144,7 +144,9 @@ test('without JavaScript the same is asked, and nothing typed is lost', async ({
   await question.getByLabel('Still growing').check();
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(question.getByText('Enter a language, such as German')).toBeVisible();
-  await expect(question.getByText(/pаper.*mixes letters of two scripts/)).toBeVisible();
+  await expect(question.getByRole('textbox', { name: 'Tags' })).toHaveAccessibleDescription(
+    /pаper.*mixes letters of two scripts/,
+  );
   await expect(question.getByRole('textbox', { name: 'Tags' })).toHaveValue('dusk, pаper');
   await expect(question.getByLabel('Language')).toHaveValue('Germna');
   await expect(question.getByLabel('Content notes')).toHaveValue('ink\ndust');
@@ -245,7 +247,7 @@ test('an admin says which tags mean the same, and the old word still finds', asy
     await expect(row('moons').getByText('hidden', { exact: true })).toBeVisible();
     await lookAt(page, 'admin-tags-hidden');
     expect(await call('get', `/stories${path}`)).toMatchObject({ tags: ['sci-fi'] });
-    await row('moons').getByRole('button', { name: 'Show moons again' }).click();
+    await row('moons').getByRole('button', { name: 'Show again: moons' }).click();
     await expect(row('moons').getByText('hidden', { exact: true })).toBeHidden();
     expect(await call('get', `/stories${path}`)).toMatchObject({ tags: ['sci-fi', 'moons'] });
   });

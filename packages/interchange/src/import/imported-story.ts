@@ -21,6 +21,13 @@ export interface Original {
   text: string;
 }
 
+/** What an author says of a story so that readers find it. */
+export interface SaidOfStory {
+  tags: string[];
+  /** No more of it is to come. */
+  is_complete: boolean;
+}
+
 /** What a story has beside what its versions hold. */
 export interface BesideStory {
   /** Of nodes that have any. */
@@ -30,6 +37,8 @@ export interface BesideStory {
   description: string;
   /** The address of an image, or the path of a file beside the story; null = none. */
   cover: string | null;
+  /** Left out = nothing. */
+  said?: SaidOfStory;
 }
 
 /** The bytes of an original that are kept with its node. */

@@ -49,6 +49,10 @@ const anyFile: fc.Arbitrary<StoryFile> = fc
     slug: fc.constantFrom('', 'any', 'the-2nd'),
     description: fc.constantFrom('', 'One line.', 'Two\n\nlines.\n', '\r\n'),
     cover: fc.constantFrom(null, 'media/0123.webp'),
+    said: fc.record({
+      tags: fc.constantFrom<string[][]>([], ['sea'], ['found family', '静か']),
+      is_complete: fc.boolean(),
+    }),
     mark: fc.record<Mark>({
       position: fc.constantFrom(null, { x: -1.5, y: 0 }),
       status: fc.constantFrom(null, 'done'),

@@ -51,6 +51,8 @@ export function readAbout(db: Reader, storyId: string) {
       'stories.slug',
       'stories.description',
       'stories.cover_image_id',
+      'stories.tags',
+      'stories.is_complete',
       'stories.updated_at',
       'users.username',
       'users.display_name',

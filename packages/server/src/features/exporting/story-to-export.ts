@@ -55,6 +55,7 @@ async function aboutOf(db: Reader, storyId: string): Promise<Omit<StoredStory, '
     slug: row.slug,
     description: row.description,
     cover: cover?.address ?? null,
+    said: { tags: JSON.parse(row.tags), is_complete: row.is_complete === 1 },
     media,
   };
 }

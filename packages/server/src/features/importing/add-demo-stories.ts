@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { addSiteAccount } from '../accounts/users/accounts.ts';
+import { takeTags } from '../library/tags/set-tags.ts';
 import { publish } from '../publishing/publish.ts';
 import { freezeNow } from '../versions/freeze-draft.ts';
 import { demoSlugs, readDemoStory } from './demo-stories/read-demo-story.ts';
@@ -24,6 +25,7 @@ export async function addDemoStories(database: Database, now: number): Promise<v
         description: demo.description,
         now,
       });
+      if (demo.said) await takeTags(trx, id, demo.said, now);
       const ready = { frozen: await freezeNow(trx, id, now), checked: null };
       await publish(trx, id, { actor: null, ready, now });
     }
