@@ -22,6 +22,13 @@ export interface Original {
   text: string;
 }
 
+/** What an author says of a story so that readers find it. */
+export interface SaidOfStory {
+  tags: string[];
+  /** No more of it is to come. */
+  is_complete: boolean;
+}
+
 /** What a story has beside what its versions hold. */
 export interface BesideStory {
   /** Of nodes that have any. */
@@ -33,6 +40,8 @@ export interface BesideStory {
   cover: string | null;
   /** As its author chose it; null = by its id. */
   look: ChosenLook | null;
+  /** Left out = nothing. */
+  said?: SaidOfStory;
 }
 
 /** The bytes of an original that are kept with its node. */

@@ -57,6 +57,10 @@ const anyFile: fc.Arbitrary<StoryFile> = fc
         typeface: fc.constantFrom(...typefaces),
       }),
     ),
+    said: fc.record({
+      tags: fc.constantFrom<string[][]>([], ['sea'], ['found family', '静か']),
+      is_complete: fc.boolean(),
+    }),
     mark: fc.record<Mark>({
       position: fc.constantFrom(null, { x: -1.5, y: 0 }),
       status: fc.constantFrom(null, 'done'),

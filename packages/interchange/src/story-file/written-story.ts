@@ -18,6 +18,7 @@ import {
 } from '@brasslamp/story/model/defaults';
 import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { slugPattern } from '@brasslamp/story/model/patterns';
+import type { SaidOfStory } from '../import/imported-story.ts';
 import {
   achievement,
   action,
@@ -34,6 +35,7 @@ import {
   position,
   sharedText,
   snippet,
+  storyTag,
   tag,
   title,
   way,
@@ -63,7 +65,9 @@ export interface WrittenChapter {
 }
 
 /** A story as its file has it: in the order of its parts, and with ids of nodes and actions only. */
-export interface WrittenStory extends Pick<StoryWide, 'lang' | 'on_start' | 'on_entry' | 'panel'> {
+export interface WrittenStory
+  extends Pick<StoryWide, 'lang' | 'on_start' | 'on_entry' | 'panel'>,
+    SaidOfStory {
   format: typeof formatName;
   version: number;
   level: Level;
@@ -263,6 +267,16 @@ export const writtenStory: Shape<WrittenStory> = record<WrittenStory>({
     usual: () => '',
   },
   lang: { shape: lang, says: 'Its language (BCP 47).', usual: () => defaultLang },
+  tags: {
+    shape: list(storyTag, limits.tagsPerStory),
+    says: 'By which readers find it.',
+    usual: () => [],
+  },
+  is_complete: {
+    shape: flag,
+    says: 'No more of it is to come.',
+    usual: () => true,
+  },
   cover: {
     shape: orNull(imageAddress),
     says: 'The picture that stands for it, a file beside the story: `media/…`.',

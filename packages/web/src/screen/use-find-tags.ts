@@ -1,5 +1,6 @@
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { useCallback } from 'react';
+import { t } from '../i18n/translate.ts';
 import type { Offer } from '../ui/fields/use-offers.ts';
 import { useApp } from './app.ts';
 
@@ -12,7 +13,7 @@ export function useFindTags(): (typed: string, signal: AbortSignal) => Promise<O
     async (typed, signal) => {
       const query = { q: typed.slice(0, siteLimits.search), limit: mostOffers };
       const { tags } = await api('GET /api/tags', { query, signal });
-      return tags.map(({ name }) => ({ name }));
+      return tags.map(({ name, uses }) => ({ name, note: t('explore.uses', { count: uses }) }));
     },
     [api],
   );

@@ -52,6 +52,8 @@ export function readAbout(db: Reader, storyId: string) {
       'stories.description',
       'stories.cover_image_id',
       'stories.look',
+      'stories.tags',
+      'stories.is_complete',
       'stories.updated_at',
       'users.username',
       'users.display_name',

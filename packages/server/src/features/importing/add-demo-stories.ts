@@ -2,6 +2,7 @@ import { mediaAddress } from '@brasslamp/story/model/media-address';
 import type { Database, Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { addSiteAccount } from '../accounts/users/accounts.ts';
+import { takeTags } from '../library/tags/set-tags.ts';
 import { image } from '../media/image.ts';
 import { keepMedia, newMediaId } from '../media/media.ts';
 import { publish } from '../publishing/publish.ts';
@@ -41,12 +42,16 @@ async function addDemoStory(
     return { path, media, id, address: mediaAddress(id, 'webp') };
   });
   const addresses = new Map(pictures.map(({ path, address }) => [path, address]));
-  const { story, description, cover } = readDemoStory(slug, addresses);
+  const { story, description, cover, look, said } = readDemoStory(slug, addresses);
   const { id } = await writeWholeStory(trx, { owner_id, story, slug, description, now });
   for (const { media, id: imageId } of pictures) {
     await keepMedia(trx, image, { id, owner_id }, { media, id: imageId, now });
   }
   const ofCover = pictures.find(({ address }) => address === cover);
-  if (ofCover) await updateStoryRow(trx, id, { cover_image_id: ofCover.id });
+  await updateStoryRow(trx, id, {
+    cover_image_id: ofCover?.id ?? null,
+    look: look && JSON.stringify(look),
+  });
+  if (said) await takeTags(trx, id, said, now);
   return id;
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
+import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
@@ -19,7 +21,9 @@ export function TagRow({ tag }: { tag: AdminTag }) {
       <div className={styles.words}>
         <div className={styles.head}>
           <h2>
-            <bdi>{name}</bdi>
+            <Link to={pathTo('tag', { tag: name })}>
+              <bdi>{name}</bdi>
+            </Link>
           </h2>
           {main_name !== null && (
             <span className="badge">{t('admin.tags.means', { main: main_name })}</span>

@@ -1,6 +1,6 @@
 import type { ReaderFilters } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
-import { languageName } from './languages.ts';
+import { languageName } from '../../ui/languages.ts';
 import { anyStory, type ListName, type OptionName, type Wanted } from './wanted-stories.ts';
 
 /** A part of what is looked for, in words, and the search without it. */

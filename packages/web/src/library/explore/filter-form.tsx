@@ -4,11 +4,12 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { type MessageKey, t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
+import { useFindTags } from '../../screen/use-find-tags.ts';
 import { Field, Labelled } from '../../ui/fields/field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { hasTag } from '../../ui/fields/tag-words.ts';
-import { languageName, languagesWith } from './languages.ts';
-import { useFindTags } from './use-find-tags.ts';
+import { languageName } from '../../ui/languages.ts';
+import { languagesWith } from './languages.ts';
 import { options, pathOf, type Wanted } from './wanted-stories.ts';
 
 interface Props {

@@ -17,13 +17,14 @@ import { pathTo } from '../../routes.ts';
 import { appContext, useSession } from '../../screen/app.ts';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';
 import type { Failed } from '../../screen/screen-module.ts';
+import { useFindTags } from '../../screen/use-find-tags.ts';
 import { LoadFailure } from '../../ui/failures/load-failure.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { tagsIn } from '../../ui/fields/tag-words.ts';
-import { languageName, languagesWith } from './languages.ts';
+import { languageName } from '../../ui/languages.ts';
+import { languagesWith } from './languages.ts';
 import { nothing } from './load-found.ts';
-import { useFindTags } from './use-find-tags.ts';
 import './explore.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import { assertWritingQuota } from '../../draft/edits/writing-quota.ts';
 import { writeDraftRows } from '../../draft/whole/write-rows.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { keepImport, keepLosses, keepOriginals, keepSaid } from '../../imported/keep-import.ts';
+import { takeTags } from '../../library/tags/set-tags.ts';
 import { hideStory, showStory } from '../../stories/hidden-story.ts';
 import { purgeStory } from '../../stories/purge-bin.ts';
 import { updateStoryRow } from '../../story-access/story-rows.ts';
@@ -64,6 +65,7 @@ export async function showImport(
   },
 ): Promise<string> {
   const slug = await showStory(trx, { id, owner_id: owner.id, title, slug: about?.slug });
+  if (about?.said) await takeTags(trx, id, about.said, now);
   const detail = { title, author: owner.username, slug, format: source.format, file: source.file };
   const subject = { type: 'story' as const, id };
   await recordEvent(trx, { type: 'story_imported', actor, subject, detail, now });
