@@ -126,6 +126,8 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
 
     'GET /api/explore': 'searches',
     'GET /api/explore/random': 'searches',
+    'GET /api/tags': 'searches',
+    'GET /api/tags/:tag': 'searches',
     'PUT /api/stories/:username/:story_slug/tags': 'edits',
     'PUT /api/user/me/filters': 'playthroughs',
     'PATCH /api/admin/tags/:tag_id': 'edits',

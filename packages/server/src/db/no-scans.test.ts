@@ -57,6 +57,15 @@ import { findInNumbered, listOwnIds } from '../features/playing/archived/queries
 import { listLastStates } from '../features/playing/playthroughs/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
+import {
+  countTerms,
+  listByChance,
+  listCandidates,
+  listRead,
+  listTermsFrom,
+} from '../features/library/explore/queries.ts';
+import { listFinished } from '../features/library/figures/queries.ts';
+import { countMadeBy, findTags, listMeaning } from '../features/library/tags/queries.ts';
 import { listTestPlaysOf } from '../features/test-plays/queries.ts';
 import {
   completeVersions,
@@ -248,6 +257,38 @@ describeOnBothDatabases('What is asked of a chapter', (openApp, engine) => {
     for (const [what, ask] of Object.entries(askedOfChapters)) {
       const { plan } = await explainOnSqlite(app, ask);
       expect([what, plan]).toEqual([what, expect.not.stringMatching(/_by_story/)]);
+    }
+  });
+});
+
+const place = { rank: 1, story_id: 'x' };
+const terms = ['wx', 'wy', 'wz'];
+
+/** What readers look for: few rows of an index, which may be sorted. */
+const lookedFor: Record<string, (db: Reader) => Promise<unknown>> = {
+  'stories with a term': (db) =>
+    listCandidates(db, ['wx'], { list: 'n', after: null, limit: 125 }),
+  'more stories with one of some terms': (db) =>
+    listCandidates(db, terms, { list: 'u', after: place, limit: 125 }),
+  'stories by chance': (db) => listByChance(db, 5, 500),
+  'how many have a term': (db) => countTerms(db, terms, 'n', 501),
+  'words that begin alike': (db) => listTermsFrom(db, 'wx', 33),
+  'what a reader has begun': (db) => listRead(db, 'x', ['x', 'y']),
+  'tags by their names': (db) => findTags(db, ['x'], ['y']),
+  'tags that mean the same': (db) => listMeaning(db, ['x', 'y']),
+  'the tags that somebody made': (db) => countMadeBy(db, 'x', 1),
+  'who came to an ending lately': (db) => listFinished(db, { updated_at: 5, id: 'x' }, 20),
+};
+
+describeOnBothDatabases('What readers look for', (openApp, engine) => {
+  it('is found without looking through a table', async () => {
+    const app = await openApp();
+    const explain = engine === 'sqlite' ? explainOnSqlite : explainOnPostgres;
+    const tables = 'index_terms|story_index|playthroughs|tags|stories';
+    const scan = new RegExp(`SCAN (${tables})(?! USING)|Seq Scan`);
+    for (const [what, ask] of Object.entries(lookedFor)) {
+      const { plan } = await explain(app, ask);
+      expect([what, plan]).toEqual([what, expect.not.stringMatching(scan)]);
     }
   });
 });

@@ -35,6 +35,8 @@ const unsaid: Record<string, Row> = {
     content_notes: '[]',
     story_wide: '',
     story_wide_revision: 1,
+    tags: '[]',
+    is_complete: 1,
     cover_image_id: null,
     publish_at: null,
     missed_plan_at: null,
@@ -59,12 +61,14 @@ const unsaid: Record<string, Row> = {
   turns: { whole_turn: null },
   test_plays: { revision: 1 },
   import_losses: { is_settled: 0 },
+  version_facts: { first_words: '' },
+  tags: { is_hidden: 0, uses: 0, description: '' },
 };
 
 /** The tables in which another key than the id is unique, too. */
 const onceById = [
   ...['users', 'content_items', 'stories', 'nodes', 'items', 'story_versions', 'codes'],
-  ...['story_images', 'story_sounds'],
+  ...['story_images', 'story_sounds', 'tags'],
 ];
 const onceByKey = [
   ...['old_slugs', 'idempotent_replies', 'beta_readers', 'binned_pieces', 'known_networks'],
@@ -72,6 +76,8 @@ const onceByKey = [
   ...['note_reach'],
   ...['draft_checks', 'node_history', 'node_history_sizes', 'staged_pieces', 'action_ids', 'jobs'],
   ...['story_imports', 'import_said', 'import_losses', 'import_originals'],
+  ...['story_tags', 'reader_filters', 'story_index', 'index_terms', 'story_finishers'],
+  ...['story_figures'],
 ];
 
 const indexes = [
@@ -96,7 +102,9 @@ const indexes = [
   ...['story_images_by_content', 'story_images_by_time'],
   ...['story_sounds_by_content', 'story_sounds_by_time', 'test_plays_by_story'],
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
-  ...['playthroughs_by_version', 'turns_by_version'],
+  ...['playthroughs_by_version', 'turns_by_version', 'playthroughs_by_ending'],
+  ...['tags_by_main', 'tags_by_uses', 'tags_by_maker', 'story_tags_by_tag'],
+  ...['story_index_by_place', 'index_terms_by_story', 'story_finishers_by_user'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {

@@ -291,6 +291,29 @@ export const firstRows: Record<string, Row> = {
     unit: 'Start',
     content: 'A mill.',
   },
+  tags: {
+    id: 'ta1',
+    name: 'Mystery',
+    name_key: 'mystery',
+    look_key: 'mystery',
+    main_id: null,
+    made_by: 'u1',
+    created_at: 1_767_268_800_000,
+  },
+  story_tags: { story_id: 'st1', tag_id: 'ta1', name: 'mystery', place: 0 },
+  reader_filters: { user_id: 'u1', without_tags: '[]', hide_notes: '["spiders"]', langs: '[]' },
+  story_index: {
+    story_id: 'st1',
+    published_at: 1_767_268_800_000,
+    changed_at: 1_767_268_800_001,
+    finished: null,
+    place: 2_147_483_647,
+    notes: '[]',
+    terms: 'a tta1',
+  },
+  index_terms: { term: 'tta1', list: 'n', rank: 1_767_268_800_000, story_id: 'st1' },
+  story_finishers: { story_id: 'st1', user_id: 'u1' },
+  story_figures: { story_id: 'st1', finished: 1 },
 };
 
 export const insertFirstRows = (db: Db) =>

@@ -14,6 +14,7 @@ import { readStoryRow } from '../draft/whole/read-draft.ts';
 import { beginStaging, deleteUnused, type StagedText } from '../staged-texts/staged-texts.ts';
 import { readStory, storyToWrite } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
+import { indexStory } from '../story-index/index-story.ts';
 import { archiveDraft } from './archive-draft.ts';
 import { type PlannedRestore, planRestoreJob } from './plan-restore.ts';
 import { confirmVersion } from './queries.ts';
@@ -109,6 +110,7 @@ function restoreAsPlanned(
       });
       return id;
     });
+    await indexStory(trx, story.id);
     if (plan.own.start_node_id !== row.start_node_id) await clearBinnedStarts(trx, story.id);
     if (params.version_id === story.current_version_id) {
       const content_revision = story.content_revision + 1;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countTagUses } from '../../features/library/figures/fold-figures.ts';
 import { parseXml, textsOf } from '../../testing/parse-xml.ts';
 import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -27,6 +28,23 @@ async function found(test: TestApp): Promise<string[]> {
 
 const titlesIn = async (test: TestApp, feed: string) =>
   textsOf(await xml(test, feed), 'title').slice(1);
+
+const putTags = (
+  test: TestApp,
+  { token }: TestUser,
+  { params }: { params: { username: string; story_slug: string } },
+  tags: string[],
+) =>
+  test.call('PUT /api/stories/:username/:story_slug/tags', {
+    params,
+    token,
+    body: { tags, is_complete: true },
+  });
+
+async function publishTagged(test: TestApp, author: TestUser, title: string, tags: string[]) {
+  const story = await publishTitled(test, author, title);
+  await putTags(test, author, story, tags);
+}
 
 async function publishTitled(test: TestApp, author: TestUser, title: string, description = '') {
   const story = await beginStory(test, author, title);
@@ -102,13 +120,38 @@ describeOnBothDatabases('Search engines', (openApp) => {
       body: { path: 'rules', title: 'Rules', body: '<p>Be kind.</p>' },
       token: eve.token,
     });
-    const expected = ['/', '/anna', '/anna/the-brass-lamp', '/pages/rules'];
+    const expected = ['/', '/anna', '/anna/the-brass-lamp', '/explore', '/pages/rules'];
     expect((await found(test)).sort()).toEqual(expected.map((path) => site + path));
-    for (const path of expected) expect((await get(test, path)).statusCode).toBe(200);
+    for (const path of expected.filter((path) => path !== '/explore')) {
+      expect((await get(test, path)).statusCode).toBe(200);
+    }
     for (const feed of ['/feeds/ben.atom', '/feeds/cleo.atom']) {
       expect(await titlesIn(test, feed)).toEqual([]);
     }
     expect(await titlesIn(test, '/feeds/stories.atom')).toEqual(['The Brass Lamp']);
+  });
+
+  it('find the tags of public stories, of those that mean the same the main one', async () => {
+    const test = await openApp();
+    const anna = await test.signUp('anna');
+    await publishTagged(test, anna, 'One', ['Sci-Fi', 'Что? Где?']);
+    await publishTagged(test, anna, 'Two', ['Science fiction', 'Nasty']);
+    const draft = await beginStory(test, anna, 'Draft');
+    await putTags(test, anna, draft, ['Secret']);
+    await test.app.database.write(async (trx) => {
+      const tags = await trx.selectFrom('tags').select(['id', 'name']).execute();
+      const idOf = (name: string) => tags.find((tag) => tag.name === name)?.id ?? '';
+      const change = (name: string, columns: object) =>
+        trx.updateTable('tags').set(columns).where('id', '=', idOf(name)).execute();
+      await change('Sci-Fi', { main_id: idOf('Science fiction') });
+      await change('Nasty', { is_hidden: 1 });
+    });
+    await countTagUses(test.app.database);
+    const addresses = (await found(test)).filter((url) => url.includes('/tags/'));
+    expect(addresses.map((url) => decodeURIComponent(url)).toSorted()).toEqual([
+      `${site}/explore/tags/Science fiction`,
+      `${site}/explore/tags/Что? Где?`,
+    ]);
   });
 
   it('find a story no more as soon as it is suspended', async () => {
@@ -243,6 +286,32 @@ describeOnBothDatabases('Feeds', (openApp) => {
     await copyStory(test, story.id, 60);
     for (const feed of ['/feeds/stories.atom', '/feeds/anna.atom']) {
       expect(await titlesIn(test, feed)).toHaveLength(50);
+    }
+  });
+
+  it('follow a tag, under any name that it has, and a search', async () => {
+    const test = await openApp();
+    const anna = await test.signUp('anna');
+    await publishTagged(test, anna, 'The mill', ['Water', 'Old & new']);
+    test.clock.advance(1_000);
+    await publishTagged(test, anna, 'The weir', ['Water']);
+    expect(await titlesIn(test, '/feeds/tags/WATER.atom')).toEqual(['The weir', 'The mill']);
+    const address = encodeURIComponent('old  &  NEW');
+    const feed = await xml(test, `/feeds/tags/${address}.atom`);
+    expect(textsOf(feed, 'title')).toEqual([expect.stringMatching(/^Old & new – /), 'The mill']);
+    const links = [...feed.getElementsByTagName('link')].map((link) => link.getAttribute('href'));
+    expect(links.slice(0, 2)).toEqual([
+      `${site}/feeds/tags/Old%20%26%20new.atom`,
+      `${site}/explore/tags/Old%20%26%20new`,
+    ]);
+    const search = '/feeds/explore.atom?q=mil&without=sea';
+    expect(await titlesIn(test, search)).toEqual(['The mill']);
+    const [self] = [...(await xml(test, search)).getElementsByTagName('link')];
+    expect(self?.getAttribute('href')).toBe(site + search);
+    expect(await titlesIn(test, '/feeds/explore.atom')).toHaveLength(2);
+    expect((await get(test, '/feeds/explore.atom?length=tiny')).statusCode).toBe(422);
+    for (const tag of ['unknown', '%00', '%25']) {
+      expect([tag, (await get(test, `/feeds/tags/${tag}.atom`)).statusCode]).toEqual([tag, 404]);
     }
   });
 

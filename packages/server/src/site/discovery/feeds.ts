@@ -1,7 +1,11 @@
+import { endpoints, type Query } from '@brasslamp/contract';
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
+import { explore } from '../../features/library/explore/explore.ts';
+import { findPublicTag } from '../../features/library/tags/find-tags.ts';
+import { parse } from '../../http/bodies/read-body.ts';
 import { escapeXml } from './escape-xml.ts';
-import { type FoundStory, findAuthor, listNewest, listNewestOf } from './queries.ts';
+import { type FoundStory, findAuthor, listByIds, listNewest, listNewestOf } from './queries.ts';
 
 const entries = 50;
 /** The time that stands for never, of a site on which nothing was ever published. */
@@ -44,6 +48,65 @@ export async function authorFeed(
     stories: await listNewestOf(db, author.id, entries),
   };
   return atomFeed(feed, siteUrl);
+}
+
+/** The newest stories that a search finds; `search` is its query as it stands in the address. */
+export async function searchFeed(
+  db: Reader,
+  { name, siteUrl }: PublicSite,
+  search: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const asked = readSearch({ ...search, sort: 'newest', limit: entries });
+  const address = new URLSearchParams(
+    Object.entries(search).flatMap(([field, value]) =>
+      [value].flat().map((one) => [field, String(one)]),
+    ),
+  );
+  const query = address.size > 0 ? `?${address}` : '';
+  const words = [asked.q, ...asked.with].filter((word) => word !== '').join(', ');
+  return feedOf(db, siteUrl, asked, {
+    title: words === '' ? name : `${words} – ${name}`,
+    self: `${siteUrl}/feeds/explore.atom${query}`,
+    page: `${siteUrl}/explore${query}`,
+  });
+}
+
+/** The newest stories with a tag. Throws `not_found` for one that no public story has. */
+export async function tagFeed(
+  db: Reader,
+  { name, siteUrl }: PublicSite,
+  sent: string,
+): Promise<string> {
+  const tag = await findPublicTag(db, sent.replaceAll('\0', '\ufffd'));
+  const address = encodeURIComponent(tag.name);
+  return feedOf(db, siteUrl, readSearch({ with: tag.name, limit: entries }), {
+    title: `${tag.name} – ${name}`,
+    self: `${siteUrl}/feeds/tags/${address}.atom`,
+    page: `${siteUrl}/explore/tags/${address}`,
+  });
+}
+
+type Search = Query<'GET /api/explore'>;
+
+/** Throws `not_valid`, as the call does. */
+function readSearch(sent: unknown): Search {
+  const { value, errors } = parse(endpoints['GET /api/explore'].query, sent);
+  if (errors.length > 0) throw notValid(...errors);
+  return value as Search;
+}
+
+async function feedOf(
+  db: Reader,
+  siteUrl: string,
+  search: Search,
+  feed: Pick<Feed, 'title' | 'self' | 'page'>,
+): Promise<string> {
+  const found = await explore(db, null, search);
+  const ids = found.stories.map(({ id }) => id);
+  const stories = (await listByIds(db, ids)).toSorted(
+    (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id),
+  );
+  return atomFeed({ ...feed, id: feed.self, beganAt: never, stories }, siteUrl);
 }
 
 interface Feed {

@@ -53,6 +53,12 @@ export function listNewestOf(db: Reader, authorId: string, limit: number): Promi
     .execute();
 }
 
+/** Those of the stories that everyone may find, in the order of their ids. */
+export async function listByIds(db: Reader, ids: readonly string[]): Promise<FoundStory[]> {
+  if (ids.length === 0) return [];
+  return published(db).where('stories.id', 'in', ids).orderBy('stories.id').execute();
+}
+
 /** The stories in the order of publication, so that the parts of a long list don't change. */
 export function listFrom(db: Reader, after: StoryKey | null, limit: number): Promise<FoundStory[]> {
   let query = published(db).orderBy('stories.published_at').orderBy('stories.id').limit(limit);
@@ -103,6 +109,21 @@ export async function listContentPaths(
     .orderBy('path')
     .limit(limit)
     .execute();
+}
+
+/** The tags of public stories, as they were counted last: of those that mean the same the main one. */
+export async function listTagNames(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tags')
+    .select('name')
+    .where('uses', '>', 0)
+    .where('main_id', 'is', null)
+    .where('is_hidden', '=', 0)
+    .orderBy('uses', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Accounts that are not confirmed don't count yet. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { authorFeed, siteFeed } from './feeds.ts';
+import { authorFeed, searchFeed, siteFeed, tagFeed } from './feeds.ts';
 import type { StoryKey } from './queries.ts';
 import { firstSitemap, sitemap, sitemapStarts } from './sitemaps.ts';
 
@@ -37,6 +37,15 @@ export function registerDiscovery(
   fastify.get('/feeds/stories.atom', async (request, reply) =>
     send(request, reply, 'application/atom+xml', await siteFeed(db, site())),
   );
+  fastify.get<{ Querystring: Record<string, unknown> }>(
+    '/feeds/explore.atom',
+    async (request, reply) =>
+      send(request, reply, 'application/atom+xml', await searchFeed(db, site(), request.query)),
+  );
+  fastify.get<{ Params: { tag: string } }>('/feeds/tags/:tag.atom', async (request, reply) => {
+    const feed = await tagFeed(db, site(), request.params.tag);
+    return send(request, reply, 'application/atom+xml', feed);
+  });
   fastify.get<{ Params: { username: string } }>('/feeds/:username.atom', async (request, reply) => {
     const { username } = request.params;
     const feed = await authorFeed(db, site(), username);

@@ -2,11 +2,19 @@ import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../http/calls/cursor.ts';
 import { escapeXml } from './escape-xml.ts';
-import { type FoundStory, lastOf, listContentPaths, listFrom, type StoryKey } from './queries.ts';
+import {
+  type FoundStory,
+  lastOf,
+  listContentPaths,
+  listFrom,
+  listTagNames,
+  type StoryKey,
+} from './queries.ts';
 
 /** The stories in one sitemap: with their authors at most twice as many addresses, of which it may have 50,000. */
 const storiesPerSitemap = 1_000;
 const maxContentItems = 5_000;
+const maxTags = 5_000;
 /** A sitemap index may have 50,000 entries. */
 const maxSitemaps = 49_000;
 
@@ -62,8 +70,11 @@ export async function sitemap(db: Reader, name: string, siteUrl: string): Promis
 
 async function siteAddresses(db: Reader, siteUrl: string): Promise<string[]> {
   const items = await listContentPaths(db, maxContentItems);
+  const tags = await listTagNames(db, maxTags);
   return [
     address(`${siteUrl}/`),
+    address(`${siteUrl}/explore`),
+    ...tags.map((name) => address(`${siteUrl}/explore/tags/${encodeURIComponent(name)}`)),
     ...items.map(({ path, updated_at }) => address(`${siteUrl}/pages/${path}`, updated_at)),
   ];
 }

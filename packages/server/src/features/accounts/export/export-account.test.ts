@@ -96,6 +96,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         'account.json',
         'bin.json',
         'events.json',
+        'filters.json',
         `bin/${files['bin.json'].stories[0].id}.json`,
         'playthroughs.json',
         `playthroughs/${files['playthroughs.json'].playthroughs[0].id}.json`,

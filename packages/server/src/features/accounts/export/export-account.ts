@@ -17,6 +17,7 @@ import { exportJob } from '../../exporting/export-job.ts';
 import { piecesOf } from '../../exporting/export-story.ts';
 import { type ArchivedFile, zip } from '../../exporting/zip.ts';
 import { exportImport } from '../../imported/read-import.ts';
+import { filtersOf } from '../../library/filters/filters.ts';
 import { kinds } from '../../media/kinds.ts';
 import { exportMedia } from '../../media/media.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
@@ -86,6 +87,7 @@ export async function* exportedFiles(
   yield file('removed-stories.json', {
     stories: await listRemovedStories(read, viewer, deps.now()),
   });
+  yield file('filters.json', await filtersOf(read, viewer));
   // A separate cache, so that readers' versions stay in theirs.
   const heavy = createHeavyWork(read, null);
   const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };

@@ -2,11 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import { beginsWith } from '../../../db/contains.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
 import { holdsRows } from '../../../db/hold.ts';
+import { isPostgres } from '../../../db/portable.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 
 export type TagRow = Row<'tags'>;
 
-/** The tags with one of these names, and those that look like one of them. */
+/** The tags with one of these names, and those that look like one of them. A write keeps them as they are. */
 export function findTags(
   db: Reader,
   keys: readonly string[],
@@ -17,8 +18,13 @@ export function findTags(
     .selectFrom('tags')
     .selectAll()
     .where(({ eb, or }) =>
-      or([eb('name_key', 'in', keys), ...(looks.length > 0 ? [eb('look_key', 'in', looks)] : [])]),
+      or([
+        eb('name_key', 'in', keys),
+        ...(looks.length > 0 ? [eb('look_key', 'in', looks)] : []),
+      ]),
     )
+    .orderBy('id')
+    .$if(holdsRows(db) && isPostgres(db), (query) => query.forShare())
     .execute();
 }
 
