@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { film, onePixel } from '../../../testing/images.ts';
-import { makeAdmin, beginStory, publishLamp } from '../../../testing/stories.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { mediaCalls } from '../../media/testing/media-calls.ts';
 import { importDying } from '../testing/dying-site.ts';
