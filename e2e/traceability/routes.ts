@@ -56,6 +56,7 @@ export const routesBeyond = {
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',
+  adminTags: '/admin/tags',
   workspace: '/{username}/{slug}/write',
   storyWide: '/{username}/{slug}/whole',
   storyVariables: '/{username}/{slug}/variables',

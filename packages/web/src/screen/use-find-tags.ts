@@ -13,7 +13,11 @@ export function useFindTags(): (typed: string, signal: AbortSignal) => Promise<O
     async (typed, signal) => {
       const query = { q: typed.slice(0, siteLimits.search), limit: mostOffers };
       const { tags } = await api('GET /api/tags', { query, signal });
-      return tags.map(({ name, uses }) => ({ name, note: t('explore.uses', { count: uses }) }));
+      return tags.map(({ name, uses }) => ({
+        name,
+        // They are counted now and then.
+        ...(uses > 0 && { note: t('explore.uses', { count: uses }) }),
+      }));
     },
     [api],
   );

@@ -1,7 +1,7 @@
 import { languageName } from '../../ui/languages.ts';
 
 /** The languages that one can look for by a list; each stands for its kinds in all countries. */
-export const languages =
+const languages =
   'ar bg cs da de el en es et fa fi fr ga he hi hr hu id is it ja ko lt lv nb nl pl pt ro ru sk sl sr sv sw tr uk vi zh'.split(
     ' ',
   );

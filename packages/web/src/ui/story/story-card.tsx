@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
-import { StoryCover, storyFacts } from './story-cover.tsx';
-import { listIn, siteLang, wordsIn } from './story-lang.ts';
+import { cardFacts, noteWords } from './card-facts.ts';
+import { StoryCover } from './story-cover.tsx';
+import { wordsIn } from './story-lang.ts';
 import './story-card.css';
 
 /** A story among others that one chooses from: with its first words, its tags and what it warns of. */
@@ -20,8 +21,9 @@ export function StoryCard({
   /** What is known of this reader and the story. */
   children?: ReactNode;
 }) {
-  const { title, author, username, description, first_words, content_notes } = story;
+  const { title, author, username, description, first_words, note_reach } = story;
   const words = wordsIn(story.lang);
+  const facts = cardFacts(story);
   return (
     <article className="found-story">
       <StoryCover story={story} isFar={isFar} />
@@ -42,10 +44,10 @@ export function StoryCard({
             {first_words}
           </p>
         )}
-        <StoryFacts story={story} />
-        {content_notes.length > 0 && (
+        {facts.length > 0 && <p className="found-story-fact">{facts.join(' · ')}</p>}
+        {note_reach.length > 0 && (
           <p className="found-story-fact">
-            {t('stories.notes', { notes: listIn(siteLang, content_notes) })}
+            {t('stories.notes', { notes: note_reach.map(noteWords).join(', ') })}
           </p>
         )}
         <StoryTags tags={story.tags} />
@@ -53,11 +55,6 @@ export function StoryCard({
       </div>
     </article>
   );
-}
-
-function StoryFacts({ story }: { story: Story }) {
-  const facts = [...storyFacts(story), ...(story.is_complete ? [] : [t('stories.growing')])];
-  return facts.length > 0 && <p className="found-story-fact">{facts.join(' · ')}</p>;
 }
 
 /** The tags of a story; each leads to the other stories that have it. */
