@@ -70,6 +70,9 @@ export const routesBeyond = {
   storyBin: '/{username}/{slug}/bin',
   takeStory: '/{username}/{slug}/take',
   readingPreferences: '/reading/look',
+  readingLists: '/reading/lists',
+  readingList: '/reading/lists/{listId}',
+  publicList: '/explore/lists/{listId}',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };
 
