@@ -6,7 +6,9 @@ import { budgetOf, figureOf, isMet, type Measurement } from './measurement.ts';
 import { readerSpeed } from './reader/reader-speed.ts';
 import { readerWeight } from './reader/reader-weight.ts';
 import { choiceOverHttp } from './server/choice-over-http.ts';
+import { exploreScale } from './server/explore-scale.ts';
 import { publicPage } from './server/public-page.ts';
+import { publishCost } from './server/publish-cost.ts';
 import { scale } from './server/scale.ts';
 import { checkerSpeed } from './story/checker-speed.ts';
 import { engineWeight } from './story/engine-weight.ts';
@@ -32,6 +34,8 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'studio-clicks': studioClicks,
   'studio-speed': studioSpeed,
   scale,
+  explore: exploreScale,
+  'publish-cost': publishCost,
 };
 
 const { values, positionals } = parseArgs({

@@ -38,8 +38,9 @@ test('a reader leaves in the middle and continues in a second browser', async ({
     entry.getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
   await expect(under('Current position:')).toHaveText('The fish steps, with the glass');
   const days = [dayBefore, today()];
-  expect(days).toContain(await under('Started:').textContent());
-  expect(days).toContain(await under('Last played:').textContent());
+  const dayUnder = (term: string) => under(term).locator('time').textContent();
+  expect(days).toContain(await dayUnder('Started:'));
+  expect(days).toContain(await dayUnder('Last played:'));
 
   await entry.getByRole('link', { name: demoStory.title }).click();
   await expect(onThePhone).toHaveURL(/\/brasslamp\/the-twelfth-lamp\/reader\?node=[\w-]+$/);

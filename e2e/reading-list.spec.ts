@@ -13,6 +13,12 @@ const { title, path, start } = demoStory;
 const shelf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 const entries = (page: Page, name: string): Locator => shelf(page, name).getByRole('listitem');
+/** The parts of the shelf each have a page; the link of one says how many are there. */
+async function openShelf(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Parts of your shelf' });
+  await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(shelf(page, name)).toBeVisible();
+}
 const continueLink = (page: Page): Locator =>
   mainMenu(page).getByRole('link', { name: `Continue: ${title}`, exact: true });
 
@@ -45,35 +51,42 @@ for (const javaScriptEnabled of [true, false]) {
     await startAgain(page);
     await page.goto('/reading');
     await expect(entries(page, 'In progress')).toHaveCount(1);
+    await openShelf(page, 'Finished');
     await expect(entries(page, 'Finished')).toHaveCount(1);
-    await expect(entries(page, 'Finished').getByText('Only eleven')).toBeVisible();
+    await expect(
+      entries(page, 'Finished').getByText('1 of 5 endings found: Only eleven'),
+    ).toBeVisible();
     await expect(entries(page, 'Finished').getByRole('button', { name: /Put aside/ })).toBeHidden();
 
+    await openShelf(page, 'In progress');
     await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
     await expect(page.getByText('Put aside. Your place is kept.')).toBeVisible();
-    await expect(entries(page, 'Put aside')).toHaveCount(1);
     await expect(shelf(page, 'In progress').getByText('No stories in progress.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(entries(page, 'In progress')).toHaveCount(1);
-    await expect(shelf(page, 'Put aside')).toBeHidden();
 
     await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
+    await openShelf(page, 'Put aside');
     await page.getByRole('button', { name: `Pick up again:  ${title}, ${start}` }).click();
     await expect(page.getByText('Picked up again.')).toBeVisible();
+    await expect(shelf(page, 'Put aside'), 'one stays where one was').toBeVisible();
+    await openShelf(page, 'In progress');
     await expect(entries(page, 'In progress')).toHaveCount(1);
 
     await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
+    await openShelf(page, 'Put aside');
     await entries(page, 'Put aside').getByRole('link', { name: 'Continue' }).click();
     await choose(page, 'Finish the round first', 'The eleventh lamp');
     await page.goto('/reading');
     await expect(entries(page, 'In progress')).toHaveCount(1);
 
+    await openShelf(page, 'Finished');
     await entries(page, 'Finished')
       .getByRole('button', { name: /^Delete: / })
       .click();
     await expect(page.getByText('Deleted, along with your place.')).toBeVisible();
-    await expect(shelf(page, 'Finished')).toBeHidden();
+    await expect(entries(page, 'Finished')).toHaveCount(0);
   });
 
   test(`playthroughs of one story have names${how}`, async ({ newBrowser }) => {
@@ -258,6 +271,8 @@ test('the reading list and a story’s playthroughs in every size and scheme', a
   await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await lookAt(page, 'reading-shelves');
+  await openShelf(page, 'Finished');
+  await lookAt(page, 'reading-finished');
 
   await page.goto(`${path}/reader`);
   await page.getByText('Name it').first().click();

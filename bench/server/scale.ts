@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../../tooling/machine/postgres.mjs';
 import type { Measurement } from '../measurement.ts';
 import { ringPlaces } from '../reader/places.ts';
 import { median } from '../site/load.ts';
-import { type Reader, startSite } from '../site/site.ts';
-import { type BulkDatabase, bulkPostgres, bulkSqlite } from './bulk-rows.ts';
+import type { Reader } from '../site/site.ts';
 import { bulkAuthor, fillSite, type Size } from './fill-site.ts';
+import { type BulkSite, onTwoSites } from './two-sites.ts';
 
 /** The sizes to compare. The small one has as many as one page of any list shows, including a sitemap's thousand. */
 const few: Size = { stories: 1_200, playthroughs: 1_200 };
@@ -21,76 +17,30 @@ const mostTimes = 1.3;
  * The calls of readers and search engines, on a site with 1,000,000 playthroughs and 100,000 stories
  * and on an almost empty one, in turn, on each database.
  */
-export async function scale(most: Size = many): Promise<Measurement[]> {
-  return [...(await scaleOnSqlite(most)), ...(await scaleOnPostgres(most))];
+export function scale(most: Size = many): Promise<Measurement[]> {
+  return onTwoSites((engine, ...sites) => compare(engine, sites, most));
 }
 
-async function scaleOnSqlite(most: Size): Promise<Measurement[]> {
-  return inFolders(async (folders) => {
-    const sites = await Promise.all(folders.map((folder) => startSite(folder)));
-    const databases = folders.map((folder) => bulkSqlite(join(folder, 'data')));
-    return compare('SQLite', sites, databases, most);
-  });
-}
-
-async function scaleOnPostgres(most: Size): Promise<Measurement[]> {
-  const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? null : await startPostgres();
-  process.env.TEST_DATABASE_URL = given ?? cluster?.url;
-  // The module reads the setting when it is loaded.
-  const { createTestDatabase } = await import('../../packages/server/src/testing/postgres.ts');
-  const made = [await createTestDatabase(), await createTestDatabase()];
-  try {
-    return await inFolders(async (folders) => {
-      const sites = await Promise.all(
-        made.map(({ url }, at) => startSite(folders[at] ?? '', { DATABASE_URL: url })),
-      );
-      const databases = await Promise.all(made.map(({ url }) => bulkPostgres(url)));
-      return compare('PostgreSQL', sites, databases, most);
-    });
-  } finally {
-    for (const { drop } of made) await drop();
-    if (given === undefined) delete process.env.TEST_DATABASE_URL;
-    await cluster?.stop();
-  }
-}
-
-async function inFolders<Result>(run: (folders: string[]) => Promise<Result>): Promise<Result> {
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'brasslamp-bench-')));
-  try {
-    return await run(folders);
-  } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-type Site = Awaited<ReturnType<typeof startSite>>;
+type Site = BulkSite['site'];
 
 async function compare(
   engine: string,
-  sites: Site[],
-  databases: BulkDatabase[],
+  sites: readonly BulkSite[],
   most: Size,
 ): Promise<Measurement[]> {
-  try {
-    const calls = [];
-    for (const [at, site] of sites.entries()) {
-      const { reader, path, id } = await furnish(site);
-      const database = databases[at];
-      const names = { username: reader.username, playthroughId: id };
-      if (database) await fillSite(database, at === 0 ? few : most, names);
-      calls.push(callsOf(site, reader, path, id));
-    }
-    const [ofFew = {}, ofMany = {}] = calls;
-    const measured = [];
-    for (const [name, call] of Object.entries(ofMany)) {
-      measured.push(await compared(`${engine}: ${name}`, ofFew[name] ?? call, call, most));
-    }
-    return measured;
-  } finally {
-    for (const database of databases) await database.close();
-    for (const site of sites) await site.stop();
+  const calls = [];
+  for (const [at, { site, database }] of sites.entries()) {
+    const { reader, path, id } = await furnish(site);
+    const names = { username: reader.username, playthroughId: id };
+    await fillSite(database, at === 0 ? few : most, names);
+    calls.push(callsOf(site, reader, path, id));
   }
+  const [ofFew = {}, ofMany = {}] = calls;
+  const measured = [];
+  for (const [name, call] of Object.entries(ofMany)) {
+    measured.push(await compared(`${engine}: ${name}`, ofFew[name] ?? call, call, most));
+  }
+  return measured;
 }
 
 /** Gives a site the same reader, story and playthroughs as every other, so that all answers have the same size. */

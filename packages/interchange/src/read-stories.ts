@@ -10,7 +10,7 @@ import { isOwnFile } from './story-file/story-file.ts';
 import { unpack } from './unpack.ts';
 import { storyFileInPage } from './web-page/story-file-in-page.ts';
 
-export type { BesideStory, ImportedStory, Original } from './import/imported-story.ts';
+export type { BesideStory, ImportedStory, Original, SaidOfStory } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
 export {
   groupLosses,

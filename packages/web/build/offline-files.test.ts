@@ -25,7 +25,7 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
         dynamicImports: ['reader.js', 'home.js', 'story.js', 'studio.js'],
       }),
       chunk('framework.js', 'framework'),
-      chunk('home.js', 'src/library/home.tsx', { css: ['home.css'] }),
+      chunk('home.js', 'src/library/home/home.tsx', { css: ['home.css'] }),
       chunk('story.js', 'src/library/story.tsx'),
       chunk('reader.js', 'src/reader/reader.tsx', {
         imports: ['text.js', 'gone.js'],

@@ -11,7 +11,7 @@ const workerSource = fileURLToPath(new URL('../src/service-worker.ts', import.me
  * parts of the engine that only some stories need are among them: one kept here may be such a story.
  */
 const needed =
-  /\/src\/(entry-browser\.tsx|library\/(home|reading-list\/(reading|offline-stories)|playthroughs\/reader-home)\.tsx|reader\/reader\.tsx|reader\/(offline|session|session-notes)\/[\w-]+\.tsx?|engine\/level-2\/level-2-parts\.ts)$/;
+  /\/src\/(entry-browser\.tsx|app\/public-pages\.tsx|library\/(home\/home|reading-list\/(reading|offline-stories)|playthroughs\/reader-home)\.tsx|reader\/reader\.tsx|reader\/(offline|session|session-notes)\/[\w-]+\.tsx?|engine\/level-2\/level-2-parts\.ts)$/;
 const neededWithParts = /\/src\/reader\/reader\.tsx$/;
 /** A typeface that few choose is cached once it has been used. */
 const cachedOnceUsed = /atkinson/;

@@ -80,6 +80,11 @@ export const adminEndpoints = {
     hasRevision: true,
     errors: ['not_found'],
   }),
+  'GET /api/content/footer': endpoint({
+    summary: "The site's own pages to which every public page leads, by path",
+    who: 'anyone',
+    reply: z.object({ pages: z.array(z.object({ path: z.string(), title: z.string() })) }),
+  }),
   'GET /api/admin/content': endpoint({
     summary: "The site's own pages, by path",
     who: 'admin',

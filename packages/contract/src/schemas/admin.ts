@@ -48,6 +48,8 @@ export const contentItem = z.object({
   path: z.string(),
   title: z.string(),
   body: z.string(),
+  /** Every public page leads to it. */
+  in_footer: z.boolean(),
   created_at: field.time,
   updated_at: field.time,
   version: z.int(),
@@ -58,10 +60,12 @@ export const newContentItem = z.strictObject({
   path: field.contentPath,
   title: field.title,
   body: field.contentBody.default(''),
+  in_footer: z.boolean().default(false),
 });
 
 export const contentItemChanges = z.strictObject({
   path: field.contentPath.optional(),
   title: field.title.optional(),
   body: field.contentBody.optional(),
+  in_footer: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import type { FileProblem } from '@brasslamp/messages';
 import type { Mark } from '@brasslamp/story/draft';
+import type { ChosenLook } from '@brasslamp/story/look';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import type { Loss } from '../losses/loss.ts';
 
@@ -21,6 +22,13 @@ export interface Original {
   text: string;
 }
 
+/** What an author says of a story so that readers find it. */
+export interface SaidOfStory {
+  tags: string[];
+  /** No more of it is to come. */
+  is_complete: boolean;
+}
+
 /** What a story has beside what its versions hold. */
 export interface BesideStory {
   /** Of nodes that have any. */
@@ -30,6 +38,10 @@ export interface BesideStory {
   description: string;
   /** The address of an image, or the path of a file beside the story; null = none. */
   cover: string | null;
+  /** As its author chose it; null = by its id. */
+  look: ChosenLook | null;
+  /** Left out = nothing. */
+  said?: SaidOfStory;
 }
 
 /** The bytes of an original that are kept with its node. */

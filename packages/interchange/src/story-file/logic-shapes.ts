@@ -1,3 +1,4 @@
+import type { StoryFileFault } from '@brasslamp/messages';
 import type {
   Achievement,
   Action,
@@ -19,6 +20,7 @@ import { defaultActionLogic } from '@brasslamp/story/model/defaults';
 import { actionIdPattern, keyPattern, tagPattern } from '@brasslamp/story/model/patterns';
 import { isRecord } from '@brasslamp/story/model/records';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
+import { mixesScripts, nameKeyOf } from '@brasslamp/story/words';
 import { record } from './shape/record.ts';
 import { named, type Shape } from './shape/shape.ts';
 import {
@@ -58,6 +60,23 @@ export const tag = named(
   'tag',
   matching(tagPattern, limits.tagCharacters, { message_id: 'tag_form', params: {} }),
 );
+/** By which readers find the story: for people, where that of a node is for logic. */
+export const storyTag = named(
+  'story_tag',
+  text({
+    most: limits.tagCharacters,
+    least: 1,
+    kept: (typed) => typed.replace(/\s+/g, ' ').trim(),
+    fault: faultOfTag,
+  }),
+);
+
+function faultOfTag(name: string): StoryFileFault | null {
+  if (name.includes(',')) return { message_id: 'tag_comma', params: {} };
+  if (nameKeyOf(name) === '') return { message_id: 'tag_name', params: {} };
+  return mixesScripts(name) ? { message_id: 'tag_mixed', params: {} } : null;
+}
+
 export const contentNotes = named(
   'content_notes',
   list(text({ most: limits.wordCharacters, least: 1, kept: trimmed }), limits.contentNotes),

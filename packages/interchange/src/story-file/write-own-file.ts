@@ -16,7 +16,7 @@ import {
 export const writeOwnFile = (file: StoryFile): string =>
   `${JSON.stringify(writtenStory.write(toWritten(file)), null, 2)}\n`;
 
-function toWritten({ story, marks, slug, description, cover }: StoryFile): WrittenStory {
+function toWritten({ story, marks, slug, description, cover, look, said }: StoryFile): WrittenStory {
   const chapters = story.chapters.toSorted((one, other) => one.ordinal - other.ordinal);
   const nodes = inChapters(chapters, story.nodes);
   const items = inChapters(chapters, story.items);
@@ -31,7 +31,10 @@ function toWritten({ story, marks, slug, description, cover }: StoryFile): Writt
     slug,
     description,
     lang: story.lang,
+    tags: said?.tags ?? [],
+    is_complete: said?.is_complete ?? true,
     cover,
+    look,
     start: startOf(story, ordered, ids),
     content_notes: story.content_notes,
     variables: story.variables,

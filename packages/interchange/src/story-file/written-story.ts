@@ -1,4 +1,5 @@
 import type { DescribedVariable, Mark } from '@brasslamp/story/draft';
+import { type ChosenLook, emblems, palettes, typefaces } from '@brasslamp/story/look';
 import type {
   Achievement,
   Frame,
@@ -17,6 +18,7 @@ import {
 } from '@brasslamp/story/model/defaults';
 import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { slugPattern } from '@brasslamp/story/model/patterns';
+import type { SaidOfStory } from '../import/imported-story.ts';
 import {
   achievement,
   action,
@@ -33,6 +35,7 @@ import {
   position,
   sharedText,
   snippet,
+  storyTag,
   tag,
   title,
   way,
@@ -62,7 +65,9 @@ export interface WrittenChapter {
 }
 
 /** A story as its file has it: in the order of its parts, and with ids of nodes and actions only. */
-export interface WrittenStory extends Pick<StoryWide, 'lang' | 'on_start' | 'on_entry' | 'panel'> {
+export interface WrittenStory
+  extends Pick<StoryWide, 'lang' | 'on_start' | 'on_entry' | 'panel'>,
+    SaidOfStory {
   format: typeof formatName;
   version: number;
   level: Level;
@@ -70,6 +75,7 @@ export interface WrittenStory extends Pick<StoryWide, 'lang' | 'on_start' | 'on_
   slug: string;
   description: string;
   cover: string | null;
+  look: ChosenLook | null;
   start: string | null;
   content_notes: string[];
   variables: DescribedVariable[];
@@ -205,6 +211,15 @@ const chapter: Shape<WrittenChapter> = named(
   }),
 );
 
+const look: Shape<ChosenLook> = named(
+  'look',
+  record<ChosenLook>({
+    palette: { shape: word(palettes), says: 'The colours of its cover and pages.' },
+    emblem: { shape: word(emblems), says: 'The drawing on its cover.' },
+    typeface: { shape: word(typefaces), says: 'The letters of its title and headings.' },
+  }),
+);
+
 const isLanguage = (typed: string): boolean => canonical(typed) !== null;
 
 function canonical(typed: string): string | null {
@@ -252,9 +267,24 @@ export const writtenStory: Shape<WrittenStory> = record<WrittenStory>({
     usual: () => '',
   },
   lang: { shape: lang, says: 'Its language (BCP 47).', usual: () => defaultLang },
+  tags: {
+    shape: list(storyTag, limits.tagsPerStory),
+    says: 'By which readers find it.',
+    usual: () => [],
+  },
+  is_complete: {
+    shape: flag,
+    says: 'No more of it is to come.',
+    usual: () => true,
+  },
   cover: {
     shape: orNull(imageAddress),
     says: 'The picture that stands for it, a file beside the story: `media/…`.',
+    usual: () => null,
+  },
+  look: {
+    shape: orNull(look),
+    says: 'How its cover and pages look; left out = as the site draws them.',
     usual: () => null,
   },
   start: {

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listUsers } from '../features/admin/queries.ts';
+import { listInFooter } from '../features/content/queries.ts';
 import { findItemsInChapters, findSketches, readHead } from '../features/draft/at-hand/queries.ts';
 import {
   listBinned,
@@ -50,11 +51,14 @@ import {
   listOriginalsOf,
   listWholeOriginals,
 } from '../features/imported/queries.ts';
+import { listEntries as listEntriesOf } from '../features/lists/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
 import { sound } from '../features/media/sound.ts';
 import { findInNumbered, listOwnIds } from '../features/playing/archived/queries.ts';
-import { listLastStates } from '../features/playing/playthroughs/queries.ts';
+import { readEndingNames } from '../features/playing/playthroughs/queries.ts';
+import { listWantedStories } from '../features/playing/shelf/queries.ts';
+import { findSeen, listSeenOf, listStates } from '../features/seen/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
 import {
@@ -74,7 +78,9 @@ import {
   findNewestSnapshot,
   highestNumber,
   listArchived,
+  listNotForetold,
   listNumbered,
+  listToForetell,
   listUnusedSnapshots,
 } from '../features/versions/queries.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
@@ -188,8 +194,13 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the newest stories': (db) => listPublished(db, 'published_at', null, 20),
   'all stories': (db) => listAllStories(db, page),
   'all stories in one status': (db) => listAllStories(db, { ...page, status: 'published' }),
-  'what a reader played of a story': (db) =>
-    listLastStates(db, { user_id: 'x', story_id: 'x' }, 100),
+  'what a reader played of a story': (db) => listStates(db, { user_id: 'x', story_id: 'x' }),
+  'what a reader saw of a story': (db) => findSeen(db, { user_id: 'x', story_id: 'x' }),
+  'what a reader saw of all stories': (db) => listSeenOf(db, 'x', 'x', 20),
+  'the names of the endings of a version': (db) => readEndingNames(db, 'x'),
+  'what a reader wants to read': (db) =>
+    listWantedStories(db, { user_id: 'x' }, { limit: 20, after: [5, 'x'] }),
+  'the places of the stories on a list': (db) => listEntriesOf(db, 'x'),
   'the texts of a draft that is counted': (db) => readTexts(db, 'x'),
   'an admin’s list of users': (db) => listUsers(db, undefined, null, 20),
   'more of the list of users': (db) => listUsers(db, undefined, before, 20),
@@ -206,11 +217,14 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
   'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),
+  'the versions of which the checker has not said how they read': (db) => listToForetell(db, 20),
+  'those of one story and content': (db) => listNotForetold(db, 'x', 'x'),
   'what an import could not bring along': (db) => listLosses(db, 'x'),
   'the nodes that keep their originals': (db) => listOriginals(db, 'x'),
   'the originals of a story': (db) => listWholeOriginals(db, 'x', 'x', 20),
   'the originals of some nodes': (db) => listOriginalsOf(db, 'x', ['x', 'y']),
   'the original of a node': (db) => findOriginal(db, 'x', 'x'),
+  'the pages in the footer': (db) => listInFooter(db, 12),
   'the playthroughs of somebody in a story': (db) =>
     listOwnIds(db, { user_id: 'x', story_id: 'x' }),
   'a playthrough in a published version': (db) => findInNumbered(db, { id: 'x', user_id: 'x' }),

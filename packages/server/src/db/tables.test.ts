@@ -24,7 +24,7 @@ const unsaid: Record<string, Row> = {
   },
   sessions: { network: null },
   codes: { blind_tries: 0 },
-  content_items: { revision: 1 },
+  content_items: { revision: 1, is_in_footer: 0 },
   stories: {
     status_reason: '',
     lang: 'en',
@@ -38,6 +38,7 @@ const unsaid: Record<string, Row> = {
     tags: '[]',
     is_complete: 1,
     cover_image_id: null,
+    look: null,
     publish_at: null,
     missed_plan_at: null,
     missed_plan_reason: null,
@@ -75,6 +76,7 @@ const onceByKey = [
   ...['removed_stories', 'edit_groups', 'known_groups', 'version_facts', 'draft_counts', 'turns'],
   ...['note_reach'],
   ...['draft_checks', 'node_history', 'node_history_sizes', 'staged_pieces', 'action_ids', 'jobs'],
+  ...['seen', 'wanted', 'list_stories'],
   ...['story_imports', 'import_said', 'import_losses', 'import_originals'],
   ...['story_tags', 'reader_filters', 'story_index', 'index_terms', 'story_finishers'],
   ...['story_figures'],
@@ -103,8 +105,11 @@ const indexes = [
   ...['story_sounds_by_content', 'story_sounds_by_time', 'test_plays_by_story'],
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
   ...['playthroughs_by_version', 'turns_by_version', 'playthroughs_by_ending'],
+  ...['seen_by_story', 'wanted_by_time', 'wanted_by_story', 'lists_by_owner'],
+  'content_items_in_footer',
   ...['tags_by_main', 'tags_by_uses', 'tags_by_maker', 'story_tags_by_tag'],
   ...['story_index_by_place', 'index_terms_by_story', 'story_finishers_by_user'],
+  ...['list_stories_by_place'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {

@@ -1,7 +1,6 @@
 import { completeStory, type FrozenStory } from '../engine/compile/complete-story.ts';
 import { compileStory } from '../engine/engine.ts';
 import { namesOf } from '../logic/names.ts';
-import type { Story } from '../model/story.ts';
 import type { BodyTree } from '../text/tree/body-tree.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 import { renderBody } from '../text/tree/render-body.ts';
@@ -15,6 +14,7 @@ import type {
 } from './findings/finding.ts';
 import { cutToLimit } from './findings/reported-findings.ts';
 import { readWritten } from './logic/story-logic.ts';
+import { reachOfNotes } from './notes/note-reach.ts';
 import { notesIn } from './notes/notes-in.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
@@ -67,15 +67,17 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
     media: shownMedia(context),
     endings,
     reading: reading && withWalkthroughs(reading, endings, context, words),
-    content_notes: foundNotes(story),
+    content_notes: notesOf(context, isStopped),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),
   };
 }
 
-function foundNotes(story: Story): FoundNote[] {
-  return notesIn(story).map(({ note, isOfStory, nodes }) => {
-    const node_ids = nodes.map((at) => story.nodes[at]?.id ?? '');
-    return { note, reach: 'unknown', is_of_story: isOfStory, node_ids };
+function notesOf({ story, search }: RuleContext, isStopped: () => boolean): FoundNote[] {
+  const notes = notesIn(story);
+  const reaches = reachOfNotes(story.nodes, notes, search, isStopped);
+  return notes.map(({ note, isOfStory, nodes }, at) => {
+    const node_ids = nodes.map((node) => story.nodes[node]?.id ?? '');
+    return { note, reach: reaches[at] ?? 'unknown', is_of_story: isOfStory, node_ids };
   });
 }
 

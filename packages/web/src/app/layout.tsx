@@ -12,6 +12,7 @@ import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
 import { BarPlace } from '../screen/bar-place.ts';
 import { documentTitle, useShownTitle } from '../screen/document-title.ts';
+import type { ScreenHandle } from '../screen/screen-module.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ToastRegion } from '../ui/toasts/toast-region.tsx';
 import { TopBar, WorkspaceBar } from './top-bar.tsx';
@@ -22,6 +23,7 @@ export function Layout({ header, children }: { header?: ReactNode; children?: Re
   const isWorkspace = useIsWorkspace();
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   usePageChanges(isWorkspace);
+  const Footer = useFooter();
   return (
     <BarPlace value={barPlace}>
       <a className="skip-link" href="#content">
@@ -39,10 +41,17 @@ export function Layout({ header, children }: { header?: ReactNode; children?: Re
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
+      {Footer && <Footer />}
       <ScrollRestoration storageKey={ownName('react-router-scroll-positions')} />
     </BarPlace>
   );
 }
+
+/** What stands below a page, where it has such a part. */
+const useFooter = () =>
+  useMatches()
+    .map(({ handle }) => (handle as ScreenHandle | undefined)?.Footer)
+    .find(Boolean);
 
 const useIsWorkspace = (): boolean => useMatches().some(({ id }) => id === 'workspaceLayout');
 

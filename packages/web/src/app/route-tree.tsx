@@ -9,6 +9,7 @@ import { Layout, StudioShell } from './layout.tsx';
 import {
   accountScreens,
   adminScreens,
+  publicScreens,
   readingScreens,
   studioScreens,
   workspaceFile,
@@ -81,6 +82,11 @@ export function createRouteTree(): RouteObject[] {
         {
           errorElement: <ErrorScreen />,
           children: [
+            {
+              id: 'publicPages',
+              lazy: screenModule(() => import('./public-pages.tsx')),
+              children: drawn(publicScreens),
+            },
             ...drawn(readingScreens),
             ...drawn(accountScreens),
             {

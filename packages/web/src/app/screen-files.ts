@@ -3,9 +3,9 @@ import { type ScreenName, screens } from '../routes.ts';
 import type { LoadScreen } from '../screen/screen-module.ts';
 import type { privateScreens } from './private-screens.ts';
 
-/** Public and reading screens: rendered on the server first. */
-export const readingScreens = {
-  home: () => import('../library/home.tsx'),
+/** Public screens, with a footer: rendered on the server first. */
+export const publicScreens = {
+  home: () => import('../library/home/home.tsx'),
   login: () => import('../sign-in/login.tsx'),
   register: () => import('../sign-in/register.tsx'),
   verifyEmail: () => import('../sign-in/verify-email.tsx'),
@@ -16,9 +16,16 @@ export const readingScreens = {
   tag: () => import('../library/explore/tag-page.tsx'),
   reading: () => import('../library/reading-list/reading.tsx'),
   readingFilters: () => import('../library/explore/reading-filters.tsx'),
-  readingPreferences: () => import('../reader/preferences/reading-preferences.tsx'),
+  readingLists: () => import('../library/lists/own-lists.tsx'),
+  readingList: () => import('../library/lists/own-list.tsx'),
+  publicList: () => import('../library/lists/public-list.tsx'),
   username: () => import('../library/username.tsx'),
   story: () => import('../library/story.tsx'),
+} satisfies Partial<Record<ScreenName, LoadScreen>>;
+
+/** Where somebody reads nothing stands below the text: rendered on the server too. */
+export const readingScreens = {
+  readingPreferences: () => import('../reader/preferences/reading-preferences.tsx'),
   readerHome: () => import('../library/playthroughs/reader-home.tsx'),
   reader: () => import('../reader/reader.tsx'),
   readerHistory: () => import('../reader/reader-history.tsx'),
@@ -62,6 +69,7 @@ export const studioScreens = {
 export const workspaceFile = file('workspaceLayout');
 
 const drawnByThemselves = {
+  ...publicScreens,
   ...readingScreens,
   ...accountScreens,
   ...adminScreens,

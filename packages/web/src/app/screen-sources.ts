@@ -3,7 +3,7 @@ import type { ScreenName } from '../routes.ts';
 import type { workspaceScreens } from './screen-files.ts';
 
 /** Layouts that the tree of routes loads by itself, each when it is needed. */
-const layouts = ['studioLayout', 'adminLayout', 'adminArea'] as const;
+const layouts = ['publicPages', 'studioLayout', 'adminLayout', 'adminArea'] as const;
 
 type Drawn =
   | Exclude<ScreenName, (typeof workspaceScreens)[number]>
@@ -15,7 +15,7 @@ type Drawn =
  * a test holds it against what `screen-files.ts` and `private-screens.ts` import.
  */
 export const screenSources: Record<Drawn, string> = {
-  home: 'library/home.tsx',
+  home: 'library/home/home.tsx',
   login: 'sign-in/login.tsx',
   register: 'sign-in/register.tsx',
   verifyEmail: 'sign-in/verify-email.tsx',
@@ -27,6 +27,9 @@ export const screenSources: Record<Drawn, string> = {
   reading: 'library/reading-list/reading.tsx',
   readingFilters: 'library/explore/reading-filters.tsx',
   readingPreferences: 'reader/preferences/reading-preferences.tsx',
+  readingLists: 'library/lists/own-lists.tsx',
+  readingList: 'library/lists/own-list.tsx',
+  publicList: 'library/lists/public-list.tsx',
   username: 'library/username.tsx',
   story: 'library/story.tsx',
   readerHome: 'library/playthroughs/reader-home.tsx',
@@ -50,6 +53,7 @@ export const screenSources: Record<Drawn, string> = {
   deleteStory: 'studio/story/delete-story.tsx',
   workspaceLayout: 'studio/workspace/frame/workspace.tsx',
   studioLayout: 'studio/frame/studio-layout.tsx',
+  publicPages: 'app/public-pages.tsx',
   adminLayout: 'app/admin-layout.tsx',
   adminArea: 'admin/frame/admin-area.tsx',
 };

@@ -5,7 +5,8 @@ import type { loader as loadContentItem } from '../library/content-item.tsx';
 import type { loader as loadExplore } from '../library/explore/explore.tsx';
 import type { loader as loadTag } from '../library/explore/tag-page.tsx';
 import { isAnyStory, pathOf, queryOf } from '../library/explore/wanted-stories.ts';
-import type { loader as loadHome } from '../library/home.tsx';
+import type { loader as loadHome } from '../library/home/home.tsx';
+import type { loader as loadList } from '../library/lists/public-list.tsx';
 import type { loader as loadStory } from '../library/story.tsx';
 import type { loader as loadUsername } from '../library/username.tsx';
 import { pathTo, type ScreenName } from '../routes.ts';
@@ -109,6 +110,25 @@ function story({
   };
 }
 
+function publicList({
+  loaded: { list },
+  siteName,
+}: DrawnPage<LoadedBy<typeof loadList>>): PageHead | null {
+  // Its owner sees a private one here, too.
+  if (!list.is_public) return null;
+  const { id, title, note, username: owner } = list;
+  const path = pathTo('publicList', { listId: id });
+  return {
+    title,
+    description: note || t('head.list.description', { title, owner }),
+    type: 'website',
+    path,
+    picture: pictureOfSite(siteName),
+    structured: { '@type': 'CollectionPage', name: title, url: path },
+    feed: { path: `/feeds/lists/${id}.atom`, title: t('head.feed.list', { title, owner }) },
+  };
+}
+
 function contentItem({
   loaded: { content },
   params: { name = '' },
@@ -193,7 +213,7 @@ const textOf = (html: string): string =>
 export const headOfScreen: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each function knows what its own screen loads.
   Record<ScreenName, (page: DrawnPage<any>) => PageHead | null>
-> = { home, explore, tag, username, story, contentItem };
+> = { home, explore, tag, username, story, publicList, contentItem };
 
 /** The head of a drawn page, for crawlers; null = it is private, or not what was asked for. */
 export function headOf(

@@ -22,10 +22,15 @@ import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
+import { lookAttributes } from '../ui/story/look-attributes.ts';
+import { NoteReachList } from '../ui/story/note-reach.tsx';
+import { OneReading } from '../ui/story/one-reading.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
+import { readStoryShelf } from './shelf/read-standings.ts';
+import { StoryShelf } from './shelf/story-shelf.tsx';
 import './story.css';
 
 export { publishAction as action } from '../publishing/status-change.ts';
@@ -44,13 +49,14 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
+  const shelf = await readStoryShelf(app, story);
   // Without JavaScript the question comes with what the checker says.
   const change =
     app.world === 'server' && isOwn ? parseStatusChange(url.searchParams.get('ask')) : null;
   const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
-  return withStatusOf({ story, ...value, ending, found, checked, failure: missing });
+  return withStatusOf({ story, ...value, ending, found, shelf, checked, failure: missing });
 }
 
 type Params = Record<'username' | 'story_slug', string | undefined>;
@@ -72,15 +78,15 @@ export const handle = {
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { story, chapters, ending, found, checked, failure } = loaded;
+  const { story, chapters, ending, found, shelf, checked, failure } = loaded;
   const failed = useActionData<Partial<NotAnswered>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
-  const { title, description, username, author, slug, content_notes: notes } = story;
+  const { title, description, username, author, slug } = story;
   const words = wordsIn(story.lang);
   return (
-    <div className="page">
+    <div className="page" {...lookAttributes(story)}>
       <Breadcrumbs
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />
@@ -107,6 +113,7 @@ export function Component() {
           </p>
           {(isOwner || isAdmin) && <StoryBadges story={story} />}
         </div>
+        <OneReading reading={story.reading} />
         <StoryLength story={story} />
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
@@ -115,9 +122,7 @@ export function Component() {
           {description}
         </p>
       )}
-      {notes.length > 0 && (
-        <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
-      )}
+      <NoteReachList notes={story.note_reach} lang={story.lang} />
       {found && <EndingsFound found={{ endings_found: found, achievements: [] }} />}
       {ending && <SharedEnding ending={ending} story={story} />}
       <div className="button-row">
@@ -138,6 +143,7 @@ export function Component() {
         {isOwner && <PublishControl story={story} isNext={false} />}
         {isOwner && <PlanNotes story={story} />}
       </div>
+      <StoryShelf story={story} shelf={shelf} />
       {isOwner && <ChapterList story={story} chapters={chapters} failure={failure} />}
       {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
     </div>

@@ -16,6 +16,8 @@ import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import { OwnStories } from './own-stories/own-stories.tsx';
 import { type Wanted, wantedIn } from './own-stories/wanted.ts';
+import { readStandings, type Standings } from './shelf/read-standings.ts';
+import { StandingLine } from './shelf/standing-line.tsx';
 import './username.css';
 import { useOnHost } from '../host/base-path.ts';
 
@@ -34,6 +36,7 @@ export async function loader({ context, params: { username }, url }: LoaderFunct
     loadPart(app, isOwn ? app.api('GET /api/user/me/bin', {}) : noBin, null),
   ]);
   const { value, failure } = list;
+  const standings = await readStandings(app, value?.stories ?? noStories);
   return withStatusOf({
     author: value?.author ?? null,
     own: value?.own ?? noOwn,
@@ -42,6 +45,7 @@ export async function loader({ context, params: { username }, url }: LoaderFunct
     inBin: bin.value?.stories.length ?? 0,
     isOwn,
     wanted,
+    standings,
     failure,
   });
 }
@@ -77,7 +81,7 @@ export const handle = {
 /** An author's page: their stories, and for themselves the desk where stories begin. */
 export function Component() {
   const onHost = useOnHost();
-  const { author, own, stories, next_cursor, inBin, isOwn, wanted, failure } =
+  const { author, own, stories, next_cursor, inBin, isOwn, wanted, standings, failure } =
     useLoaderData<typeof loader>();
   const { username = '' } = useParams();
   const [params] = useSearchParams();
@@ -105,7 +109,7 @@ export function Component() {
       {stories.length > 0 && (
         <ul className="story-list">
           {stories.map((story, place) => (
-            <StoryEntry key={story.id} story={story} isFar={place > 1} />
+            <StoryEntry key={story.id} story={story} standings={standings} isFar={place > 1} />
           ))}
         </ul>
       )}
@@ -138,7 +142,15 @@ function withCursor(params: URLSearchParams, cursor: string): URLSearchParams {
   return next;
 }
 
-function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
+function StoryEntry({
+  story,
+  standings,
+  isFar,
+}: {
+  story: Story;
+  standings: Standings;
+  isFar: boolean;
+}) {
   const { title, slug, username, description } = story;
   const words = wordsIn(story.lang);
   return (
@@ -154,6 +166,7 @@ function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
           </p>
         )}
         <StoryLength story={story} />
+        <StandingLine story={story} standings={standings} />
       </div>
     </li>
   );

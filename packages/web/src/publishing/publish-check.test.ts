@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkBeforePublish, errorsByReach } from './publish-check.ts';
+import { checkBeforePublish, errorsByReach, notesOfNodes } from './publish-check.ts';
 
 type Check = Parameters<typeof errorsByReach>[0];
 type Finding = Check['findings'][number];
@@ -59,13 +59,19 @@ it('says why not all could be looked at', () => {
   expect([reached, unproved]).toEqual([[], ['Too many numbers']]);
 });
 
-it('says which content notes nodes have and the story has not', () => {
+it('says how far the content notes reach, those of the story and those that nodes alone have', () => {
   const note = (note: string, is_of_story: boolean) => ({
-    ...{ note, is_of_story, node_ids: [] },
+    ...{ note, is_of_story, node_ids: ['cave'] },
     reach: 'some' as const,
   });
-  const check = found([], { content_notes: [note('spiders', false), note('night', true)] });
-  expect(errorsByReach(check).notes).toEqual(['spiders']);
+  const { notes } = errorsByReach(
+    found([], { content_notes: [note('spiders', false), note('night', true)] }),
+  );
+  expect(notes.map(({ note, reach }) => [note, reach])).toEqual([
+    ['spiders', 'some'],
+    ['night', 'some'],
+  ]);
+  expect(notesOfNodes(notes)).toEqual(['spiders']);
 });
 
 it('counts errors alone, and each message once', () => {

@@ -34,6 +34,8 @@ export interface ScreenHandle {
   isReading?: boolean | ((loaded: any) => boolean);
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows the type of its own loader.
   title?: (loaded: any, params: Record<string, string | undefined>) => string | null;
+  /** Stands below the page, outside of what the screen draws. */
+  Footer?: ComponentType;
 }
 
 /** The data of an action that failed, at `useActionData()` or `fetcher.data`. */

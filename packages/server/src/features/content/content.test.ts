@@ -36,6 +36,7 @@ describeOnBothDatabases('Content pages', (openApp) => {
       path: 'rules',
       title: 'House rules',
       body: '<h2>Rules</h2><p>Be kind.</p>',
+      in_footer: false,
       created_at: '2026-01-01T12:00:00.000Z',
       updated_at: '2026-01-01T12:00:00.000Z',
       version: 1,
@@ -118,6 +119,29 @@ describeOnBothDatabases('Content pages', (openApp) => {
     expect((await remove(uuid)).status).toBe(404);
   });
 
+  it('stand in the footer of public pages where an admin wants them there', async () => {
+    const { app, add, put } = await open(openApp);
+    const footer = async () => (await app.call('GET /api/content/footer', {})).data.pages;
+    expect(await footer()).toEqual([]);
+    const rules = (await add({ path: 'rules', title: 'Rules', in_footer: true })).data;
+    const help = (await add({ path: 'help', title: 'Help' })).data;
+    expect([rules.in_footer, help.in_footer]).toEqual([true, false]);
+    expect(await footer()).toEqual([{ path: 'rules', title: 'Rules' }]);
+    expect((await put(help.uuid, { in_footer: true })).data).toMatchObject({
+      in_footer: true,
+      version: 2,
+    });
+    expect((await put(rules.uuid, { title: 'House rules' })).data.in_footer).toBe(true);
+    expect(await footer()).toEqual([
+      { path: 'help', title: 'Help' },
+      { path: 'rules', title: 'House rules' },
+    ]);
+    await put(help.uuid, { in_footer: false });
+    expect(await footer()).toEqual([{ path: 'rules', title: 'House rules' }]);
+    const wrong = await add({ path: 'x', title: 'X', in_footer: 'yes' });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'in_footer']);
+  });
+
   it('leave a trail', async () => {
     const { app, token, add, put, remove } = await open(openApp);
     const { uuid } = (await add({ path: 'a', title: 'A' })).data;
@@ -148,7 +172,7 @@ describeOnBothDatabases('Content pages', (openApp) => {
       body: expect.stringContaining('Anna &amp; Co is a place'),
     });
     expect((await show('status')).data.title).toBe('Status');
-    const [about, status] = (await list()).content_items;
+    const [about, , , status] = (await list()).content_items;
     await put(about.uuid, { title: 'About us' });
     await remove(status.uuid);
     await start();

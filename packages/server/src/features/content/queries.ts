@@ -27,6 +27,16 @@ export function listByPath(
   return query.execute();
 }
 
+export function listInFooter(db: Reader, limit: number) {
+  return db
+    .selectFrom('content_items')
+    .select(['path', 'title'])
+    .where('is_in_footer', '=', 1)
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+}
+
 export async function insertItem(trx: Writer, row: NewRow<'content_items'>): Promise<void> {
   await trx.insertInto('content_items').values(row).execute();
 }

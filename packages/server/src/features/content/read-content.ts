@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { ContentDeps } from './deps.ts';
-import { type ContentRow, findById, findByPath, listByPath } from './queries.ts';
+import { type ContentRow, findById, findByPath, listByPath, listInFooter } from './queries.ts';
 import { itemReply } from './replies.ts';
 
 type Deps = Pick<ContentDeps, 'database'>;
@@ -13,6 +13,13 @@ export async function readContent({ database }: Deps, { query }: Call<'GET /api/
   const item = await findByPath(database.read, query.path);
   if (!item) throw new AppError('not_found.page_at', { path: query.path });
   return { title: item.title, body: item.body, version: item.revision };
+}
+
+/** More pages are found on one that is in the footer. */
+const mostInFooter = 12;
+
+export async function readFooter({ database }: Deps) {
+  return { pages: await listInFooter(database.read, mostInFooter) };
 }
 
 export async function listItems({ database }: Deps, { query }: Call<'GET /api/admin/content'>) {

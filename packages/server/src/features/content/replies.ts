@@ -8,6 +8,7 @@ export const itemReply = (item: ContentRow): ContentItem => ({
   path: item.path,
   title: item.title,
   body: item.body,
+  in_footer: item.is_in_footer === 1,
   created_at: iso(item.created_at),
   updated_at: iso(item.updated_at),
   version: item.revision,

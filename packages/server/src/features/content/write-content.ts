@@ -24,6 +24,7 @@ export async function createItem(
       path: body.path,
       title: body.title,
       body: clean,
+      is_in_footer: Number(body.in_footer),
       revision: 1,
       created_at: now,
       updated_at: now,
@@ -42,17 +43,19 @@ export async function changeItem(
   const item = await writeUnique(deps.database, async (trx) => {
     const before = await findItemOrThrow(trx, params.content_item_id);
     assertRevision(ifMatch, itemReply(before));
+    const is_in_footer = Number(body.in_footer ?? before.is_in_footer);
     const changes = {
       ...(body.path !== undefined && body.path !== before.path && { path: body.path }),
       ...(body.title !== undefined && body.title !== before.title && { title: body.title }),
       ...(clean !== undefined && clean !== before.body && { body: clean }),
+      ...(is_in_footer !== before.is_in_footer && { is_in_footer }),
     };
     if (Object.keys(changes).length === 0) return before;
     if (changes.path !== undefined) await assertPathIsFree(trx, changes.path);
     const now = deps.now();
     const after = { ...before, ...changes, revision: before.revision + 1, updated_at: now };
     await updateItem(trx, before.id, after);
-    const changed = Object.keys(changes).join(', ');
+    const changed = Object.keys(changes).join(', ').replace('is_in_footer', 'footer');
     await record(trx, 'content_changed', viewer, after, { changed }, now);
     return after;
   });

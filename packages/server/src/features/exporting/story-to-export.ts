@@ -55,6 +55,8 @@ async function aboutOf(db: Reader, storyId: string): Promise<Omit<StoredStory, '
     slug: row.slug,
     description: row.description,
     cover: cover?.address ?? null,
+    look: row.look === null ? null : JSON.parse(row.look),
+    said: { tags: JSON.parse(row.tags), is_complete: row.is_complete === 1 },
     media,
   };
 }

@@ -5,9 +5,11 @@ import { hold } from '../../db/hold.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import { networkOf } from '../../ip-network.ts';
+import { takeOverWanted } from '../playing/shelf/wanted.ts';
 import { takeOverFinished } from '../library/figures/fold-figures.ts';
 import { takeOverFilters } from '../library/filters/filters.ts';
 import { takeOverNotes } from '../removed-stories/notes.ts';
+import { takeOverSeen } from '../seen/seen.ts';
 import type { GuestDeps } from './deps.ts';
 import {
   deleteGuests,
@@ -71,6 +73,8 @@ export async function claimGuestPlaythroughs(
     const count = await handOverPlaythroughs(trx, way);
     await handOverDrafts(trx, way);
     await takeOverNotes(trx, way);
+    await takeOverSeen(trx, way);
+    await takeOverWanted(trx, way);
     await takeOverFilters(trx, way);
     await takeOverFinished(trx, way);
     await deleteGuests(trx, [guest.user_id]);

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { limits } from '@brasslamp/story/model';
+import { sizeOfImage } from '@brasslamp/story/model/media-address';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../errors/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { listEvents } from '../events/queries.ts';
 import { purgeUnfinished } from '../stories/hidden-story.ts';
 import { addDemoStories } from './add-demo-stories.ts';
+import { readDemoPictures } from './demo-stories/read-demo-pictures.ts';
 import { importStories } from './import-stories.ts';
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
@@ -269,6 +271,7 @@ describeOnBothDatabases('the demo stories', (openApp) => {
     const home = await app.call('GET /api/home/featured');
     expect(home.data.stories).toMatchObject([
       { title: 'The Twelfth Lamp', author: 'brasslamp' },
+      { title: 'The Inspector of Air', author: 'brasslamp' },
       { title: 'The Pawned Key', author: 'brasslamp', content_notes: ['robbery'] },
       { title: 'Left on the Number Nine', author: 'brasslamp' },
     ]);
@@ -350,6 +353,18 @@ describeOnBothDatabases('the demo stories', (openApp) => {
     expect(signed.node.name).toBe('The counter');
     expect(JSON.stringify(signed.view.body)).toContain('Anna {weather}');
     expect(JSON.stringify(signed.view.panel)).toContain('a jar of buttons and a left glove');
+  });
+
+  it('bring their pictures along, as uploads that the site serves', async () => {
+    const app = await openApp();
+    await addDemoStories(app.app.database, app.clock.now());
+    const params = { username: 'brasslamp', story_slug: 'the-inspector-of-air' };
+    const { data: story } = await app.call('GET /api/stories/:username/:story_slug', { params });
+    expect(sizeOfImage(story.cover)).toEqual({ width: 1_600, height: 840 });
+    const served = await app.app.fastify.inject({ method: 'GET', url: story.cover });
+    expect(served.headers['content-type']).toBe('image/webp');
+    const [cover] = readDemoPictures('the-inspector-of-air');
+    expect(served.rawPayload).toEqual(cover?.media.content);
   });
 
   it('are not added to a site that somebody uses already', async () => {

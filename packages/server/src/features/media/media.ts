@@ -52,27 +52,37 @@ export async function addMedia<Own, Told>(
   });
 }
 
+interface Keeping<Own> {
+  media: ReadMedia<Own>;
+  /** Its id, where texts name it already; left out: a new one. */
+  id?: string;
+  now: number;
+}
+
 /** The file in the story: the one that it has already, if it is the same. Throws `limit_reached`. */
 export const keepMedia = async <Own, Told>(
   trx: Writer,
   kind: Kind<Own, Told>,
   { id, owner_id }: { id: string; owner_id: string },
-  { media, now }: { media: ReadMedia<Own>; now: number },
+  given: Keeping<Own>,
 ): Promise<Described & Own> =>
-  (await findSameMedia(trx, kind.table, id, media.hash)) ??
-  (await writeWithinQuota(trx, owner_id, () => store(trx, kind, id, media, now)));
+  (await findSameMedia(trx, kind.table, id, given.media.hash)) ??
+  (await writeWithinQuota(trx, owner_id, () => store(trx, kind, id, given)));
+
+/** An id that no other file has. */
+export const newMediaId = <Own, Told>({ idOf }: Kind<Own, Told>, own: Own): string =>
+  idOf(randomBytes(13).toString('hex'), own);
 
 async function store<Own, Told>(
   trx: Writer,
-  { table, mostPerStory: most, plural: parts, idOf }: Kind<Own, Told>,
+  kind: Kind<Own, Told>,
   story_id: string,
-  { content, hash, own }: ReadMedia<Own>,
-  now: number,
+  { media: { content, hash, own }, id = newMediaId(kind, own), now }: Keeping<Own>,
 ): Promise<Described & Own> {
+  const { table, mostPerStory: most, plural: parts } = kind;
   if ((await countMedia(trx, table, story_id)) >= most) {
     throw new AppError('limit_reached.parts', { parts, most });
   }
-  const id = idOf(randomBytes(13).toString('hex'), own);
   const described = { ...own, id, bytes: content.byteLength, created_at: now };
   await insertMedia(trx, table, { ...described, story_id, hash, content });
   return described;

@@ -46,7 +46,10 @@ describeOnBothDatabases('The endings that a reader found', (openApp) => {
       params: { ...story.params, playthrough_id: again.id },
       token: ben.token,
     });
-    expect((await found(app, story, ben)).names).toEqual(['Drowned']);
+    const after = (await found(app, story, ben)).names;
+    expect(after.toSorted(), 'found for good, though the playthrough is gone').toEqual([
+      ...['Drowned', 'Out'],
+    ]);
   });
 
   it('are none of a draft', async () => {

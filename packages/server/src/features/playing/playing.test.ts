@@ -1,3 +1,4 @@
+import { lookOf } from '@brasslamp/story/look';
 import { expect, it } from 'vitest';
 import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
@@ -14,6 +15,7 @@ describeOnBothDatabases('A playthrough', (openApp) => {
       story_slug: 'the-brass-lamp',
       story_name: 'The Brass Lamp',
       story_username: 'anna',
+      look: lookOf(story.id, null),
       node: { id: hall.id, name: 'Hall' },
       created_at: '2026-01-01T12:00:00.000Z',
       updated_at: '2026-01-01T12:00:00.000Z',

@@ -1,3 +1,4 @@
+import { lookOf } from '@brasslamp/story/look';
 import { expect, it } from 'vitest';
 import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestReply } from '../../testing/test-app.ts';
@@ -29,6 +30,7 @@ describeOnBothDatabases('Stories', (openApp) => {
       publish_at: null,
       missed_plan: null,
       cover: null,
+      look: { ...lookOf(made.data.id, null), is_chosen: false },
       start_node_id: null,
       version_id: null,
       has_unpublished_changes: false,

@@ -3,6 +3,7 @@ import type { NoteReach } from '@brasslamp/story/checker/finding';
 import { mediaAddress } from '@brasslamp/story/model/media-address';
 import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Viewer } from '../../auth/viewer.ts';
+import { lookIn } from './look-in.ts';
 import { mayReadContents } from './policy.ts';
 import type { StoryRow } from './story-rows.ts';
 
@@ -32,6 +33,7 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
     content_notes: notesOf(story),
     cover: story.cover_image_id === null ? null : mediaAddress(story.cover_image_id, 'webp'),
+    look: { ...lookIn(story), is_chosen: story.look !== null },
     publish_at:
       mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
     missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,

@@ -27,6 +27,7 @@ const ownColumns = [
   'stories.is_complete',
   'stories.lang',
   'stories.cover_image_id',
+  'stories.look',
   'stories.level',
   'stories.publish_at',
   'stories.missed_plan_at',
@@ -65,9 +66,9 @@ export const selectStories = (db: Reader) =>
       'story_versions.content_revision as published_content_revision',
       'version_facts.words',
       'version_facts.endings',
-      'version_facts.first_words',
       'version_facts.shortest_words',
       'version_facts.typical_words',
+      'version_facts.first_words',
     ])
     .select(({ selectFrom }) =>
       selectFrom('note_reach')

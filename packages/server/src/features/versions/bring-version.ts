@@ -33,6 +33,7 @@ export async function bringVersion(
     text_bytes: bytes,
   };
   await writeWithinQuota(trx, story.owner_id, () => insertVersion(trx, version));
-  if (row.number !== null) await writeFacts(trx, version.id, facts);
+  // No reader chooses it.
+  if (row.number !== null) await writeFacts(trx, version.id, facts, row.created_at);
   return version.id;
 }

@@ -12,20 +12,24 @@ export interface VersionFacts {
   words: number;
   /** The number of endings by name, as a reader collects them. */
   endings: number;
+  /** Their names as JSON, in the order of the nodes. */
+  ending_names: string;
   /** Of the node where it starts. */
   first_words: string;
   /** The content notes of the story and of its nodes, by `noteKey`. */
   notes: string[];
 }
 
-export const factsOf = (
-  story: Pick<Story, 'nodes' | 'start_node_id' | 'content_notes'>,
-): VersionFacts => ({
-  words: story.nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
-  endings: new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
-  first_words: firstWords(story.nodes.find(({ id }) => id === story.start_node_id)?.body ?? ''),
-  notes: notesIn(story).map(({ note }) => noteKey(note)),
-});
+export function factsOf(story: Pick<Story, 'nodes' | 'start_node_id' | 'content_notes'>): VersionFacts {
+  const names = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
+  return {
+    words: story.nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
+    endings: names.size,
+    ending_names: JSON.stringify([...names]),
+    first_words: firstWords(story.nodes.find(({ id }) => id === story.start_node_id)?.body ?? ''),
+    notes: notesIn(story).map(({ note }) => noteKey(note)),
+  };
+}
 
 /** What the checker says of a version for those who choose what to read. */
 export interface Foretold {
@@ -33,13 +37,14 @@ export interface Foretold {
   notes: readonly Pick<FoundNote, 'note' | 'reach'>[];
 }
 
-/** Writes the facts of a version; of its notes nothing is known yet. */
+/** Writes the facts of a version; of its notes nothing is known yet. `looked_at`: null = the checker will say. */
 export async function writeFacts(
   trx: Writer,
   version_id: string,
   { notes, ...facts }: VersionFacts,
+  looked_at: number | null = null,
 ): Promise<void> {
-  const unknown = { shortest_words: null, typical_words: null, looked_at: null };
+  const unknown = { shortest_words: null, typical_words: null, looked_at };
   await insertFacts(trx, { version_id, ...facts, ...unknown });
   const rows = notes.map((note_key) => ({ version_id, note_key, reach: 'unknown' as const }));
   await insertNotes(trx, rows);

@@ -53,6 +53,34 @@ export function listNewestOf(db: Reader, authorId: string, limit: number): Promi
     .execute();
 }
 
+/** A list that everyone may read. */
+export function findPublicList(db: Reader, id: string) {
+  return db
+    .selectFrom('lists')
+    .innerJoin('users', 'users.id', 'lists.owner_id')
+    .select(['lists.id', 'lists.title', 'lists.changed_at', 'users.username'])
+    .where('lists.id', '=', id)
+    .where('lists.is_public', '=', 1)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The stories on a list that came last, each with what the list says about it. */
+export function listNewestOn(
+  db: Reader,
+  listId: string,
+  limit: number,
+): Promise<(FoundStory & { note: string; added_at: number })[]> {
+  return published(db)
+    .innerJoin('list_stories', 'list_stories.story_id', 'stories.id')
+    .select(['list_stories.note', 'list_stories.added_at'])
+    .where('list_stories.list_id', '=', listId)
+    .orderBy('list_stories.added_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Those of the stories that everyone may find, in the order of their ids. */
 export async function listByIds(db: Reader, ids: readonly string[]): Promise<FoundStory[]> {
   if (ids.length === 0) return [];

@@ -62,10 +62,7 @@ const hidden: Attack = {
       await change(id, { is_hidden: false });
       await putTags(app, anna, story);
       return {
-        writers: [
-          () => change(id, { is_hidden: true }),
-          () => putTags(app, anna, story, 'Nasty'),
-        ],
+        writers: [() => change(id, { is_hidden: true }), () => putTags(app, anna, story, 'Nasty')],
         check: async ([admin, author]) => {
           equal(admin.status, 200);
           ok([200, 422].includes(author.status));

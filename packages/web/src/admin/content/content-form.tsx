@@ -10,6 +10,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { DangerZone } from '../../ui-kit/danger-zone.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { Page } from '../frame/page.tsx';
@@ -46,6 +47,12 @@ export function ContentForm({ item }: { item: ContentItem | null }) {
         isLong
       >
         <Words draft={draft} failure={failure} set={set} />
+        <SwitchField
+          label={t('admin.item.inFooter')}
+          hint={t('admin.item.inFooterHint')}
+          isOn={draft.in_footer}
+          onSwitch={(in_footer) => set({ in_footer })}
+        />
         {isTidied && (
           <p className="note" role="status">
             {t('admin.item.tidied')}
@@ -104,6 +111,7 @@ const labels = {
   title: 'admin.item.name',
   path: 'admin.item.path',
   body: 'admin.item.body',
+  in_footer: 'admin.item.inFooter',
 } as const;
 
 const isLabelled = (path: string): path is keyof typeof labels => path in labels;
@@ -111,10 +119,14 @@ const isLabelled = (path: string): path is keyof typeof labels => path in labels
 const labelOf = (path: string): string =>
   isLabelled(path) ? t(labels[path]) : t('admin.item.title');
 
-const diffFieldsOf = ({ title, path, body }: ContentDraft) => [
+const diffFieldsOf = ({ title, path, body, in_footer }: ContentDraft) => [
   { label: t('admin.item.name'), text: title },
   { label: t('admin.item.path'), text: path },
   { label: t('admin.item.body'), text: body },
+  {
+    label: t('admin.item.inFooter'),
+    text: t(in_footer ? 'admin.item.footerYes' : 'admin.item.footerNo'),
+  },
 ];
 
 /** The way from the admin area to one of the site's pages. */

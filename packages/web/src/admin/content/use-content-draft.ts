@@ -16,9 +16,15 @@ export interface ContentDraft {
   path: string;
   title: string;
   body: string;
+  in_footer: boolean;
 }
 
-const toDraft = ({ path, title, body }: ContentItem): ContentDraft => ({ path, title, body });
+const toDraft = ({ path, title, body, in_footer }: ContentItem): ContentDraft => ({
+  path,
+  title,
+  body,
+  in_footer,
+});
 
 /** A word that a new page's form leaves to the form of the page that it made. */
 interface Arrived {
@@ -33,7 +39,7 @@ export function useContentDraft(item: ContentItem | null) {
   const [isTidied, setTidied] = useState(state?.isTidied === true);
   const wasTidied = useRef(false);
   const invalidate = useInvalidateAdmin();
-  const start = item ? toDraft(item) : { path: '', title: '', body: '' };
+  const start = item ? toDraft(item) : { path: '', title: '', body: '', in_footer: false };
 
   function send(body: ContentDraft, ifMatch: number | undefined): Promise<ContentItem> {
     if (!item) return api('POST /api/admin/content', { body });
@@ -65,6 +71,7 @@ export function useContentDraft(item: ContentItem | null) {
       path: mergeWhole(),
       title: mergeWhole(),
       body: mergeText(),
+      in_footer: mergeWhole(),
     }),
     isDraft: (stored): stored is ContentDraft => hasShapeOf(start, stored),
     onSaved: () => void invalidate(),

@@ -105,6 +105,7 @@ const labels = {
   content_notes: 'studio.story.contentNotes',
   is_complete: 'studio.story.complete',
   cover: 'studio.story.cover',
+  look: 'studio.story.look',
 } as const;
 
 const isLabelled = (path: string): path is keyof typeof labels => path in labels;

@@ -6,6 +6,7 @@ import { createDrafts } from './drafts.ts';
 import { createImports } from './imports.ts';
 import { createLibrary } from './library.ts';
 import { createPlaying } from './playing.ts';
+import { createShelf } from './shelf.ts';
 import { createSite } from './site.ts';
 import { createStoredBytes } from './stored-bytes.ts';
 import { createStories } from './stories.ts';
@@ -25,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createStudio(db);
   await createImports(db);
   await createPlaying(db);
+  await createShelf(db);
   await createLibrary(db);
   await createStoredBytes(db);
   await createStoryBytes(db);

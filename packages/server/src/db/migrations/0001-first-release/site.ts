@@ -50,9 +50,15 @@ export async function createSite({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', primaryKey)
     .addColumn('path', 'text', (column) => column.notNull().unique())
     .addColumn('title', 'text', required)
+    .addColumn('is_in_footer', 'integer', startsAs(0))
     .addColumn('revision', 'integer', startsAs(1))
     .addColumn('created_at', 'bigint', required)
     .addColumn('updated_at', 'bigint', required)
     .addColumn('body', 'text', required)
+    .execute();
+  await schema
+    .createIndex('content_items_in_footer')
+    .on('content_items')
+    .columns(['is_in_footer', 'path'])
     .execute();
 }

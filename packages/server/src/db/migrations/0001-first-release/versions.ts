@@ -59,6 +59,7 @@ export async function createVersions({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('version_id', 'text', onlyOneFor('story_versions'))
     .addColumn('words', 'integer', required)
     .addColumn('endings', 'integer', required)
+    .addColumn('ending_names', 'text', required)
     .addColumn('first_words', 'text', startsAs(''))
     .addColumn('shortest_words', 'integer')
     .addColumn('typical_words', 'integer')

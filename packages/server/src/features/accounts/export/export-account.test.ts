@@ -74,7 +74,25 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       params: { ...lamp, node_id: cellar.data.id as string },
       token,
     });
-    await app.call('POST /api/stories/:username/:story_slug/playthrough', { params: lamp, token });
+    const played = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
+      params: lamp,
+      token,
+    });
+    await app.call('PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action', {
+      params: { ...lamp, playthrough_id: played.data.id as string },
+      body: { type: 'restart' },
+      token,
+    });
+    const story_id = (
+      await app.call('GET /api/stories/:username/:story_slug', { params: lamp, token })
+    ).data.id as string;
+    await app.call('PUT /api/user/me/wanted/:story_id', { params: { story_id }, token });
+    const sea = await app.call('POST /api/user/me/lists', { body: { title: 'Sea' }, token });
+    await app.call('PUT /api/user/me/lists/:list_id/stories/:story_id', {
+      params: { list_id: sea.data.id as string, story_id },
+      body: { note: 'Wet.' },
+      token,
+    });
     const old = await writeStory(app, anna, 'Old');
     for (const params of [lamp, old]) {
       await app.call('POST /api/stories/:username/:story_slug/test-plays', {
@@ -101,6 +119,9 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         'playthroughs.json',
         `playthroughs/${files['playthroughs.json'].playthroughs[0].id}.json`,
         'removed-stories.json',
+        'seen.json',
+        'wanted.json',
+        'lists.json',
         'sessions.json',
         'brasslamp-archive.json',
         'stories/lamp/facts.json',
@@ -116,6 +137,9 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       expect.objectContaining({ type: 'registered', actor_username: 'anna' }),
     );
     expect(files['playthroughs.json'].playthroughs).toMatchObject([{ story_slug: 'lamp' }]);
+    expect(files['seen.json'].stories).toMatchObject([{ story_id, nodes: [expect.any(String)] }]);
+    expect(files['wanted.json'].stories).toMatchObject([{ story_id }]);
+    expect(files['lists.json'].lists).toMatchObject([{ title: 'Sea', stories: [{ note: 'Wet.' }] }]);
     expect(files['bin.json'].stories).toMatchObject([{ title: 'Old' }]);
     expect(files['brasslamp-archive.json']).toEqual({ format: 'brasslamp-archive', version: 1 });
     expect(files['stories/lamp/story.brasslamp.json']).toMatchObject({

@@ -69,6 +69,7 @@ describeOnBothDatabases('importing a story file', (openApp) => {
       ...first,
       slug: 'my-lamp',
       description: 'Two\nlines.',
+      look: { palette: 'night', emblem: 'moon', typeface: 'clear' },
       marks: new Map([[node?.id ?? '', mark]]),
     });
     const reply = await take(Buffer.from(text));
@@ -103,6 +104,7 @@ describeOnBothDatabases('importing a story file', (openApp) => {
         slug: `s${at}`,
         description: title,
         cover: null,
+        look: null,
       });
       const reply = await take(Buffer.from(written));
       // Logic that cannot be read is told with its place; all else comes and goes as it is.

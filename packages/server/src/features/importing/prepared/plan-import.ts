@@ -1,5 +1,5 @@
 import { preparedStory } from '@brasslamp/contract/prepared-story';
-import type { BesideStory, ImportedStory, Loss } from '@brasslamp/interchange';
+import type { BesideStory, ImportedStory, Loss, SaidOfStory } from '@brasslamp/interchange';
 import { saidBy } from '@brasslamp/interchange/again';
 import { prepareStory } from '@brasslamp/interchange/prepare';
 import type { KnownThing, Mark } from '@brasslamp/story/draft';
@@ -41,6 +41,8 @@ export interface PlannedImport {
     slug: string;
     description: string;
     cover_image_id: string | null;
+    look: string | null;
+    said: SaidOfStory | undefined;
     losses: readonly Loss[];
   };
 }
@@ -79,7 +81,7 @@ export function planOwn(
   { name, now, storyId, addresses }: AboutFile,
 ): PlannedImport {
   const { story, beside } = imported;
-  const { marks, slug, description, cover } = beside;
+  const { marks, slug, description, cover, look, said } = beside;
   const { losses, source } = prepareStory(imported, name);
   const given = { story, marks, originals: [], losses, source, id: storyId };
   // A picture of another story is no cover.
@@ -93,6 +95,8 @@ export function planOwn(
       slug,
       description,
       cover_image_id: address?.kind === 'image' ? address.id : null,
+      look: look && JSON.stringify(look),
+      said,
       losses: imported.losses,
     },
   };

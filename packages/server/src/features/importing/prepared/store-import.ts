@@ -5,6 +5,7 @@ import { assertWritingQuota } from '../../draft/edits/writing-quota.ts';
 import { writeDraftRows } from '../../draft/whole/write-rows.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { keepImport, keepLosses, keepOriginals, keepSaid } from '../../imported/keep-import.ts';
+import { takeTags } from '../../library/tags/set-tags.ts';
 import { hideStory, showStory } from '../../stories/hidden-story.ts';
 import { purgeStory } from '../../stories/purge-bin.ts';
 import { updateStoryRow } from '../../story-access/story-rows.ts';
@@ -28,14 +29,17 @@ export async function hideImport(
 ): Promise<void> {
   await database.write(async (trx) => {
     await assertWritingQuota(trx, owner_id, text_bytes);
-    const { description, cover_image_id } = about ?? { description: '', cover_image_id: null };
-    const row = { title, description, start_node_id, ...lists, text_bytes, cover_image_id };
+    const { description, cover_image_id, look } = about ?? notOurs;
+    const row = { title, description, start_node_id, ...lists, text_bytes, cover_image_id, look };
     if (isBegun) await updateStoryRow(trx, id, row);
     else await hideStory(trx, { ...row, id, owner_id, created_at: now, updated_at: now });
     await keepImport(trx, { story_id: id, ...source, imported_at: now });
   });
   for (const piece of pieces) await database.write((trx) => writePiece(trx, piece));
 }
+
+/** What a story of another tool has beside its draft. */
+const notOurs = { description: '', cover_image_id: null, look: null };
 
 async function writePiece(trx: Writer, piece: Uint8Array): Promise<void> {
   const part = rowsIn(piece);
@@ -61,6 +65,7 @@ export async function showImport(
   },
 ): Promise<string> {
   const slug = await showStory(trx, { id, owner_id: owner.id, title, slug: about?.slug });
+  if (about?.said) await takeTags(trx, id, about.said, now);
   const detail = { title, author: owner.username, slug, format: source.format, file: source.file };
   const subject = { type: 'story' as const, id };
   await recordEvent(trx, { type: 'story_imported', actor, subject, detail, now });

@@ -4,7 +4,7 @@ import { lookOf, nameKeyOf } from '@brasslamp/story/words';
 import type { Writer } from '../../../db/database.ts';
 import { hold } from '../../../db/hold.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
-import { fieldError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import { newId } from '../../../ids.ts';
@@ -62,6 +62,23 @@ export async function writeTags(
     updated_at: now,
   });
   await indexStory(trx, story.id);
+}
+
+/** Writes what a file says of its story. A tag that this site does not take is left out. */
+export async function takeTags(
+  trx: Writer,
+  storyId: string,
+  said: Said,
+  now: number,
+): Promise<void> {
+  try {
+    await writeTags(trx, await readStory(trx, storyId), said, now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_valid') throw error;
+    const wrong = new Set(error.errors?.map(({ path }) => path));
+    const isTaken = (_: string, at: number) => !wrong.has('tags') && !wrong.has(`tags.${at}`);
+    await takeTags(trx, storyId, { ...said, tags: said.tags.filter(isTaken) }, now);
+  }
 }
 
 interface Named {

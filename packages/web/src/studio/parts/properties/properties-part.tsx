@@ -13,6 +13,7 @@ import { useFirstField } from '../../../ui/fields/use-first-field.ts';
 import { StatusBadge } from '../../../ui/story/story-badges.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../../ui-kit/without-cache.ts';
+import { CheckedNotes } from '../../check/checked-notes.tsx';
 import { useFromOutline, useSite } from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { ImagePicker } from '../../media/choose/image-picker.tsx';
@@ -31,7 +32,9 @@ import {
 } from '../../story/story-fields.tsx';
 import { t } from '../../t.ts';
 import { PartFrame } from '../page/part-frame.tsx';
+import { LookPicker } from './look-picker.tsx';
 import { sendProperties } from './send-properties.ts';
+import { linesIn } from '../../node/forms/rules-form.ts';
 import { StartPicker } from './start-picker.tsx';
 import {
   checkLanguage,
@@ -97,6 +100,12 @@ function PropertiesForm({ first, now }: { first: Story; now: Story }) {
           error={errorAt(form.failure, 'cover')}
           onPick={(cover) => change({ cover })}
         />
+        <LookPicker
+          story={{ id: first.id, title: form.draft.title, lang: now.lang }}
+          chosen={form.draft.look}
+          error={errorWithin(form.failure, 'look')}
+          onPick={(look) => change({ look })}
+        />
         <StartPicker
           nodeId={form.draft.start_node_id}
           error={errorAt(form.failure, 'start_node_id')}
@@ -121,6 +130,7 @@ function PropertiesForm({ first, now }: { first: Story; now: Story }) {
           error={errorWithin(form.failure, 'content_notes')}
           onChange={({ currentTarget: { value } }) => change({ contentNotes: value })}
         />
+        <CheckedNotes notes={linesIn(form.draft.contentNotes)} />
         <CompleteField
           value={form.draft.isComplete}
           onChange={(isComplete) => change({ isComplete })}

@@ -1,6 +1,7 @@
 /** The properties of a story as their form has them. */
 import type { Story } from '@brasslamp/contract';
 import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
+import type { ChosenLook } from '@brasslamp/story/look';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
 import { completeWords } from '../../../publishing/found-fields.tsx';
 import { languageOf, typedLanguage } from '../../../ui/languages.ts';
@@ -16,6 +17,8 @@ export interface StoryProperties {
   contentNotes: string;
   /** The address of one of the story's images. */
   cover: string | null;
+  /** null = by the story's id. */
+  look: ChosenLook | null;
   tags: string[];
   /** As typed: its name, or a code. */
   lang: string;
@@ -29,6 +32,7 @@ export const propertiesOf = ({
   start_node_id,
   content_notes,
   cover,
+  look: { palette, emblem, typeface, is_chosen },
   tags,
   lang,
   is_complete,
@@ -39,6 +43,7 @@ export const propertiesOf = ({
   start_node_id,
   contentNotes: content_notes.join('\n'),
   cover,
+  look: is_chosen ? { palette, emblem, typeface } : null,
   tags,
   lang: typedLanguage(lang),
   isComplete: is_complete,
@@ -62,16 +67,17 @@ export const mergeProperties = mergeFields<StoryProperties>({
   },
   lang: mergeWhole(),
   isComplete: mergeWhole(),
+  look: mergeWhole(),
 });
 
-/** A local copy may have a chosen start or cover where there was none, and the other way round. */
+/** A local copy may have a chosen start, cover or look where there was none, and the other way round. */
 const example = {
   ...{ title: '', slug: '', description: '', contentNotes: '' },
   ...{ tags: [], lang: '', isComplete: false },
 };
 
 export const isProperties = (stored: unknown): stored is StoryProperties =>
-  hasShapeOf({ ...example, start_node_id: null, cover: null }, stored);
+  hasShapeOf({ ...example, start_node_id: null, cover: null, look: null }, stored);
 
 /** The properties in words, for when two versions are compared. */
 export const propertiesInWords = ({
@@ -81,6 +87,7 @@ export const propertiesInWords = ({
   start_node_id,
   contentNotes,
   cover,
+  look,
   tags,
   lang,
   isComplete,
@@ -97,8 +104,17 @@ export const propertiesInWords = ({
   { label: t('studio.story.contentNotes'), text: contentNotes },
   { label: t('studio.story.complete'), text: completeWords(isComplete) },
   { label: t('studio.story.cover'), text: cover ?? t('studio.story.noCover') },
+  { label: t('studio.story.look'), text: lookInWords(look) },
 ];
 
+const lookInWords = (look: ChosenLook | null): string =>
+  look
+    ? [
+        t(`studio.look.palette.${look.palette}`),
+        t(`studio.look.emblem.${look.emblem}`),
+        t(`studio.look.typeface.${look.typeface}`),
+      ].join(', ')
+    : t('studio.look.byItself');
 /** A language that nobody knows. */
 export const checkLanguage = ({ lang }: StoryProperties) =>
   languageOf(lang) === null ? [{ path: 'lang', message: t('fields.languageWrong') }] : [];

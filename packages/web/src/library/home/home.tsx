@@ -1,25 +1,29 @@
-import type { Playthrough, Story } from '@brasslamp/contract';
+import type { Playthrough } from '@brasslamp/contract';
 import { lazy, Suspense } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { rich } from '../i18n/rich.tsx';
-import { t } from '../i18n/translate.ts';
-import { pathTo } from '../routes.ts';
-import { type App, appContext, useApp, useSession } from '../screen/app.ts';
-import { CameFrom } from '../screen/came-from-note.tsx';
-import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import { LoadFailure } from '../ui/failures/load-failure.tsx';
-import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
-import { wordsIn } from '../ui/story/story-lang.ts';
+import { useOnHost } from '../../host/base-path.ts';
+import { rich } from '../../i18n/rich.tsx';
+import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { type App, appContext, useApp, useSession } from '../../screen/app.ts';
+import { CameFrom } from '../../screen/came-from-note.tsx';
+import { loadPart, withStatusOf } from '../../screen/load-part.ts';
+import { LoadFailure } from '../../ui/failures/load-failure.tsx';
+import { StoryCards } from '../../ui/story/story-cards.tsx';
+import { loadTaste } from './load-taste.ts';
+import { playTaste } from './play-taste.ts';
+import { Taste } from './taste.tsx';
+import { WaysIn } from './ways-in.tsx';
 import './home.css';
-import { useOnHost } from '../host/base-path.ts';
 
-const OfflineStories = lazy(() => import('./reading-list/offline-stories.tsx'));
+const OfflineStories = lazy(() => import('../reading-list/offline-stories.tsx'));
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -30,7 +34,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     next_cursor: null,
   });
   const kept = failure?.code === 'offline' ? await keptStories(app) : [];
-  return withStatusOf({ ...value, failure, kept });
+  const isFirst = cursor === null && !failure;
+  const taste = isFirst ? await loadTaste(app, value.stories, url.searchParams.get('taste')) : null;
+  return withStatusOf({ ...value, failure, kept, taste });
+}
+
+/** The answer to a choice holds the next words; without any, another story is to be found. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (actionResult?.taste) return false;
+  return actionResult?.isGone ? true : defaultShouldRevalidate;
 }
 
 /** The playthroughs that this browser keeps for reading without the site, as the reading list has them. */
@@ -42,36 +57,37 @@ async function keptStories(app: App): Promise<Playthrough[]> {
   return loading.catch(() => []);
 }
 
-/** Logging out without JavaScript. */
-export async function action({ context }: ActionFunctionArgs) {
+/** A choice on this page; or logging out without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
   const app = context.get(appContext);
+  const form = await request.formData();
+  if (form.has('action_id')) return playTaste(app, form);
   if (app.session.current()) await app.api('POST /api/user/logout', {});
   app.signOut();
   return redirect(pathTo('home'));
 }
 
 export function Component() {
+  const { stories, next_cursor, failure, kept, taste } = useLoaderData<typeof loader>();
   const onHost = useOnHost();
-  const { stories, next_cursor, failure, kept } = useLoaderData<typeof loader>();
   const { site } = useApp();
   const featured = stories.filter((story) => story.featured);
   const recent = stories.filter((story) => !story.featured);
   return (
-    <div className="page home">
+    <div className="page page-wide home">
       <CameFrom />
-      <header className="home-head">
-        <h1>{site.name}</h1>
-        <p className="home-tagline">{t('pages.home.tagline')}</p>
-        <Prompt />
-        <p className="home-links">
-          <Link reloadDocument to={pathTo('contentItem', { name: 'about' })}>
-            {t('pages.home.about')}
-          </Link>
-          <Link reloadDocument to={pathTo('contentItem', { name: 'status' })}>
-            {t('pages.home.status')}
-          </Link>
-        </p>
-      </header>
+      <div className="home-first">
+        <header className="home-head">
+          <h1>{site.name}</h1>
+          <p className="home-tagline">{t('pages.home.tagline')}</p>
+        </header>
+        <Taste loaded={taste} />
+        <WaysIn stories={stories} taste={taste} />
+        <div className="home-small">
+          <Prompt />
+          <SitePages />
+        </div>
+      </div>
       {kept.length > 0 && (
         <Suspense fallback={null}>
           <OfflineStories playthroughs={kept} />
@@ -80,13 +96,13 @@ export function Component() {
       {featured.length > 0 && (
         <section className="home-stories" aria-labelledby="featured">
           <h2 id="featured">{t('pages.home.featured')}</h2>
-          <StoryList stories={featured} isFar={false} />
+          <StoryCards stories={featured} level={3} isFar={taste !== null} />
         </section>
       )}
       <section className="home-stories" aria-labelledby="recent">
         <h2 id="recent">{t('pages.home.recent')}</h2>
         {failure && <LoadFailure failure={failure} />}
-        {recent.length > 0 && <StoryList stories={recent} isFar={featured.length > 0} />}
+        <StoryCards stories={recent} level={3} isFar={taste !== null || featured.length > 0} />
         {recent.length === 0 && !failure && (
           <p className="empty">
             {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}
@@ -111,6 +127,19 @@ export function Component() {
   );
 }
 
+function SitePages() {
+  return (
+    <p className="home-links">
+      <Link reloadDocument to={pathTo('contentItem', { name: 'about' })}>
+        {t('pages.home.about')}
+      </Link>
+      <Link reloadDocument to={pathTo('contentItem', { name: 'status' })}>
+        {t('pages.home.status')}
+      </Link>
+    </p>
+  );
+}
+
 function Prompt() {
   const session = useSession();
   return (
@@ -125,41 +154,5 @@ function Prompt() {
             login: (inside) => <Link to={pathTo('login')}>{inside}</Link>,
           })}
     </p>
-  );
-}
-
-function StoryList({ stories, isFar }: { stories: Story[]; isFar: boolean }) {
-  return (
-    <ul className="story-list">
-      {stories.map((story, place) => (
-        <StoryEntry key={story.id} story={story} isFar={isFar || place > 0} />
-      ))}
-    </ul>
-  );
-}
-
-function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
-  const { title, slug, username, author, description } = story;
-  const words = wordsIn(story.lang);
-  return (
-    <li className="story-entry story-card">
-      <StoryCover story={story} isFar={isFar} />
-      <div className="story-card-words">
-        <h3 {...words}>
-          <Link to={pathTo('story', { username, slug })}>{title}</Link>
-        </h3>
-        <p className="story-author">
-          {rich(t('stories.by', { author }), {
-            author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
-          })}
-        </p>
-        {description && (
-          <p className="story-teaser" {...words}>
-            {description}
-          </p>
-        )}
-        <StoryLength story={story} />
-      </div>
-    </li>
   );
 }

@@ -1,0 +1,50 @@
+import type { Story } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { useSession } from '../../screen/app.ts';
+import { wordsIn } from '../../ui/story/story-lang.ts';
+import type { Taste } from './load-taste.ts';
+import { StudioPicture } from './studio-picture.tsx';
+
+/** The two ways on from the home page: to read a short story, and to write one. */
+export function WaysIn({ stories, taste }: { stories: Story[]; taste: Taste | null }) {
+  const session = useSession();
+  const short = shortest(stories, taste);
+  const write = session
+    ? pathTo('createStory', { username: session.username })
+    : pathTo('register');
+  return (
+    <ul className="ways-in">
+      {short && (
+        <li>
+          <Link className="way-in" to={pathTo('readerHome', short.story)}>
+            <strong>{t('pages.home.ways.read', { count: short.minutes })}</strong>
+            <span {...wordsIn(short.story.lang)}>{short.story.title}</span>
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link className="way-in" to={write}>
+          <strong>{t('pages.home.ways.write')}</strong>
+          <StudioPicture />
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** More minutes are no short story. */
+const fewMinutes = 30;
+
+/** The shortest of the stories listed, other than the one that is played here already. */
+function shortest(stories: Story[], taste: Taste | null) {
+  const [first] = stories
+    .flatMap((story) => {
+      const { words, minutes } = story.length ?? { words: 0, minutes: 0 };
+      const isHere = taste?.story.slug === story.slug && taste.story.username === story.username;
+      return words > 0 && minutes <= fewMinutes && !isHere ? { story, minutes } : [];
+    })
+    .sort((a, b) => a.minutes - b.minutes);
+  return first ?? null;
+}
