@@ -7,10 +7,12 @@ import { draftEndpoints } from './endpoints/draft.ts';
 import { exportEndpoints } from './endpoints/export.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
 import { importEndpoints } from './endpoints/import.ts';
+import { listEndpoints } from './endpoints/list.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
 import { mediaEndpoints } from './endpoints/media.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
 import { publishingEndpoints } from './endpoints/publishing.ts';
+import { shelfEndpoints } from './endpoints/shelf.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { storyEndpoints } from './endpoints/story.ts';
 import { testPlayEndpoints } from './endpoints/test-play.ts';
@@ -33,6 +35,8 @@ export const endpoints = {
   ...exportEndpoints,
   ...testPlayEndpoints,
   ...playthroughEndpoints,
+  ...shelfEndpoints,
+  ...listEndpoints,
   ...guestEndpoints,
   ...adminEndpoints,
 };
@@ -70,6 +74,15 @@ export type Version = Reply<'GET /api/stories/:username/:story_slug/versions'>['
 export type Playthrough = Reply<'GET /api/stories/:username/playthroughs'>[number];
 export type UnavailableStory = Reply<'GET /api/user/me/unavailable-stories'>['stories'][number];
 export type RemovedStory = Reply<'GET /api/user/me/removed-stories'>['stories'][number];
+export type ShelfTab = NonNullable<QueryIn<'GET /api/user/me/shelf'>['tab']>;
+export type ShelfEntry = Reply<'GET /api/user/me/shelf'>['stories'][number];
+export type StoryNews = NonNullable<ShelfEntry['news']>;
+export type Standing = Reply<'GET /api/user/me/standings'>['standings'][number];
+export type Fork = NonNullable<
+  Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/fork'>['fork']
+>;
+export type OwnList = Reply<'GET /api/user/me/lists'>['lists'][number];
+export type ListWithStories = Reply<'GET /api/lists/:list_id'>;
 export type PlaythroughWithView =
   Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>;
 export type PastTurn =

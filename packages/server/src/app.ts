@@ -24,6 +24,7 @@ import { exportRoutes } from './features/exporting/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
 import { importedRoutes } from './features/imported/routes.ts';
 import { importingRoutes } from './features/importing/routes.ts';
+import { listRoutes } from './features/lists/routes.ts';
 import { createEncoder, type Encoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
@@ -186,6 +187,7 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...playingRoutes(services),
   ...removedStoryRoutes(services),
   ...guestRoutes(services),
+  ...listRoutes(services),
   ...eventRoutes(services),
   ...adminRoutes(services),
   ...contentRoutes(services),

@@ -19,8 +19,7 @@ const playthroughPath = storyPath.extend({ playthrough_id: field.pathPart });
 
 export const playthroughEndpoints = {
   'GET /api/stories/:username/:story_slug/endings': endpoint({
-    summary:
-      'Which endings of the published version I have found, in the 100 playthroughs I played last',
+    summary: 'Which endings of the published version I have found, in all that I ever played of it',
     who: 'reader',
     params: storyPath,
     reply: endingsFound,

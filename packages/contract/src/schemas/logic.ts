@@ -1,4 +1,4 @@
-import { rules } from '@brasslamp/story/checker/finding';
+import { noteReaches, rules } from '@brasslamp/story/checker/finding';
 import { farthestWith, variableFaults } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits, type Story } from '@brasslamp/story/model';
@@ -306,6 +306,13 @@ const finding = z.object({
   ...way,
 });
 
+/**
+ * What a reader can do about a content note, as far as it is proved: it is on `every` way to an ending; on `some`,
+ * so that it can be avoided; only where it is `asked` for, by a choice beside which another one avoids it; no
+ * reader comes to it (`never`); or that is `unknown`.
+ */
+export const noteReach = z.enum(noteReaches);
+
 export const check = z.object({
   proved: z.boolean(),
   states: z.int(),
@@ -315,6 +322,19 @@ export const check = z.object({
   endings_left_out: z.int().optional(),
   /** Words read from the start to an ending. */
   reading: z.object({ shortest: z.int(), typical: z.int(), longest: z.int() }).nullable(),
+  /** The content notes of the story, then those that its nodes alone have. */
+  content_notes: z.array(
+    z.object({
+      note: z.string(),
+      reach: noteReach,
+      /** Among those of the story as a whole. */
+      is_of_story: z.boolean(),
+      /** The nodes that have it. */
+      node_ids: z.array(field.id),
+      /** Set when not all nodes are returned: how many more there are. */
+      nodes_left_out: z.int().optional(),
+    }),
+  ),
   /** Of 10,000 readers who choose at random, how many reached each node. */
   meets: z.array(z.object({ node_id: field.id, readers: z.int() })),
   /** Set when not all nodes are returned: how many more there are. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import { modelled } from '../definition/modelled.ts';
 import * as field from './fields.ts';
-import { ending } from './story.ts';
+import { ending, look } from './story.ts';
 
 const itemView = z.object({
   id: field.id,
@@ -130,6 +130,8 @@ export const playthrough = z.object({
   story_slug: z.string(),
   story_name: z.string(),
   story_username: z.string(),
+  /** The look of the story. */
+  look,
   node: z.object({ id: field.id, name: z.string() }),
   created_at: field.time,
   updated_at: field.time,
@@ -154,7 +156,7 @@ export const playthroughWithView = playthrough.extend({
 
 /** The opening of a story, as people see it before they have a playthrough of it. The same for everybody. */
 export const opening = playthrough
-  .pick({ story_slug: true, story_name: true, story_username: true, node: true })
+  .pick({ story_slug: true, story_name: true, story_username: true, look: true, node: true })
   .extend({
     /** The published version that it is from. */
     version_id: field.id,

@@ -1,8 +1,10 @@
+import { compositions, emblems, palettes, typefaces } from '@brasslamp/story/look';
 import { limits } from '@brasslamp/story/model';
 import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
+import { noteReach } from './logic.ts';
 
 export const storyStatus = z.enum([
   'published',
@@ -12,6 +14,16 @@ export const storyStatus = z.enum([
   'banned',
   'deleted',
 ]);
+
+/** What an author can choose of a story's look. */
+const chosenLook = z.strictObject({
+  palette: z.enum(palettes),
+  emblem: z.enum(emblems),
+  typeface: z.enum(typefaces),
+});
+
+/** The look of a story's cover and pages: as its author chose it, or else by its id. */
+export const look = z.object({ ...chosenLook.shape, composition: z.enum(compositions) });
 
 /** A scheduled publish that failed when its time came. */
 const missedPlan = z.object({
@@ -49,6 +61,8 @@ export const story = z.object({
   content_notes: z.array(z.string()),
   /** The address of the image that stands for it: `/media/{id}.webp`. No version has it. */
   cover: z.string().nullable(),
+  /** `is_chosen` = its author chose it. No version has it. */
+  look: look.extend({ is_chosen: z.boolean() }),
   /** The time at which the draft will be published automatically; null for others than its owner and admins. */
   publish_at: field.time.nullable(),
   /**
@@ -63,6 +77,10 @@ export const story = z.object({
   length: z.object({ words: z.int(), minutes: z.int() }).nullable(),
   /** The number of endings in that version; null as for `length`. */
   endings: z.int().nullable(),
+  /** The same notes as `content_notes`, with what the checker proved of each in that version. */
+  note_reach: z.array(z.object({ note: z.string(), reach: noteReach })),
+  /** About how long one reading takes, from the start to an ending; null = not known, or no ending is reached. */
+  reading: z.object({ shortest_minutes: z.int(), typical_minutes: z.int() }).nullable(),
   version: z.int(),
 });
 
@@ -118,6 +136,8 @@ export const storyChanges = z.strictObject({
   content_notes: field.contentNotes.optional(),
   /** The address of one of the story's images, `/media/{id}.webp`; null = none. */
   cover: z.string().refine(isImageAddress, message('cover_unknown')).nullable().optional(),
+  /** null = by the story's id. */
+  look: chosenLook.nullable().optional(),
   /** A time in the future, at most a year away; null = not scheduled. */
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
   /** The failed schedule, which its owner dismisses with null. */

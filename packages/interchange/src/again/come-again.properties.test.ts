@@ -146,7 +146,7 @@ describe('a changed file, whatever is in it', () => {
 type Format = 'ink' | 'twee' | 'twine';
 
 function written(draft: Draft, format: Format) {
-  const about = { author: '', modifiedAt: 5, slug: '', description: '', cover: null };
+  const about = { author: '', modifiedAt: 5, slug: '', description: '', cover: null, look: null };
   const { extension, write } = exporters[format];
   const { bytes } = write(
     { ...about, story: storyOf(draft), id: storyId, marks: draft.marks, media: [] },

@@ -214,6 +214,7 @@ async function out(format: 'ink' | 'twee' | 'twine', draft: Draft) {
       slug: '',
       description: '',
       cover: null,
+      look: null,
       marks: draft.marks,
       media: [],
     },

@@ -41,6 +41,7 @@ class Desk {
       slug: '',
       description: '',
       cover: null,
+      look: null,
     };
     const { marks } = this.draft;
     const { bytes } = write({ ...about, story: storyOf(this.draft), marks, media: [] }, new Map(), {

@@ -9,7 +9,15 @@ import { compareAgain, leftFrom } from './come-again.ts';
 let count = 0;
 const ids = { newId: () => `id-${++count}`, newActionId: () => `n${++count}` };
 const storyId = '0199aaaa-0000-7000-8000-000000000001';
-const about = { id: storyId, author: '', modifiedAt: 5, slug: '', description: '', cover: null };
+const about = {
+  id: storyId,
+  author: '',
+  modifiedAt: 5,
+  slug: '',
+  description: '',
+  cover: null,
+  look: null,
+};
 
 const tale = storyFrom`
   ~ header: Rain on the roof.

@@ -36,7 +36,15 @@ const knownBy = (story: Story): KnownThing[] =>
   }));
 
 function out(format: 'ink' | 'twee' | 'twine', story: Story, id: string): Uint8Array {
-  const about = { id, author: '', modifiedAt: 5, slug: '', description: '', cover: null };
+  const about = {
+    id,
+    author: '',
+    modifiedAt: 5,
+    slug: '',
+    description: '',
+    cover: null,
+    look: null,
+  };
   return exporters[format].write({ ...about, story, marks: new Map(), media: [] }, new Map(), {
     pageTemplate: () => '',
     address: null,

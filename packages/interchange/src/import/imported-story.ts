@@ -1,5 +1,6 @@
 import type { FileProblem } from '@brasslamp/messages';
 import type { Mark } from '@brasslamp/story/draft';
+import type { ChosenLook } from '@brasslamp/story/look';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import type { Loss } from '../losses/loss.ts';
 
@@ -30,6 +31,8 @@ export interface BesideStory {
   description: string;
   /** The address of an image, or the path of a file beside the story; null = none. */
   cover: string | null;
+  /** As its author chose it; null = by its id. */
+  look: ChosenLook | null;
 }
 
 /** The bytes of an original that are kept with its node. */

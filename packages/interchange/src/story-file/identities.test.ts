@@ -23,7 +23,7 @@ const version: Story = {
 };
 
 const fromFile = (story: Story) => {
-  const own = { story, marks: new Map(), slug: '', description: '', cover: null };
+  const own = { story, marks: new Map(), slug: '', description: '', cover: null, look: null };
   let made = 0;
   return readOwnFile(writeOwnFile(own), { newId: () => `new-${++made}` }).story;
 };

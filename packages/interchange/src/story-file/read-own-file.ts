@@ -140,8 +140,8 @@ function fromWritten(written: WrittenStory, newId: () => string): StoryFile {
     nodes,
     items,
   };
-  const { slug, description, cover } = written;
-  return { story, marks, slug, description, cover };
+  const { slug, description, cover, look } = written;
+  return { story, marks, slug, description, cover, look };
 }
 
 /** Gives each action without an id the next one that is free. */

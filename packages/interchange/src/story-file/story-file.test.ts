@@ -1,5 +1,6 @@
 import { type Mark, storyOf } from '@brasslamp/story/draft';
 import { parseCondition, parseEffect } from '@brasslamp/story/logic';
+import { type ChosenLook, emblems, palettes, typefaces } from '@brasslamp/story/look';
 import type { Action, Node, SingleTarget, Story, Target } from '@brasslamp/story/model';
 import { anyDraft } from '@brasslamp/story/testing/any-draft';
 import { propertyRuns } from '@brasslamp/story/testing/property-runs';
@@ -49,6 +50,13 @@ const anyFile: fc.Arbitrary<StoryFile> = fc
     slug: fc.constantFrom('', 'any', 'the-2nd'),
     description: fc.constantFrom('', 'One line.', 'Two\n\nlines.\n', '\r\n'),
     cover: fc.constantFrom(null, 'media/0123.webp'),
+    look: fc.option(
+      fc.record<ChosenLook>({
+        palette: fc.constantFrom(...palettes),
+        emblem: fc.constantFrom(...emblems),
+        typeface: fc.constantFrom(...typefaces),
+      }),
+    ),
     mark: fc.record<Mark>({
       position: fc.constantFrom(null, { x: -1.5, y: 0 }),
       status: fc.constantFrom(null, 'done'),

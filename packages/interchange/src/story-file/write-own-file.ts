@@ -16,7 +16,7 @@ import {
 export const writeOwnFile = (file: StoryFile): string =>
   `${JSON.stringify(writtenStory.write(toWritten(file)), null, 2)}\n`;
 
-function toWritten({ story, marks, slug, description, cover }: StoryFile): WrittenStory {
+function toWritten({ story, marks, slug, description, cover, look }: StoryFile): WrittenStory {
   const chapters = story.chapters.toSorted((one, other) => one.ordinal - other.ordinal);
   const nodes = inChapters(chapters, story.nodes);
   const items = inChapters(chapters, story.items);
@@ -32,6 +32,7 @@ function toWritten({ story, marks, slug, description, cover }: StoryFile): Writt
     description,
     lang: story.lang,
     cover,
+    look,
     start: startOf(story, ordered, ids),
     content_notes: story.content_notes,
     variables: story.variables,

@@ -1,4 +1,5 @@
 import type { DescribedVariable, Mark } from '@brasslamp/story/draft';
+import { type ChosenLook, emblems, palettes, typefaces } from '@brasslamp/story/look';
 import type {
   Achievement,
   Frame,
@@ -70,6 +71,7 @@ export interface WrittenStory extends Pick<StoryWide, 'lang' | 'on_start' | 'on_
   slug: string;
   description: string;
   cover: string | null;
+  look: ChosenLook | null;
   start: string | null;
   content_notes: string[];
   variables: DescribedVariable[];
@@ -205,6 +207,15 @@ const chapter: Shape<WrittenChapter> = named(
   }),
 );
 
+const look: Shape<ChosenLook> = named(
+  'look',
+  record<ChosenLook>({
+    palette: { shape: word(palettes), says: 'The colours of its cover and pages.' },
+    emblem: { shape: word(emblems), says: 'The drawing on its cover.' },
+    typeface: { shape: word(typefaces), says: 'The letters of its title and headings.' },
+  }),
+);
+
 const isLanguage = (typed: string): boolean => canonical(typed) !== null;
 
 function canonical(typed: string): string | null {
@@ -255,6 +266,11 @@ export const writtenStory: Shape<WrittenStory> = record<WrittenStory>({
   cover: {
     shape: orNull(imageAddress),
     says: 'The picture that stands for it, a file beside the story: `media/…`.',
+    usual: () => null,
+  },
+  look: {
+    shape: orNull(look),
+    says: 'How its cover and pages look; left out = as the site draws them.',
     usual: () => null,
   },
   start: {

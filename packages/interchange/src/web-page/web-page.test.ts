@@ -1,4 +1,5 @@
 import { storyOf } from '@brasslamp/story/draft';
+import { lookOf } from '@brasslamp/story/look';
 import { anyDraft } from '@brasslamp/story/testing/any-draft';
 import { propertyRuns } from '@brasslamp/story/testing/property-runs';
 import { storyFrom } from '@brasslamp/story/testing/story-notation';
@@ -27,6 +28,7 @@ const file = writeOwnFile({
   slug: 'tale',
   description: 'A tale.',
   cover: null,
+  look: null,
 });
 
 const page = (given: Partial<WebPage> = {}): string =>
@@ -40,6 +42,7 @@ const page = (given: Partial<WebPage> = {}): string =>
     author: 'Mara',
     description: 'A tale.',
     cover: null,
+    look: lookOf('s', null),
     address: null,
     media: {},
     ...given,
@@ -178,7 +181,7 @@ describe('importing a page', () => {
     return stories.map(({ story: found, beside }) =>
       writeOwnFile({
         story: found,
-        ...(beside ?? { marks: new Map(), slug: '', description: '', cover: null }),
+        ...(beside ?? { marks: new Map(), slug: '', description: '', cover: null, look: null }),
       }),
     );
   };
@@ -198,6 +201,7 @@ describe('importing a page', () => {
           slug: '',
           description: '</script>',
           cover: null,
+          look: null,
         });
         const html = page({ story: whole, file: text });
         expect(storyFileInPage(html)).not.toBeNull();

@@ -1,4 +1,5 @@
 import type { FrozenStory } from '@brasslamp/story/engine';
+import type { Look } from '@brasslamp/story/look';
 import { jsonInHtml, textInHtml } from './in-html.ts';
 
 /** A story with all that its own page says and holds. */
@@ -17,6 +18,8 @@ export interface WebPage {
   description: string;
   /** A data: URL, or the address of one of `media`; null = none. */
   cover: string | null;
+  /** By the ids of the web app's styles. */
+  look: Look;
   /** The address of the story on a site; null = the page names none. */
   address: string | null;
   /** Pictures and sounds as data: URLs, by their addresses in the story. */
@@ -99,9 +102,9 @@ function bodyOf({ title, author, description, story }: WebPage): string {
 }
 
 function dataOf(page: WebPage): string {
-  const { storyId, versionId, title, author, description, cover, address, media } = page;
+  const { storyId, versionId, title, author, description, cover, look, address, media } = page;
   const about = { story_id: storyId, version_id: versionId, title, author, description };
-  const facts = { ...about, cover, address, media };
+  const facts = { ...about, cover, look, address, media };
   return [
     dataElement(pageFactsId, JSON.stringify(facts)),
     dataElement('story', JSON.stringify(page.story)),

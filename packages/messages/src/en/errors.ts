@@ -153,6 +153,7 @@ const notThere = {
   'not_found.image': ({ title }: Title) => `“${title}” has no such image.`,
   'not_found.import_original': () => 'The original of this node is not kept, or not any more.',
   'not_found.item': ({ title }: Title) => `“${title}” has no such item.`,
+  'not_found.list': () => 'There is no such list, or it is private.',
   'not_found.node': ({ title }: Title) => `“${title}” has no such node.`,
   'not_found.page': () => 'There is no such page.',
   'not_found.page_at': ({ path }: { path: string }) => `There is no page at “${path}”.`,
@@ -166,6 +167,7 @@ const notThere = {
   'not_found.sound_at': () => 'There is no such sound.',
   'not_found.story': ({ username, slug }: { username: string; slug: string }) =>
     `There is no story at ${username}/${slug}.`,
+  'not_found.story_to_shelve': () => 'There is no such story, or it is not published now.',
   'not_found.test_play': ({ title }: Title) => `“${title}” has no such test play.`,
   'not_found.version': () => 'This story has no such version.',
   story_unavailable: () => 'This story isn’t available right now. Your place in it is saved.',
@@ -251,6 +253,11 @@ const reading = {
     `What a guest has read can take up to ${most_megabytes} MB. Delete a playthrough, or sign up.`,
   'limit_reached.guest_playthroughs': ({ most }: Most) =>
     `A guest can have up to ${most} playthroughs. Delete one first, or sign up.`,
+  'limit_reached.listed_stories': ({ most }: Most) =>
+    `A list can have up to ${most} stories. Take one off first.`,
+  'limit_reached.lists': ({ most }: Most) => `You can have up to ${most} lists. Delete one first.`,
+  'limit_reached.wanted': ({ most }: Most) =>
+    `You can note up to ${counted(most)} stories to read. Take one off first.`,
   'limit_reached.playthroughs': ({ most }: Most) =>
     `You have ${most} playthroughs in this story, which is the limit. Delete one first.`,
   'limit_reached.reader_bytes': ({ most_megabytes }: { most_megabytes: number }) =>

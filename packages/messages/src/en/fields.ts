@@ -126,6 +126,8 @@ export const fields = {
   tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',
   call_form: () => 'Choose true, false, or {"then": the id of the node to come back to}',
   target_form: () => 'Choose a node, null to stay, “return”, “back”, or a list of {target, weight}',
+  list_title_missing: () => 'Give the list a title',
+  too_many_ids: () => 'Ask about up to 100 stories at once',
   title_missing: () => 'Title cannot be empty',
   too_many_decimals: ({ most }: Most) =>
     most === 0

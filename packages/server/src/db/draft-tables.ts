@@ -90,3 +90,20 @@ export interface DraftChecksTable {
   notes: number;
   checked_at: number;
 }
+
+/**
+ * A long text in pieces, written before anything points to it: a version's, or what a draft is
+ * becoming. One that nothing points to after an hour is forgotten.
+ */
+export interface StagedTextsTable {
+  id: string;
+  story_id: string;
+  created_at: number;
+}
+
+export interface StagedPiecesTable {
+  text_id: Frozen<string>;
+  /** 0, 1, 2 … */
+  ordinal: Frozen<number>;
+  piece: Frozen<string>;
+}

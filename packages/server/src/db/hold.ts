@@ -9,7 +9,8 @@ export const heldThings = {
   author:
     'How many stories an author has, and that each of their addresses, now or before, leads to one story',
   reader:
-    'How many playthroughs a reader has, that one opening begins one, and that none is left behind when a guest goes',
+    'How many playthroughs a reader has and how many stories they want to read, that one opening begins one, that none is left behind when a guest goes, and that all they saw is kept',
+  lists: 'How many lists somebody has, how many stories stand on each, and in which order',
   address: 'How many sign-ups wait for an email address, and that none waits once it is somebody’s',
   admins: 'That somebody is an admin',
 } as const;

@@ -51,11 +51,14 @@ import {
   listOriginalsOf,
   listWholeOriginals,
 } from '../features/imported/queries.ts';
+import { listEntries as listEntriesOf } from '../features/lists/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
 import { sound } from '../features/media/sound.ts';
 import { findInNumbered, listOwnIds } from '../features/playing/archived/queries.ts';
-import { listLastStates } from '../features/playing/playthroughs/queries.ts';
+import { readEndingNames } from '../features/playing/playthroughs/queries.ts';
+import { listWantedStories } from '../features/playing/shelf/queries.ts';
+import { findSeen, listSeenOf, listStates } from '../features/seen/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
 import { listTestPlaysOf } from '../features/test-plays/queries.ts';
@@ -180,8 +183,13 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the newest stories': (db) => listPublished(db, 'published_at', null, 20),
   'all stories': (db) => listAllStories(db, page),
   'all stories in one status': (db) => listAllStories(db, { ...page, status: 'published' }),
-  'what a reader played of a story': (db) =>
-    listLastStates(db, { user_id: 'x', story_id: 'x' }, 100),
+  'what a reader played of a story': (db) => listStates(db, { user_id: 'x', story_id: 'x' }),
+  'what a reader saw of a story': (db) => findSeen(db, { user_id: 'x', story_id: 'x' }),
+  'what a reader saw of all stories': (db) => listSeenOf(db, 'x', 'x', 20),
+  'the names of the endings of a version': (db) => readEndingNames(db, 'x'),
+  'what a reader wants to read': (db) =>
+    listWantedStories(db, { user_id: 'x' }, { limit: 20, after: [5, 'x'] }),
+  'the places of the stories on a list': (db) => listEntriesOf(db, 'x'),
   'the texts of a draft that is counted': (db) => readTexts(db, 'x'),
   'an admin’s list of users': (db) => listUsers(db, undefined, null, 20),
   'more of the list of users': (db) => listUsers(db, undefined, before, 20),

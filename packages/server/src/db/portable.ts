@@ -1,8 +1,18 @@
 /** The differences in naming between the two databases. */
-import { type Kysely, PostgresAdapter } from 'kysely';
+import { type Expression, type Kysely, PostgresAdapter, sql } from 'kysely';
 
 export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** The JSON of an object made of rows: those of no rows is `{}` or null. */
+export const asJsonObject = (
+  db: Pick<Kysely<unknown>, 'getExecutor'>,
+  key: Expression<string>,
+  value: Expression<string>,
+) =>
+  isPostgres(db)
+    ? sql<string | null>`json_object_agg(${key}, ${value})::text`
+    : sql<string | null>`json_group_object(${key}, ${value})`;
 
 const uniqueViolations = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',

@@ -36,6 +36,7 @@ const unsaid: Record<string, Row> = {
     story_wide: '',
     story_wide_revision: 1,
     cover_image_id: null,
+    look: null,
     publish_at: null,
     missed_plan_at: null,
     missed_plan_reason: null,
@@ -69,7 +70,9 @@ const onceById = [
 const onceByKey = [
   ...['old_slugs', 'idempotent_replies', 'beta_readers', 'binned_pieces', 'known_networks'],
   ...['removed_stories', 'edit_groups', 'known_groups', 'version_facts', 'draft_counts', 'turns'],
+  ...['note_reach'],
   ...['draft_checks', 'node_history', 'node_history_sizes', 'staged_pieces', 'action_ids', 'jobs'],
+  ...['seen', 'wanted', 'list_stories'],
   ...['story_imports', 'import_said', 'import_losses', 'import_originals'],
 ];
 
@@ -90,12 +93,13 @@ const indexes = [
   ...['edit_groups_in_order', 'edit_groups_by_user'],
   ...['node_history_by_user', 'node_history_to_thin'],
   ...['story_versions_by_number', 'story_versions_snapshots', 'story_versions_kept'],
-  ...['story_versions_by_hash', 'story_versions_by_text'],
+  ...['story_versions_by_hash', 'story_versions_by_text', 'version_facts_to_look_at'],
   ...['staged_texts_by_story', 'staged_texts_by_time'],
   ...['story_images_by_content', 'story_images_by_time'],
   ...['story_sounds_by_content', 'story_sounds_by_time', 'test_plays_by_story'],
   ...['playthroughs_by_user', 'playthroughs_by_story', 'playthroughs_by_deletion'],
   ...['playthroughs_by_version', 'turns_by_version', 'content_items_in_footer'],
+  ...['seen_by_story', 'wanted_by_time', 'wanted_by_story', 'lists_by_owner'],
 ];
 
 describe.each(engines)('the tables (%s)', (engine) => {

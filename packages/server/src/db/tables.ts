@@ -19,9 +19,12 @@ import type {
   KnownGroupsTable,
   NodeHistorySizesTable,
   NodeHistoryTable,
+  StagedPiecesTable,
+  StagedTextsTable,
   StoryChangesTable,
 } from './draft-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { ReadingTables } from './reading-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -29,13 +32,14 @@ import type {
   StorySoundsTable,
   TestPlaysTable,
 } from './studio-tables.ts';
+import type { NoteReachTable, VersionFactsTable } from './version-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
  * since 1970 in UTC, yes/no is 0 or 1, structured values are JSON text. The wire's forms (ISO
  * times, booleans) are made at the edge, in each feature's replies.
  */
-export interface Tables extends ImportTables {
+export interface Tables extends ImportTables, ReadingTables {
   users: UsersTable;
   held_usernames: HeldUsernamesTable;
   sessions: SessionsTable;
@@ -47,8 +51,6 @@ export interface Tables extends ImportTables {
   nodes: NodesTable;
   action_ids: ActionIdsTable;
   story_versions: StoryVersionsTable;
-  playthroughs: PlaythroughsTable;
-  turns: TurnsTable;
   events: EventsTable;
   content_items: ContentItemsTable;
   items: ItemsTable;
@@ -64,6 +66,7 @@ export interface Tables extends ImportTables {
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
   version_facts: VersionFactsTable;
+  note_reach: NoteReachTable;
   story_changes: StoryChangesTable;
   edit_groups: EditGroupsTable;
   known_groups: KnownGroupsTable;
@@ -126,6 +129,8 @@ export interface StoriesTable {
   lang: Generated<string>;
   /** The id of one of the story's images. */
   cover_image_id: string | null;
+  /** JSON of `ChosenLook`; null = by its id. */
+  look: string | null;
   /** JSON of what its author said of `StoryWide`, without level and language; '' = nothing. */
   story_wide: Generated<string>;
   story_wide_revision: Generated<number>;
@@ -221,35 +226,6 @@ export interface StoryVersionsTable {
   text_bytes: Frozen<number>;
 }
 
-export interface PlaythroughsTable {
-  id: string;
-  user_id: string;
-  story_id: string;
-  version_id: string;
-  /** Grows by one with each action, rewinds and restarts included. */
-  turn: number;
-  /** JSON of the engine's `SavedState`. */
-  state: string;
-  node_id: string;
-  node_name: string;
-  /** JSON of `Ending` when the playthrough has ended. */
-  ending: string | null;
-  created_at: number;
-  updated_at: number;
-  /** Deleted, and for a day it can be undone. */
-  deleted_at: number | null;
-  /** The name that its reader gave the playthrough. */
-  name: Generated<string>;
-  /** The time at which its reader put the playthrough aside. */
-  dropped_at: number | null;
-  /** The newer version that its reader does not want to move to. */
-  stays_in_version_id: string | null;
-  /** The last turn that has a whole state; null = the current one. */
-  whole_turn: number | null;
-  /** Of its state and its turns; by triggers it counts for its reader, too. */
-  stored_bytes: Generated<number>;
-}
-
 /** The bytes that each reader stores, as triggers count them: in use, and waiting to be forgotten. */
 export interface StoredBytesTable {
   user_id: string;
@@ -263,20 +239,6 @@ export interface StoredBytesTable {
   replies: Generated<number>;
   /** Of the nodes of their stories; counts for no other limit. */
   history: Generated<number>;
-}
-
-/** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
-export interface TurnsTable {
-  playthrough_id: string;
-  turn: number;
-  /** JSON of the `playthroughAction`; null at the start. */
-  action: string | null;
-  version_id: string;
-  /** JSON of the `SavedState` after the action; or of what changed in it, if `whole_turn` says so. */
-  state: string;
-  /** The last turn with a whole state before this one; null = this one has it. */
-  whole_turn: number | null;
-  created_at: number;
 }
 
 /** The events that admins may ask about later. The actor's name stays when the account is gone. */
@@ -356,31 +318,6 @@ export interface BetaReadersTable {
   story_id: string;
   user_id: string;
   created_at: number;
-}
-
-/**
- * A long text in pieces, written before anything points to it: a version's, or what a draft is
- * becoming. One that nothing points to after an hour is forgotten.
- */
-export interface StagedTextsTable {
-  id: string;
-  story_id: string;
-  created_at: number;
-}
-
-export interface StagedPiecesTable {
-  text_id: Frozen<string>;
-  /** 0, 1, 2 … */
-  ordinal: Frozen<number>;
-  piece: Frozen<string>;
-}
-
-/** The length of a published version, as readers are told of it. */
-export interface VersionFactsTable {
-  version_id: Frozen<string>;
-  words: Frozen<number>;
-  /** The number of endings by name: one that several nodes lead to is one. */
-  endings: Frozen<number>;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

@@ -1,6 +1,7 @@
 import { completeStory, type FrozenStory } from '../engine/compile/complete-story.ts';
 import { compileStory } from '../engine/engine.ts';
 import { namesOf } from '../logic/names.ts';
+import type { Story } from '../model/story.ts';
 import type { BodyTree } from '../text/tree/body-tree.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 import { renderBody } from '../text/tree/render-body.ts';
@@ -8,11 +9,13 @@ import type {
   CheckResult,
   Finding,
   FoundEnding,
+  FoundNote,
   ReadingWords,
   Severity,
 } from './findings/finding.ts';
 import { cutToLimit } from './findings/reported-findings.ts';
 import { readWritten } from './logic/story-logic.ts';
+import { notesIn } from './notes/notes-in.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { RuleContext } from './rules/rule-context.ts';
@@ -44,7 +47,7 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
   if (playable.start === null) {
-    const nothing = { findings: [], media: [], endings: [], meets: [] };
+    const nothing = { findings: [], media: [], endings: [], content_notes: [], meets: [] };
     return { proved: true, states: 0, reading: null, ...nothing };
   }
   const written = readWritten(story);
@@ -64,8 +67,16 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
     media: shownMedia(context),
     endings,
     reading: reading && withWalkthroughs(reading, endings, context, words),
+    content_notes: foundNotes(story),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),
   };
+}
+
+function foundNotes(story: Story): FoundNote[] {
+  return notesIn(story).map(({ note, isOfStory, nodes }) => {
+    const node_ids = nodes.map((at) => story.nodes[at]?.id ?? '');
+    return { note, reach: 'unknown', is_of_story: isOfStory, node_ids };
+  });
 }
 
 function endingsOf({ story, search }: RuleContext): FoundEnding[] {

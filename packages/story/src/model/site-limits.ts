@@ -14,6 +14,16 @@ export const siteLimits = {
   /** Of a page of the site, as HTML. */
   contentBody: 200_000,
   playthroughName: 100,
+  listsOfOne: 100,
+  storiesOnList: 500,
+  listTitle: 100,
+  listNote: 1_000,
+  /** Of what somebody says about a story on a list. */
+  listSentence: 300,
+  /** Stories that a reader wants to read. */
+  wanted: 1_000,
+  /** Stories about which one asks at once where one is in them. */
+  standings: 100,
   search: 200,
   /** Entries of a list that are sent at once. */
   page: 100,

@@ -19,6 +19,7 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
+import { lookAttributes } from '../ui/story/look-attributes.ts';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
@@ -77,7 +78,7 @@ export function Component() {
   const { title, description, username, author, slug, content_notes: notes } = story;
   const words = wordsIn(story.lang);
   return (
-    <div className="page">
+    <div className="page" {...lookAttributes(story)}>
       <Breadcrumbs
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />

@@ -20,6 +20,7 @@ const found = (findings: Finding[], more: Partial<Check> = {}): Check => ({
   states: 3,
   endings: [],
   reading: null,
+  content_notes: [],
   meets: [
     { node_id: 'start', readers: 10_000 },
     { node_id: 'island', readers: 0 },

@@ -57,7 +57,7 @@ export function Opening({
   }, [view]);
 
   return (
-    <ReaderRoom lang={storyLang} placeKey={version_id} parts={parts}>
+    <ReaderRoom story={opening} lang={storyLang} placeKey={version_id} parts={parts}>
       <OpeningBar
         opening={opening}
         onPreferences={parts.preferences.toggle}

@@ -77,7 +77,7 @@ export function Component() {
   useReaderKeys();
 
   return (
-    <ReaderRoom lang={storyLang} placeKey={placeKey} parts={parts}>
+    <ReaderRoom story={playthrough} lang={storyLang} placeKey={placeKey} parts={parts}>
       <ReaderBar
         playthrough={playthrough}
         turns={turns}

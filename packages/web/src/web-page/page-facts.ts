@@ -1,4 +1,5 @@
 import type { FrozenStory } from '@brasslamp/story/engine';
+import type { Look } from '@brasslamp/story/look';
 
 /** The facts that the page has besides its story. The exporter writes them (`interchange/src/web-page/`). */
 export interface PageFacts {
@@ -9,6 +10,7 @@ export interface PageFacts {
   description: string;
   /** The address of the cover in `media`, or a data: URL; null = none. */
   cover: string | null;
+  look: Look;
   /** The address where the story is on a site; null = none is to be named. */
   address: string | null;
   /** The files of the story by their addresses in it, as data: URLs. */

@@ -13,7 +13,15 @@ export function writeHere(
 ): SourceFile {
   const { extension, write } = exporters[format];
   const story = named(storyOf(draft), names);
-  const about = { id: storyId, author: '', modifiedAt: 0, slug: '', description: '', cover: null };
+  const about = {
+    id: storyId,
+    author: '',
+    modifiedAt: 0,
+    slug: '',
+    description: '',
+    cover: null,
+    look: null,
+  };
   const { bytes } = write({ ...about, story, marks: draft.marks, media: [] }, new Map(), {
     pageTemplate: () => '',
     address: null,

@@ -24,6 +24,7 @@ const story: StoryToExport = {
   slug: 'tale',
   description: '',
   cover: cover.address,
+  look: null,
   marks: new Map(),
   media: [big, cover, shown],
 };

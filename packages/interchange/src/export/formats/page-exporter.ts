@@ -1,3 +1,4 @@
+import { lookOf } from '@brasslamp/story/look';
 import { strToU8 } from 'fflate';
 import { mediaFolder, withPaths } from '../../story-file/media-paths.ts';
 import { writeOwnFile } from '../../story-file/story-file.ts';
@@ -16,7 +17,7 @@ export const pageExporter: Exporter = {
   mostMediaBytes: 36 * megabyte,
   leavesMediaOut: true,
   write(story, media, { pageTemplate, address }) {
-    const { id, author, description, cover } = story;
+    const { id, author, description, cover, look } = story;
     const held = new Map([...media].map(([file, bytes]) => [file.address, addressOf(file, bytes)]));
     const html = webPage({
       template: pageTemplate(),
@@ -28,6 +29,7 @@ export const pageExporter: Exporter = {
       author,
       description,
       cover: cover !== null && held.has(cover) ? cover : null,
+      look: lookOf(id, look),
       address,
       media: Object.fromEntries(held),
     });

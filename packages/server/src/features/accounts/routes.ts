@@ -26,6 +26,10 @@ type ElsewhereKey =
   | 'POST /api/user/me/guest-playthroughs'
   | Extract<EndpointKey, `${string} /api/user/me/removed-stories${string}`>
   | 'GET /api/user/me/unavailable-stories'
+  | 'GET /api/user/me/shelf'
+  | 'GET /api/user/me/standings'
+  | Extract<EndpointKey, `${string} /api/user/me/wanted/${string}`>
+  | Extract<EndpointKey, `${string} /api/user/me/lists${string}`>
   | 'GET /api/user/me/stories'
   | 'GET /api/user/recent-users'
   | 'GET /api/user/send-test-email'

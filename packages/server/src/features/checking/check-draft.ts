@@ -16,6 +16,7 @@ const nothing: Reply<Key> = {
   findings: [],
   endings: [],
   reading: null,
+  content_notes: [],
   meets: [],
 };
 

@@ -30,7 +30,7 @@ export async function checkToPublish(
     const checked = await Promise.race([asked, patience]);
     if (checked) return checked;
     // No call waits for this. If it fails, the version has no check result, as before.
-    asked.then((late) => addLateCheck(deps.database, story.id, late)).catch(() => {});
+    asked.then((late) => addLateCheck(deps, story.id, late)).catch(() => {});
     return null;
   } catch {
     return null;
@@ -41,8 +41,9 @@ export async function checkToPublish(
 
 const counted = ({
   hash,
-  result: { proved, states, findings },
+  result: { proved, states, findings, reading, content_notes },
 }: Omit<CheckOutcome, 'media'>): CheckSummary => ({
   hash,
   summary: { proved, states, ...foundIn(findings) },
+  foretold: { reading, notes: content_notes },
 });

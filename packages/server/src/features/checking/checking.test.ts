@@ -71,6 +71,7 @@ describeOnBothDatabases('Checking a draft', (openApp) => {
       findings: [],
       endings: [],
       reading: null,
+      content_notes: [],
       meets: [],
     });
     expect((await story.check(eve)).status).toBe(200);

@@ -51,6 +51,7 @@ export function readAbout(db: Reader, storyId: string) {
       'stories.slug',
       'stories.description',
       'stories.cover_image_id',
+      'stories.look',
       'stories.updated_at',
       'users.username',
       'users.display_name',

@@ -55,6 +55,7 @@ async function aboutOf(db: Reader, storyId: string): Promise<Omit<StoredStory, '
     slug: row.slug,
     description: row.description,
     cover: cover?.address ?? null,
+    look: row.look === null ? null : JSON.parse(row.look),
     media,
   };
 }

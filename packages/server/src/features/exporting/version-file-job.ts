@@ -27,7 +27,7 @@ export const versionFileJob = defineHeavyJob(
     const story = await readFrozenStory(db, versionId);
     const media = await listStoredFiles(db, storyId);
     const paths = new Map(media.map(({ address, name }) => [address, mediaFolder + name]));
-    const own = { story, marks: new Map(), slug: '', description: '', cover: null };
+    const own = { story, marks: new Map(), slug: '', description: '', cover: null, look: null };
     const text = withPaths(writeOwnFile(own), (address) => paths.get(address));
     const bytes = Buffer.from(text);
     for (let at = 0; at < bytes.byteLength; at += pieceBytes) {

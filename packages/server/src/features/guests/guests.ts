@@ -5,7 +5,9 @@ import { hold } from '../../db/hold.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import { networkOf } from '../../ip-network.ts';
+import { takeOverWanted } from '../playing/shelf/wanted.ts';
 import { takeOverNotes } from '../removed-stories/notes.ts';
+import { takeOverSeen } from '../seen/seen.ts';
 import type { GuestDeps } from './deps.ts';
 import {
   deleteGuests,
@@ -69,6 +71,8 @@ export async function claimGuestPlaythroughs(
     const count = await handOverPlaythroughs(trx, way);
     await handOverDrafts(trx, way);
     await takeOverNotes(trx, way);
+    await takeOverSeen(trx, way);
+    await takeOverWanted(trx, way);
     await deleteGuests(trx, [guest.user_id]);
     return answer(trx, { moved: count });
   });

@@ -15,12 +15,23 @@ import { beginAtOpening, readOpening } from './playthroughs/opening.ts';
 import { readEnding, readFrozenStory } from './playthroughs/read-frozen-story.ts';
 import { readHistory } from './playthroughs/read-history.ts';
 import { startPlaythrough } from './playthroughs/start-playthrough.ts';
+import { findFork } from './shelf/find-fork.ts';
+import { readNews } from './shelf/news.ts';
+import { readShelf } from './shelf/read-shelf.ts';
+import { readStandings } from './shelf/standings.ts';
+import { wantNoMore, wantStory } from './shelf/wanted.ts';
 import { createPlayableVersions } from './turns/playable-versions.ts';
 import { takeTurn } from './turns/take-turn.ts';
 import { listUnavailableStories } from './turns/unavailable-stories.ts';
 
 type PlayingKeys =
   | 'GET /api/user/me/unavailable-stories'
+  | 'GET /api/user/me/shelf'
+  | 'GET /api/user/me/standings'
+  | 'PUT /api/user/me/wanted/:story_id'
+  | 'DELETE /api/user/me/wanted/:story_id'
+  | 'GET /api/stories/:username/:story_slug/news'
+  | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/fork'
   | 'GET /api/stories/:username/playthroughs'
   | 'GET /api/stories/:username/:story_slug/playthrough'
   | 'POST /api/stories/:username/:story_slug/playthrough'
@@ -42,6 +53,13 @@ export function playingRoutes(given: HeavyDeps): Handlers<PlayingKeys> {
     'GET /api/user/me/unavailable-stories': async ({ viewer }) => ({
       stories: await listUnavailableStories(deps.database.read, viewer),
     }),
+    'GET /api/user/me/shelf': (call) => readShelf(deps, call),
+    'GET /api/user/me/standings': (call) => readStandings(deps, call),
+    'PUT /api/user/me/wanted/:story_id': (call) => wantStory(deps, call),
+    'DELETE /api/user/me/wanted/:story_id': (call) => wantNoMore(deps, call),
+    'GET /api/stories/:username/:story_slug/news': (call) => readNews(deps, call),
+    'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/fork': (call) =>
+      findFork(deps, call),
     'GET /api/stories/:username/playthroughs': (call) => listAllPlaythroughs(deps, call),
     'GET /api/stories/:username/:story_slug/playthrough': (call) =>
       listPlaythroughsInStory(deps, call),

@@ -107,7 +107,8 @@ describeOnBothDatabases('Publishing', (openApp) => {
         .selectAll()
         .where('id', '=', story.id)
         .executeTakeFirstOrThrow();
-      const checked = { hash: 'of what was there before', summary };
+      const foretold = { reading: { shortest: 1, typical: 1 }, notes: [] };
+      const checked = { hash: 'of what was there before', summary, foretold };
       const frozen = await freezeNow(trx, story.id, 0);
       return freezeVersion(trx, row, { note: '', frozen, checked, now: 0 });
     });
@@ -140,7 +141,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const heavy = createHeavyWork(database.read, null);
-      const facts = { words: 3, endings: 0 };
+      const facts = { words: 3, endings: 0, ending_names: '[]', notes: [] };
       const counted = { nodeCount: 3, contentRevision: 1, facts };
       const serialized = { pieces: [], hash: version.hash, ...counted };
       const asked = checkToPublish(
@@ -153,7 +154,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
     } finally {
       vi.useRealTimers();
     }
-    const found = { findings: [], endings: [], reading: null, meets: [] };
+    const found = { findings: [], endings: [], reading: null, content_notes: [], meets: [] };
     const lateCheck = async () => (await versionsOf(app, story, anna)).versions[0].check;
     expect(await lateCheck()).toBeNull();
     answer.resolve({

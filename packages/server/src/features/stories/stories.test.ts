@@ -37,6 +37,8 @@ describeOnBothDatabases('Stories', (openApp) => {
       content_notes: [],
       length: null,
       endings: null,
+      note_reach: [],
+      reading: null,
       version: 1,
     });
   });

@@ -162,6 +162,7 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
   const { title, slug, description, start_node_id, featured, status_reason, status, missed_plan } =
     body;
   const content_notes = body.content_notes && JSON.stringify(body.content_notes);
+  const look = body.look && JSON.stringify(body.look);
   const isStatusNew = status !== undefined && status !== story.status;
   const publish_at = plannedTime(story, body);
   const errors = slugErrors(slug);
@@ -190,6 +191,7 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
       featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),
     ...(cover_image_id !== undefined &&
       cover_image_id !== story.cover_image_id && { cover_image_id }),
+    ...(look !== undefined && look !== story.look && { look }),
     ...(publish_at !== story.publish_at && { publish_at }),
     // An author who makes a new plan has seen that the last one was missed.
     ...((missed_plan === null || (publish_at !== null && publish_at !== story.publish_at)) &&

@@ -1,6 +1,9 @@
 import type { Story } from '@brasslamp/contract';
+import type { NoteReach } from '@brasslamp/story/checker/finding';
 import { mediaAddress } from '@brasslamp/story/model/media-address';
+import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Viewer } from '../../auth/viewer.ts';
+import { lookIn } from './look-in.ts';
 import { mayReadContents } from './policy.ts';
 import type { StoryRow } from './story-rows.ts';
 
@@ -30,11 +33,14 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
     content_notes: notesOf(story),
     cover: story.cover_image_id === null ? null : mediaAddress(story.cover_image_id, 'webp'),
+    look: { ...lookIn(story), is_chosen: story.look !== null },
     publish_at:
       mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
     missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,
     length: story.words === null ? null : lengthOf(story.words),
     endings: story.endings,
+    note_reach: reachOf(story),
+    reading: readingOf(story),
     version: story.revision,
   };
 }
@@ -44,10 +50,20 @@ const notesOf = ({ content_notes }: StoryRow): string[] => JSON.parse(content_no
 /** The words that most people read in a minute. */
 const wordsPerMinute = 220;
 
-const lengthOf = (words: number) => ({
-  words,
-  minutes: Math.max(1, Math.round(words / wordsPerMinute)),
-});
+const minutesOf = (words: number) => Math.max(1, Math.round(words / wordsPerMinute));
+
+const lengthOf = (words: number) => ({ words, minutes: minutesOf(words) });
+
+const readingOf = ({ shortest_words: shortest, typical_words: typical }: StoryRow) =>
+  shortest === null || typical === null
+    ? null
+    : { shortest_minutes: minutesOf(shortest), typical_minutes: minutesOf(typical) };
+
+/** The notes may have been edited since the version was published: of those nothing is known. */
+function reachOf(story: StoryRow): Story['note_reach'] {
+  const known = new Map<string, NoteReach>(Object.entries(JSON.parse(story.note_reach ?? '{}')));
+  return notesOf(story).map((note) => ({ note, reach: known.get(noteKey(note)) ?? 'unknown' }));
+}
 
 function missedPlan({ missed_plan_at: at, missed_plan_reason: reason }: StoryRow) {
   return at === null || reason === null ? null : { publish_at: iso(at), reason };

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../db/database.ts';
+import { asJsonObject } from '../../db/portable.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** The columns of a story without the lists of what is in it: they can be long, and few calls are about them. */
@@ -24,6 +25,7 @@ const ownColumns = [
   'stories.content_notes',
   'stories.lang',
   'stories.cover_image_id',
+  'stories.look',
   'stories.level',
   'stories.publish_at',
   'stories.missed_plan_at',
@@ -42,6 +44,11 @@ export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   /** Of the version that readers get; null = there is none, or it was not counted yet. */
   words: number | null;
   endings: number | null;
+  /** Of one reading of it; null also where that is not known. */
+  shortest_words: number | null;
+  typical_words: number | null;
+  /** JSON of an object: how far its content notes reach, by `noteKey`. */
+  note_reach: string | null;
 };
 
 export const selectStories = (db: Reader) =>
@@ -56,7 +63,17 @@ export const selectStories = (db: Reader) =>
       'story_versions.content_revision as published_content_revision',
       'version_facts.words',
       'version_facts.endings',
-    ]);
+      'version_facts.shortest_words',
+      'version_facts.typical_words',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('note_reach')
+        .select(({ ref }) =>
+          asJsonObject(db, ref('note_reach.note_key'), ref('note_reach.reach')).as('reaches'),
+        )
+        .whereRef('note_reach.version_id', '=', 'stories.current_version_id')
+        .as('note_reach'),
+    );
 
 export async function updateStoryRow(
   trx: Writer,

@@ -3,7 +3,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import type { Frozen } from './freeze-draft.ts';
-import { type FrozenRow, insertFacts, insertVersion } from './queries.ts';
+import { type FrozenRow, insertVersion } from './queries.ts';
+import { writeFacts } from './version-facts.ts';
 
 /**
  * Writes a version or an archived draft that comes along with its story, as one of the past: readers do not get it.
@@ -32,6 +33,6 @@ export async function bringVersion(
     text_bytes: bytes,
   };
   await writeWithinQuota(trx, story.owner_id, () => insertVersion(trx, version));
-  if (row.number !== null) await insertFacts(trx, { version_id: version.id, ...facts });
+  if (row.number !== null) await writeFacts(trx, version.id, facts);
   return version.id;
 }

@@ -11,7 +11,8 @@ import {
   type Staging,
   stageNow,
 } from '../staged-texts/staged-texts.ts';
-import { factsOf, frozenText, type VersionFacts, withStart } from './frozen-story.ts';
+import { frozenText, withStart } from './frozen-story.ts';
+import { factsOf, type VersionFacts } from './version-facts.ts';
 
 export interface StoryToFreeze {
   id: string;

@@ -16,10 +16,11 @@ import {
   findNewestSnapshot,
   findVersion,
   highestNumber,
-  insertFacts,
   insertVersion,
+  listNotForetold,
   listUnusedSnapshots,
 } from './queries.ts';
+import { type Foretold, foretell, writeFacts } from './version-facts.ts';
 
 export type FrozenVersion = FrozenRow & { number: number };
 
@@ -35,7 +36,8 @@ export async function freezeVersion(
 ): Promise<FrozenVersion> {
   const { note, frozen, checked, now } = given;
   assertHasNodes(story, frozen);
-  const check_summary = checked?.hash === frozen.hash ? JSON.stringify(checked.summary) : null;
+  const isChecked = checked?.hash === frozen.hash;
+  const check_summary = isChecked ? JSON.stringify(checked.summary) : null;
   const current =
     story.current_version_id === null
       ? undefined
@@ -46,12 +48,14 @@ export async function freezeVersion(
       check_summary: check_summary ?? current.check_summary,
     };
     await confirmVersion(trx, current.id, confirmed);
+    if (isChecked) await foretellAlike(trx, story.id, checked, now);
     return { ...current, ...confirmed, number: current.number };
   }
   const number = (await highestNumber(trx, story.id)) + 1;
   const row = { number, note, check_summary, created_at: now };
   const version = await insertFrozen(trx, story, frozen, row);
-  await insertFacts(trx, { version_id: version.id, ...frozen.facts });
+  await writeFacts(trx, version.id, frozen.facts);
+  if (isChecked) await foretell(trx, [version.id], checked.foretold, now);
   return { ...version, number };
 }
 
@@ -118,21 +122,34 @@ async function insertFrozen(
   return row;
 }
 
-/** The checker's summary of the content with this hash. */
+/** What the checker says of the content with this hash, in short: to its author, and to readers. */
 export interface CheckSummary {
   hash: string;
   summary: NonNullable<Version['check']>;
+  foretold: Foretold;
 }
 
 /** Adds what the checker said of this content to versions that were published before it had. */
 export function addLateCheck(
-  database: Pick<Database, 'write'>,
+  { database, now }: Pick<HeavyDeps, 'database' | 'now'>,
   storyId: string,
-  { hash, summary }: CheckSummary,
+  checked: CheckSummary,
 ): Promise<void> {
-  return database.write((trx) =>
-    completeVersions(trx, { storyId, hash, check_summary: JSON.stringify(summary) }),
-  );
+  const { hash, summary } = checked;
+  return database.write(async (trx) => {
+    await completeVersions(trx, { storyId, hash, check_summary: JSON.stringify(summary) });
+    await foretellAlike(trx, storyId, checked, now());
+  });
+}
+
+/** Says how they read to the versions of this content that were published before it was known. */
+async function foretellAlike(
+  trx: Writer,
+  storyId: string,
+  { hash, foretold }: CheckSummary,
+  now: number,
+): Promise<void> {
+  await foretell(trx, await listNotForetold(trx, storyId, hash), foretold, now);
 }
 
 /** The snapshots of one transaction: few, because other writers wait meanwhile, and each is a whole story. */

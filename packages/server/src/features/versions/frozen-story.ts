@@ -1,4 +1,3 @@
-import { wordsIn } from '@brasslamp/story/draft';
 import type { FrozenStory } from '@brasslamp/story/engine';
 import { completeStory, startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
@@ -69,19 +68,6 @@ function frozenForm(story: Story): FrozenStory {
     ...saidOfWhole(story),
   };
 }
-
-/** The facts of a version that readers are told before they read it. */
-export interface VersionFacts {
-  /** In the texts of all nodes. */
-  words: number;
-  /** The number of endings by name, as a reader collects them. */
-  endings: number;
-}
-
-export const factsOf = ({ nodes }: Pick<Story, 'nodes'>): VersionFacts => ({
-  words: nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
-  endings: new Set(nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
-});
 
 /** The story as a version has it: with the start named that the author may have left open. */
 export const withStart = (story: Story): Story => ({

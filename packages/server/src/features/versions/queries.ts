@@ -1,3 +1,4 @@
+import type { NoteReach } from '@brasslamp/story/checker/finding';
 import type { Reader, Writer } from '../../db/database.ts';
 import { holdsRows } from '../../db/hold.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
@@ -214,6 +215,54 @@ export async function insertFacts(trx: Writer, row: NewRow<'version_facts'>): Pr
     .values(row)
     .onConflict((conflict) => conflict.column('version_id').doNothing())
     .execute();
+}
+
+export async function insertNotes(trx: Writer, rows: NewRow<'note_reach'>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('note_reach')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['version_id', 'note_key']).doNothing())
+    .execute();
+}
+
+export async function updateFacts(
+  trx: Writer,
+  ids: readonly string[],
+  told: Pick<Row<'version_facts'>, 'shortest_words' | 'typical_words' | 'looked_at'>,
+): Promise<void> {
+  await trx.updateTable('version_facts').set(told).where('version_id', 'in', ids).execute();
+}
+
+export async function updateNotes(
+  trx: Writer,
+  ids: readonly string[],
+  keys: readonly string[],
+  reach: NoteReach,
+): Promise<void> {
+  await trx
+    .updateTable('note_reach')
+    .set({ reach })
+    .where('version_id', 'in', ids)
+    .where('note_key', 'in', keys)
+    .execute();
+}
+
+/** Of a story, the published versions of this content of which the checker has not said how they read. */
+export async function listNotForetold(
+  db: Reader,
+  storyId: string,
+  hash: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_versions')
+    .innerJoin('version_facts', 'version_facts.version_id', 'story_versions.id')
+    .select('story_versions.id')
+    .where('story_versions.story_id', '=', storyId)
+    .where('story_versions.hash', '=', hash)
+    .where('version_facts.looked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A version that still is what the author sees is up to date with a later edit, too. */

@@ -44,6 +44,13 @@ const limitOf: Record<Exclude<EndpointKey, `GET ${string}`>, Limit> = {
   'POST /api/guests': 'bounded',
   'POST /api/user/me/guest-playthroughs': 'counted',
   'DELETE /api/user/me/removed-stories/:story_id': 'nothing',
+  'PUT /api/user/me/wanted/:story_id': 'bounded',
+  'DELETE /api/user/me/wanted/:story_id': 'nothing',
+  'POST /api/user/me/lists': 'bounded',
+  'PATCH /api/user/me/lists/:list_id': 'bounded',
+  'DELETE /api/user/me/lists/:list_id': 'nothing',
+  'PUT /api/user/me/lists/:list_id/stories/:story_id': 'bounded',
+  'DELETE /api/user/me/lists/:list_id/stories/:story_id': 'nothing',
   'PATCH /api/admin/users/:user_id': 'bounded',
   'POST /api/admin/users/:user_id/end-sessions': 'bounded',
 

@@ -57,6 +57,21 @@ const table: Record<EndpointKey, Rule> = {
   // Nobody has a note of it yet: that is no error.
   'DELETE /api/user/me/removed-stories/:story_id': signedIn(204),
   'GET /api/user/me/unavailable-stories': signedIn(200),
+  'GET /api/user/me/shelf': signedIn(200),
+  'GET /api/user/me/standings': signedIn(200),
+  'PUT /api/user/me/wanted/:story_id': {
+    draft: [401, 404, 204, 204],
+    published: [401, 204, 204, 204],
+  },
+  'DELETE /api/user/me/wanted/:story_id': signedIn(204),
+  'GET /api/user/me/lists': signedIn(200),
+  'POST /api/user/me/lists': signedIn(201),
+  // The list is the owner's, and private: not even an admin reads another's.
+  'GET /api/lists/:list_id': { always: [404, 404, 200, 404] },
+  'PATCH /api/user/me/lists/:list_id': { always: [401, 404, 200, 404] },
+  'PUT /api/user/me/lists/:list_id/stories/:story_id': { always: [401, 404, 204, 404] },
+  'DELETE /api/user/me/lists/:list_id/stories/:story_id': { always: [401, 404, 204, 404] },
+  'DELETE /api/user/me/lists/:list_id': { always: [401, 404, 204, 404] },
   'POST /api/guests': everybody(201),
   // The token is worthless, and so there is nothing to take over.
   'POST /api/user/me/guest-playthroughs': signedIn(200),
@@ -90,6 +105,7 @@ const table: Record<EndpointKey, Rule> = {
     draft: [401, 404, 200, 200],
     published: [401, 200, 200, 200],
   },
+  [`GET ${story}/news`]: { draft: [401, 404, 200, 200], published: [401, 200, 200, 200] },
   [`GET ${story}/endings`]: { draft: [401, 404, 200, 200], published: [401, 200, 200, 200] },
   // There is no such ending.
   [`GET ${story}/endings/:ending_name`]: everybody(404),
@@ -167,6 +183,7 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/playthrough/:playthrough_id`]: owners404(200),
   [`PATCH ${story}/playthrough/:playthrough_id`]: owners404(200),
   [`GET ${story}/playthrough/:playthrough_id/history`]: owners404(200),
+  [`GET ${story}/playthrough/:playthrough_id/fork`]: owners404(200),
   [`DELETE ${story}/playthrough/:playthrough_id`]: owners404(204),
   // One that is not deleted: to restore it changes nothing.
   [`POST ${story}/playthrough/:playthrough_id/restore`]: owners404(200),
@@ -327,6 +344,9 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     'POST /api/user/resend-verify-email': { email: 'no@example.org' },
     'PATCH /api/user/me': { bio: 'Writes by lamplight' },
     'DELETE /api/user/me': { password: 'wrong horse' },
+    'POST /api/user/me/lists': { title: 'By the sea' },
+    'PATCH /api/user/me/lists/:list_id': { note: 'For the holidays' },
+    'PUT /api/user/me/lists/:list_id/stories/:story_id': { note: 'Wet' },
     'POST /api/user/change-password': {
       old_password: 'wrong horse',
       new_password: 'a wholly new one 8',

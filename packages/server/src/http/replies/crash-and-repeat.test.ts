@@ -97,6 +97,10 @@ const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
     await scene.app.call(`DELETE ${story}`, { params, token });
     return { params: { story_id: data.id }, token };
   },
+  'POST /api/user/me/lists': async ({ app, name }) => {
+    const { token } = await app.signUp(name);
+    return { token, body: { title: 'By the sea' } };
+  },
   'POST /api/stories/:username': async ({ app, name }) => {
     const { token } = await app.signUp(name);
     return { params: { username: name }, token, body: { title: 'Mill' } };

@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { guestIdleMs } from '../../auth/sessions.ts';
 import { purgeGuests } from '../../features/guests/guests.ts';
+import { readSeen } from '../../features/seen/seen.ts';
 import { beginStory } from '../stories.ts';
 import type { TestApp, TestUser } from '../test-app.ts';
 import type { Attack } from './attack.ts';
@@ -200,6 +201,70 @@ const idleGuests: Attack = {
 
 const bytes = new Uint8Array();
 
+const mostLists = 100;
+
+const lists: Attack = {
+  rule: 'Nobody has more lists than one may have',
+  guard: 'lists',
+  isHeld: true,
+  prepare: async (app) => {
+    const { token } = await app.signUp('anna');
+    const create = () => app.call('POST /api/user/me/lists', { body: { title: 'Sea' }, token });
+    for (let count = 1; count < mostLists; count += 1) await create();
+    return async () => ({
+      writers: [create, create],
+      check: async (answers) => {
+        deepEqual(answers.map(({ status }) => status).sort(), [201, 422]);
+        const rows = await app.app.database.read.selectFrom('lists').select('id').execute();
+        equal(rows.length, mostLists);
+        const made = answers.find(({ status }) => status === 201)?.data.id as string;
+        const params = { list_id: made };
+        await app.call('DELETE /api/user/me/lists/:list_id', { params, token });
+      },
+    });
+  },
+};
+
+const seenAtOnce: Attack = {
+  rule: 'Of two playthroughs that are given up at once, what was seen in both is kept',
+  guard: 'reader',
+  isHeld: true,
+  prepare: async (app) => {
+    const anna = await app.signUp('anna');
+    const { story } = await openHall(app, anna);
+    const inStory = { params: story.params, token: anna.token };
+    return async () => {
+      const ids: string[] = [(await story.start(anna)).data.id, (await story.start(anna)).data.id];
+      const visited = ['one', 'two'];
+      for (const [at, id] of ids.entries()) {
+        const state = { node_id: '', turn: 0, seed: 1, visits: { [String(visited[at])]: 1 } };
+        await app.app.database.write((trx) =>
+          trx
+            .updateTable('playthroughs')
+            .set({ state: JSON.stringify(state) })
+            .where('id', '=', id)
+            .execute(),
+        );
+      }
+      const remove = (at: number) => () =>
+        app.call(`DELETE ${path}/playthrough/:playthrough_id`, {
+          params: { ...inStory.params, playthrough_id: ids[at] ?? '' },
+          token: anna.token,
+        });
+      return {
+        writers: [remove(0), remove(1)],
+        check: async () => {
+          const who = { user_id: anna.id, story_id: story.id };
+          const { nodes } = await readSeen(app.app.database.read, who);
+          deepEqual([...nodes].sort(), visited);
+          await app.app.database.write((trx) => trx.deleteFrom('seen').execute());
+          await app.app.database.write((trx) => trx.deleteFrom('playthroughs').execute());
+        },
+      };
+    };
+  },
+};
+
 const betaLinks: Attack = {
   rule: 'Nobody joins by a private link that is withdrawn',
   guard: 'the story’s row',
@@ -224,4 +289,7 @@ const betaLinks: Attack = {
   },
 };
 
-export const attacksByReaders = [turns, starts, openings, claims, idleGuests, betaLinks];
+export const attacksByReaders = [
+  ...[turns, starts, openings, claims, idleGuests],
+  ...[lists, seenAtOnce, betaLinks],
+];

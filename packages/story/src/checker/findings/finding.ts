@@ -107,6 +107,33 @@ export interface ReadingWords {
   longest: number;
 }
 
+/** What a reader can do about a content note, as far as it is proved. */
+export const noteReaches = [
+  /** No ending can be reached without it. */
+  'every',
+  /** An ending can be reached without it. */
+  'some',
+  /** So it can, and beside each choice that leads to it another one is open after which it still can, however chance falls. */
+  'asked',
+  /** No reader comes to it. */
+  'never',
+  'unknown',
+] as const;
+
+export type NoteReach = (typeof noteReaches)[number];
+
+/** A content note of the story or of some of its nodes, in the author's words. */
+export interface FoundNote {
+  note: string;
+  reach: NoteReach;
+  /** Whether it is among those of the story as a whole. */
+  is_of_story: boolean;
+  /** The nodes that have it, by the author's order. None = it is of the whole alone, and its reach is not known. */
+  node_ids: NodeId[];
+  /** The number of nodes that are not reported, where not all are. */
+  nodes_left_out?: number;
+}
+
 export interface CheckResult {
   /** Whether every state was looked at. Else the search stopped at its limit, and more may be there. */
   proved: boolean;
@@ -124,6 +151,8 @@ export interface CheckResult {
   /** The number of endings that were found and are not reported, where not all are. */
   endings_left_out?: number;
   reading: ReadingWords | null;
+  /** The story's own first, then those that its nodes alone have, by the author's order. */
+  content_notes: FoundNote[];
   /** The number of `randomReaders`, choosing at random, that came to each node. */
   meets: { node_id: NodeId; readers: number }[];
   /** The number of nodes that are not reported, where not all are. */

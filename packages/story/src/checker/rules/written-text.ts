@@ -7,6 +7,7 @@ import { quoted } from '../../logic/print-logic.ts';
 import { isExpression } from '../../logic/references.ts';
 import { ruleOf, type SemanticError, semanticErrorsIn } from '../../logic/semantic-errors.ts';
 import type { Expression } from '../../model/expression.ts';
+import { noteKey } from '../../model/note-key.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { Snippet } from '../../model/story.ts';
 import { snippetRings } from '../../text/snippets/snippets.ts';
@@ -292,12 +293,11 @@ export function bracesInLabels(context: RuleContext): Finding[] {
 /** The warnings of nodes that the story as a whole does not have: each reported once, at the first such node. */
 export function missingContentNotes(context: RuleContext): Finding[] {
   const { story } = context;
-  const keyOf = (note: string) => note.trim().toLowerCase();
-  const known = new Set(story.content_notes.map(keyOf));
+  const known = new Set(story.content_notes.map(noteKey));
   return story.nodes.flatMap((node) =>
     node.content_notes.flatMap((note): Finding[] => {
-      if (known.has(keyOf(note))) return [];
-      known.add(keyOf(note));
+      if (known.has(noteKey(note))) return [];
+      known.add(noteKey(note));
       return context.tell('missing-content-note', node, () => ({
         field: 'content_notes',
         message_id: 'missing-content-note',

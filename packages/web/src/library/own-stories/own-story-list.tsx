@@ -23,7 +23,7 @@ function OwnStoryEntry({ story, isFar }: { story: OwnStory; isFar: boolean }) {
   const { title, slug, username, lang } = story;
   return (
     <li className="story-entry story-card own-story">
-      <StoryCover story={story} isFar={isFar} isOwn />
+      <StoryCover story={story} isFar={isFar} />
       <div className="story-card-words">
         <div className="story-row">
           <h2 {...wordsIn(lang)}>

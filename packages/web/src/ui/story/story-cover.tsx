@@ -1,45 +1,30 @@
 import type { Story } from '@brasslamp/contract';
 import { sizeOfImage } from '@brasslamp/story/model/media-address';
-import { t } from '../../i18n/translate.ts';
-import './story-cover.css';
 import { useOnHost } from '../../host/base-path.ts';
+import { t } from '../../i18n/translate.ts';
+import { DrawnCover } from './drawn-cover.tsx';
+import './story-cover.css';
 
-/** Of the picture that the server draws of a story. */
-const drawnSize = { width: 1200, height: 630 };
-
-/**
- * A story's cover, or the picture drawn of it; of what only some people may see there is none, and its
- * place stays empty, or has its title for whoever wrote it. It stands beside the title, which says the
- * same in words.
- */
+/** A story's cover: its own picture, or what is drawn in its look. It stands beside the title, which says the same. */
 export function StoryCover({
-  story: { username, slug, title, status, cover },
+  story,
   isFar = false,
-  isOwn = false,
   className = '',
 }: {
-  story: Story;
+  story: Pick<Story, 'title' | 'lang' | 'look' | 'cover'>;
   /** Further down the page: it comes when somebody scrolls there. */
   isFar?: boolean;
-  isOwn?: boolean;
   className?: string;
 }) {
   const onHost = useOnHost();
-  const isOpen = status === 'published' || status === 'archived';
-  const src = cover ?? (isOpen ? `/pictures/${username}/${slug}.png` : null);
-  if (src === null) {
-    return (
-      <div className={`story-cover ${className}`} aria-hidden="true">
-        {isOwn && <span className="story-cover-title">{title}</span>}
-      </div>
-    );
-  }
+  const { cover } = story;
+  if (cover === null) return <DrawnCover story={story} className={className} />;
   return (
     <img
       className={`story-cover ${className}`}
-      src={onHost(src)}
+      src={onHost(cover)}
       alt=""
-      {...(sizeOfImage(src) ?? drawnSize)}
+      {...sizeOfImage(cover)}
       loading={isFar ? 'lazy' : undefined}
       decoding="async"
     />

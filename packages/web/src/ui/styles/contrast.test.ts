@@ -1,14 +1,17 @@
 // What is read for hours is easy on the eyes: 7 : 1 in each light, computed from the tokens.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { palettes } from '@brasslamp/story/look';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** The colours that a rule of the tokens sets, as written. */
-function colours(selector: string): Map<string, string> {
+const tokens = read('tokens.css');
+
+/** The colours that a rule sets, as written. */
+function colours(selector: string, css = tokens): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
-  if (start === -1) throw new Error(`The tokens have no ${selector}`);
+  if (start === -1) throw new Error(`There is no ${selector}`);
   const rule = css.slice(start, css.indexOf('}', start));
   return new Map(
     [...rule.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
@@ -64,4 +67,38 @@ describe.each(Object.entries(lights))('in the %s light', (_, colour) => {
   it.each(['paper', 'surface', 'loss-surface'])('what is lost can be read on %s', (ground) => {
     expect(contrast(colour('loss'), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+const [ofPages, ofCovers] = [read('story-palettes.css'), read('cover-palettes.css')];
+
+describe.each(palettes)('in the palette %s', (palette) => {
+  const ink = colours(`[data-palette='${palette}']`, ofPages).get('story-ink');
+  const cover = colours(`[data-palette='${palette}']`, ofCovers);
+  const lightOf = { light: 0, dark: 1, sepia: 0 };
+
+  it.each(['light', 'dark', 'sepia'] as const)(
+    'headings and links are 7 : 1 on a %s page',
+    (on) => {
+      for (const ground of ['paper', 'surface', 'sunken']) {
+        const paper = lights[on]?.(ground) ?? '';
+        expect([ground, contrast(side(ink, lightOf[on]), paper)]).toEqual([
+          ground,
+          expect.toSatisfy((ratio: number) => ratio >= 7),
+        ]);
+      }
+    },
+  );
+
+  it.each([
+    ['light', 0],
+    ['dark', 1],
+  ])(
+    'a title is 7 : 1 on a %s cover and on what is drawn below it, and an emblem is seen',
+    (_, at) => {
+      const of = (name: string) => side(cover.get(name), at);
+      expect(contrast(of('cover-ink'), of('cover-ground'))).toBeGreaterThanOrEqual(7);
+      expect(contrast(of('cover-ink'), of('cover-tone'))).toBeGreaterThanOrEqual(7);
+      expect(contrast(of('cover-emblem'), of('cover-ground'))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

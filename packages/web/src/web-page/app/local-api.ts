@@ -98,6 +98,7 @@ function playthroughOf({ book, facts }: PageStory, reading: Reading): Playthroug
     story_slug: inPage.slug,
     story_username: inPage.username,
     story_name: facts.title,
+    look: facts.look,
     node,
     ended,
     ending,

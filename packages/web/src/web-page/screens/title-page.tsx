@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useOnHost } from '../../host/base-path.ts';
 import { t as site } from '../../i18n/translate.ts';
+import { DrawnCover } from '../../ui/story/drawn-cover.tsx';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
+import { lookAttributes } from '../../ui/story/look-attributes.ts';
 import { siteLang, wordsIn } from '../../ui/story/story-lang.ts';
 import { readingPath, usePageStory, useReading } from '../page-story.ts';
 import { actInReading, beginReading, type WantedAction } from '../reading/act-in-reading.ts';
@@ -18,14 +20,18 @@ import '../../ui/story/story-cover.css';
 export function TitlePage() {
   const { book, facts, kept } = usePageStory();
   const reading = useReading();
-  const { title, author, description, cover, address } = facts;
+  const { title, author, description, cover, look, address } = facts;
   const { lang = siteLang, content_notes: notes } = book.playable.story;
   const words = wordsIn(lang);
   const onHost = useOnHost();
   const changed = reading && changedStory(book, reading);
   return (
-    <div className="page title-page">
-      {cover && <img className="story-cover story-page-cover" src={onHost(cover)} alt="" />}
+    <div className="page title-page" {...lookAttributes(facts)}>
+      {cover ? (
+        <img className="story-cover story-page-cover" src={onHost(cover)} alt="" />
+      ) : (
+        <DrawnCover story={{ title, lang, look }} className="title-page-cover" />
+      )}
       <header className="story-head">
         <h1 {...words}>{title}</h1>
         {author && <p className="story-author">{t('page.by', { author })}</p>}

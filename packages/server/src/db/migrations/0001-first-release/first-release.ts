@@ -5,6 +5,7 @@ import { createDraftHistory } from './draft-history.ts';
 import { createDrafts } from './drafts.ts';
 import { createImports } from './imports.ts';
 import { createPlaying } from './playing.ts';
+import { createShelf } from './shelf.ts';
 import { createSite } from './site.ts';
 import { createStoredBytes } from './stored-bytes.ts';
 import { createStories } from './stories.ts';
@@ -24,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createStudio(db);
   await createImports(db);
   await createPlaying(db);
+  await createShelf(db);
   await createStoredBytes(db);
   await createStoryBytes(db);
 }

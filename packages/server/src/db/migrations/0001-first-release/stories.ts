@@ -16,6 +16,7 @@ export async function createStories({ schema }: Kysely<unknown>): Promise<void> 
     .addColumn('lang', 'text', startsAs('en'))
     .addColumn('start_node_id', 'text')
     .addColumn('cover_image_id', 'text')
+    .addColumn('look', 'text')
     .addColumn('current_version_id', 'text')
     .addColumn('next_action_number', 'integer', startsAs(1))
     .addColumn('revision', 'integer', startsAs(1))

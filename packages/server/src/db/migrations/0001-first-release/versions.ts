@@ -59,6 +59,23 @@ export async function createVersions({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('version_id', 'text', onlyOneFor('story_versions'))
     .addColumn('words', 'integer', required)
     .addColumn('endings', 'integer', required)
+    .addColumn('ending_names', 'text', required)
+    .addColumn('shortest_words', 'integer')
+    .addColumn('typical_words', 'integer')
+    .addColumn('looked_at', 'bigint')
+    .execute();
+  await schema
+    .createIndex('version_facts_to_look_at')
+    .on('version_facts')
+    .columns(['version_id'])
+    .where(sql.ref('looked_at'), 'is', sql.lit(null))
+    .execute();
+  await schema
+    .createTable('note_reach')
+    .addColumn('version_id', 'text', goesWith('story_versions'))
+    .addColumn('note_key', 'text', required)
+    .addColumn('reach', 'text', required)
+    .addPrimaryKeyConstraint('note_reach_key', ['version_id', 'note_key'])
     .execute();
 
   // The pieces are written before anything points to them, and seen by nobody until then.

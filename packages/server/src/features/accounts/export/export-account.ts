@@ -17,12 +17,15 @@ import { exportJob } from '../../exporting/export-job.ts';
 import { piecesOf } from '../../exporting/export-story.ts';
 import { type ArchivedFile, zip } from '../../exporting/zip.ts';
 import { exportImport } from '../../imported/read-import.ts';
+import { exportLists } from '../../lists/lists.ts';
 import { kinds } from '../../media/kinds.ts';
 import { exportMedia } from '../../media/media.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
+import { exportWanted } from '../../playing/shelf/wanted.ts';
 import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';
 import { listRemovedStories } from '../../removed-stories/notes.ts';
+import { exportSeen } from '../../seen/seen.ts';
 import { listBinned } from '../../stories/bin.ts';
 import { listStories } from '../../stories/list-stories.ts';
 import { exportTestPlays } from '../../test-plays/test-plays.ts';
@@ -86,6 +89,9 @@ export async function* exportedFiles(
   yield file('removed-stories.json', {
     stories: await listRemovedStories(read, viewer, deps.now()),
   });
+  yield { name: 'seen.json', parts: listPieces('stories', exportSeen(read, viewer.user_id)) };
+  yield file('wanted.json', { stories: await exportWanted(read, viewer) });
+  yield { name: 'lists.json', parts: listPieces('lists', exportLists(read, viewer)) };
   // A separate cache, so that readers' versions stay in theirs.
   const heavy = createHeavyWork(read, null);
   const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };
@@ -108,6 +114,13 @@ export async function* exportedFiles(
     yield { name: `${folder}facts.json`, parts: storyParts(deps, call, story) };
     yield* historyFiles(deps, { storyId: story.id, folder, user: viewer.user_id });
   }
+}
+
+/** A list that is read while it is written. */
+async function* listPieces(name: string, entries: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `{"${name}":`;
+  yield* jsonList(entries);
+  yield '}\n';
 }
 
 /** The draft as a story file, with its media beside it: as an import takes it. */

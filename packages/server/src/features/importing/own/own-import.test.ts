@@ -103,6 +103,7 @@ describeOnBothDatabases('importing a story file', (openApp) => {
         slug: `s${at}`,
         description: title,
         cover: null,
+        look: null,
       });
       const reply = await take(Buffer.from(written));
       // Logic that cannot be read is told with its place; all else comes and goes as it is.

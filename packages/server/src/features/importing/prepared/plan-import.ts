@@ -41,6 +41,7 @@ export interface PlannedImport {
     slug: string;
     description: string;
     cover_image_id: string | null;
+    look: string | null;
     losses: readonly Loss[];
   };
 }
@@ -79,7 +80,7 @@ export function planOwn(
   { name, now, storyId, addresses }: AboutFile,
 ): PlannedImport {
   const { story, beside } = imported;
-  const { marks, slug, description, cover } = beside;
+  const { marks, slug, description, cover, look } = beside;
   const { losses, source } = prepareStory(imported, name);
   const given = { story, marks, originals: [], losses, source, id: storyId };
   // A picture of another story is no cover.
@@ -93,6 +94,7 @@ export function planOwn(
       slug,
       description,
       cover_image_id: address?.kind === 'image' ? address.id : null,
+      look: look && JSON.stringify(look),
       losses: imported.losses,
     },
   };

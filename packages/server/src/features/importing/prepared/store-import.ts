@@ -28,14 +28,17 @@ export async function hideImport(
 ): Promise<void> {
   await database.write(async (trx) => {
     await assertWritingQuota(trx, owner_id, text_bytes);
-    const { description, cover_image_id } = about ?? { description: '', cover_image_id: null };
-    const row = { title, description, start_node_id, ...lists, text_bytes, cover_image_id };
+    const { description, cover_image_id, look } = about ?? notOurs;
+    const row = { title, description, start_node_id, ...lists, text_bytes, cover_image_id, look };
     if (isBegun) await updateStoryRow(trx, id, row);
     else await hideStory(trx, { ...row, id, owner_id, created_at: now, updated_at: now });
     await keepImport(trx, { story_id: id, ...source, imported_at: now });
   });
   for (const piece of pieces) await database.write((trx) => writePiece(trx, piece));
 }
+
+/** What a story of another tool has beside its draft. */
+const notOurs = { description: '', cover_image_id: null, look: null };
 
 async function writePiece(trx: Writer, piece: Uint8Array): Promise<void> {
   const part = rowsIn(piece);

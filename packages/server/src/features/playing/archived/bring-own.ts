@@ -2,6 +2,7 @@ import type { ArchivedPlaythrough } from '@brasslamp/contract/archive';
 import { beginTurn, type PlayableStory, restore, turnTo } from '@brasslamp/story/engine';
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Writer } from '../../../db/database.ts';
+import { addSeen } from '../../seen/seen.ts';
 import { insertBegun, rowsOf } from '../playthroughs/start-playthrough.ts';
 import { findPlaythrough, updatePlaythrough } from '../turns/queries.ts';
 import { writeNextTurn } from '../turns/take-turn.ts';
@@ -29,7 +30,15 @@ export async function bringOwn(
   const reached = { version_id, ...turnTo(playable, restore(playable, state), state) };
   const arrived = { type: 'move', version_id, to_turn: null };
   const updated_at = past(play.played_at);
-  await writeNextTurn(trx, { ...row, updated_at }, reached, JSON.stringify(arrived));
+  await addSeen(trx, { ...row, left_version_id: null }, now);
+  const brought = await writeNextTurn(
+    trx,
+    { ...row, updated_at },
+    reached,
+    JSON.stringify(arrived),
+  );
+  // It may have found endings in runs of which nothing else is known here.
+  await addSeen(trx, { ...brought, left_version_id: null }, now);
   const dropped_at = play.put_aside_at === null ? null : past(play.put_aside_at);
   await updatePlaythrough(trx, row.id, { name: play.name, dropped_at });
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import { fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
+import { addSeen } from '../../seen/seen.ts';
 import { purgeSnapshots } from '../../versions/freeze-version.ts';
 import { newestVersion } from '../turns/choose-version.ts';
 import { playthroughToPlay, playthroughToRestore } from '../turns/find-playthrough.ts';
@@ -46,14 +48,16 @@ export async function changePlaythrough(
   return replyTo(deps, viewer, changed);
 }
 
-/** Deletes a playthrough; for a day it can be restored. */
+/** Deletes a playthrough; for a day it can be restored. What its reader saw in it stays with them. */
 export async function deletePlaythrough(
   deps: PlayingDeps,
   { viewer, params }: Call<'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
-    const { id } = await playthroughToPlay(trx, viewer, params);
-    await setDeleted(trx, id, deps.now());
+    await hold(trx, 'reader', viewer.user_id);
+    const row = await playthroughToPlay(trx, viewer, params);
+    await setDeleted(trx, row.id, deps.now());
+    await addSeen(trx, { ...row, left_version_id: null }, deps.now());
   });
 }
 

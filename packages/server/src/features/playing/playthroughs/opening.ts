@@ -8,6 +8,7 @@ import { hold } from '../../../db/hold.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { storyToSee } from '../../story-access/find-story.ts';
+import { lookIn } from '../../story-access/look-in.ts';
 import type { StoryRow } from '../../story-access/story-rows.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import { actAt, newSeed } from '../turns/next-turn.ts';
@@ -32,6 +33,7 @@ export async function readOpening(
     story_slug: story.slug,
     story_name: story.title,
     story_username: story.username,
+    look: lookIn(story),
     version_id,
     node,
     ended,

@@ -42,20 +42,12 @@ export async function findBegunWith(
   return row?.id ?? null;
 }
 
-/** The last states of a reader's playthroughs in a story, last played first. */
-export async function listLastStates(
-  db: Reader,
-  { user_id, story_id }: { user_id: string; story_id: string },
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('playthroughs')
-    .select('state')
-    .where('story_id', '=', story_id)
-    .where('user_id', '=', user_id)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ state }) => state);
+/** The names of the endings of a version, each once. */
+export async function readEndingNames(db: Reader, versionId: string): Promise<string[]> {
+  const facts = await db
+    .selectFrom('version_facts')
+    .select('ending_names')
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  return facts ? JSON.parse(facts.ending_names) : [];
 }

@@ -32,7 +32,8 @@ export async function nearestTurn(
   return null;
 }
 
-async function* ancestorsOf(
+/** The turns that lead to where a playthrough is, that one first; those left behind are not among them. */
+export async function* ancestorsOf(
   deps: PlayingDeps,
   { id, turn }: { id: string; turn: number },
 ): AsyncGenerator<Row<'turns'>> {

@@ -8,6 +8,7 @@ import type { NewRow, Row, StoryStatus } from '../../../db/tables.ts';
 export interface PlaythroughRow extends Row<'playthroughs'> {
   story_slug: string;
   story_title: string;
+  look: string | null;
   status: StoryStatus;
   owner_id: string;
   owner_name: string;
@@ -40,6 +41,7 @@ const playthroughs = (db: Reader) =>
     .select([
       'stories.slug as story_slug',
       'stories.title as story_title',
+      'stories.look',
       'stories.status',
       'stories.owner_id',
       'stories.current_version_id',
@@ -86,6 +88,19 @@ export function listPlaythroughs(
     .orderBy('playthroughs.id', 'desc');
   if (storyId !== undefined) query = query.where('playthroughs.story_id', '=', storyId);
   return query.execute();
+}
+
+/** Those of a person's playthroughs. */
+export async function listByIds(
+  db: Reader,
+  userId: string,
+  ids: readonly string[],
+): Promise<PlaythroughRow[]> {
+  if (ids.length === 0) return [];
+  return playthroughs(db)
+    .where('playthroughs.id', 'in', ids)
+    .where('playthroughs.user_id', '=', userId)
+    .execute();
 }
 
 /** A person's playthroughs of other people's stories that are not open to everyone, last played first. */
@@ -165,6 +180,19 @@ export function findStoredBytes(
     .select(['playing', 'in_bin'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+}
+
+export async function isReaderOf(
+  db: Reader,
+  { id, user_id }: Pick<Row<'playthroughs'>, 'id' | 'user_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('playthroughs')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function isUser(db: Reader, id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Ending } from '@brasslamp/story/model';
 import type { Loss } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
+import { lookIn } from '../../story-access/look-in.ts';
 import { type Freezing, hasNewerVersion } from './choose-version.ts';
 import { nearestTurn } from './nearest-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
@@ -22,6 +23,7 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
     story_slug: row.story_slug,
     story_name: row.story_title,
     story_username: row.owner_name,
+    look: lookIn({ id: row.story_id, look: row.look }),
     node: { id: row.node_id, name: row.node_name },
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),

@@ -4,13 +4,15 @@ import type { View } from '@brasslamp/story/engine/state';
 import { loggedAction, savedIn, storedTurn } from '@brasslamp/story/playthrough';
 import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
+import { hold } from '../../../db/hold.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
+import { addSeen } from '../../seen/seen.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { type NextTurn, nextTurn, unanswered } from './next-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
-import { findTurn, type PlaythroughRow, readFrozenContentRevision } from './queries.ts';
+import { findTurn, isReaderOf, type PlaythroughRow, readFrozenContentRevision } from './queries.ts';
 import { assertStoredBytes, bytesOfTurn } from './quota.ts';
 import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
 import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
@@ -44,7 +46,8 @@ export async function takeTurn(
     const state = JSON.stringify(saved);
     const turn = { turn: row.turn + 1, version_id, state, created_at: deps.now() };
     const moved = await atTurn(deps, row, turn, shown);
-    if (!(await takeOnce(deps, row, moved, JSON.stringify(logged)))) continue;
+    const take = goesOn(row, next) ? takeOnce : takeElsewhere;
+    if (!(await take(deps, row, moved, JSON.stringify(logged)))) continue;
     const { newestVersion } = resolved;
     if ((await versionToMoveTo(viewer, moved, newestVersion)) !== null) {
       return resolvedReply(deps, viewer, await resolveIn(deps, viewer, moved, newestVersion));
@@ -150,6 +153,27 @@ const takeOnce = (
   moved: PlaythroughRow,
   action: string,
 ): Promise<boolean> => deps.database.writeAtOnce((db) => insertNextTurn(db, before, moved, action));
+
+/** Whether the state after a turn has all that the one before it had. */
+const goesOn = (before: PlaythroughRow, { action: { type }, version_id }: NextTurn): boolean =>
+  (type === 'choose' || type === 'take' || type === 'drop') && version_id === before.version_id;
+
+/** The same for a turn that throws the state before it away: what the reader saw there is kept. */
+const takeElsewhere = (
+  deps: PlayingDeps,
+  before: PlaythroughRow,
+  moved: PlaythroughRow,
+  action: string,
+): Promise<boolean> =>
+  deps.database.write(async (trx) => {
+    await hold(trx, 'reader', before.user_id);
+    // What a guest played may have become somebody's at this very moment: their turn, then.
+    if (!(await isReaderOf(trx, before))) return false;
+    if (!(await insertNextTurn(trx, before, moved, action))) return false;
+    const left_version_id = moved.version_id === before.version_id ? null : before.version_id;
+    await addSeen(trx, { ...before, left_version_id }, moved.updated_at);
+    return true;
+  });
 
 function insertNextTurn(
   db: Writer,

@@ -23,6 +23,8 @@ const makePart: Record<string, (app: TestApp, inNode: InNode) => Promise<string>
   },
   playthrough_id: async (app, inNode) =>
     (await app.call(`POST ${story}/playthrough`, inNode)).data.id,
+  list_id: async (app, { token }) =>
+    (await app.call('POST /api/user/me/lists', { body: { title: 'By the sea' }, token })).data.id,
   // What the owner plays.
   version_id: async (app, inNode) =>
     (await app.call(`POST ${story}/playthrough`, inNode)).data.version_id,

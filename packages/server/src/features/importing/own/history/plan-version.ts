@@ -4,12 +4,8 @@ import { identityKey, withIdsOf } from '@brasslamp/interchange/archive';
 import { readOwnFile, withAddresses } from '@brasslamp/interchange/story-file';
 import type { FileJobKind } from '../../../../heavy-work/heavy-job.ts';
 import { newId } from '../../../../ids.ts';
-import {
-  factsOf,
-  frozenText,
-  type VersionFacts,
-  withStart,
-} from '../../../versions/frozen-story.ts';
+import { frozenText, withStart } from '../../../versions/frozen-story.ts';
+import { factsOf, type VersionFacts } from '../../../versions/version-facts.ts';
 import { unreadable } from '../../prepared/unreadable.ts';
 
 /** A version as it will be stored. */
