@@ -41,6 +41,14 @@ test('what a visitor sees', async ({ page }) => {
   await lookAt(page, 'reader-home-visitor');
   await page.goto(`/${demoStory.author}`);
   await lookAt(page, 'username-visitor');
+  await page.goto('/explore');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await lookAt(page, 'explore-visitor');
+  await page.goto('/explore?with=nothing-has-this&length=long');
+  await expect(page.getByText('No story has all of this.')).toBeVisible();
+  await lookAt(page, 'explore-none-visitor');
+  await page.goto('/reading/filters');
+  await lookAt(page, 'reading-filters-visitor');
 
   await page.goto('/login');
   await lookAt(page, 'login');

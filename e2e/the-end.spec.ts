@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(ending).toBeVisible();
     await expect(ending.getByText('Endings found: 1 of 2')).toBeVisible();
     await expect(ending.locator('.ending-mark')).toHaveCount(2);
-    await expect(ending.locator('.ending-mark.is-lit')).toHaveCount(1);
+    await expect(ending.locator('.ending-mark-found')).toHaveCount(1);
     await expect(reader.getByText('High up')).toHaveCount(1);
     await expect(ending.getByRole('link', { name: /^More by/ })).toBeVisible();
     if (javaScriptEnabled) await lookAt(reader, 'the-end');
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     await choose(reader, 'To The pond', 'The pond');
     await choose(reader, 'To The bottom', 'The bottom');
     await expect(reader.getByText('Endings found: 2 of 2')).toBeVisible();
-    await expect(reader.locator('.ending-mark.is-lit')).toHaveCount(2);
+    await expect(reader.locator('.ending-mark-found')).toHaveCount(2);
   });
 }
 

@@ -278,9 +278,11 @@ test('an author writes what holds for the whole story in the workspace', async (
     await field(page, 'Snippet name').waitFor({ state: 'detached' });
     await page.getByLabel('Language').fill('no language');
     await page.keyboard.press('Tab');
-    await expect(main.getByText('Enter a language’s code, such as en, fr or pt-BR')).toBeVisible();
+    await expect(
+      main.getByText('Enter a language, such as German, or its code, such as pt-BR'),
+    ).toBeVisible();
     await page.getByLabel('Language').fill('en-GB');
-    await expect(page.getByText('British English. A code such as')).toBeVisible();
+    await expect(page.getByText('Its name, or a code such as en-GB')).toBeVisible();
   });
 
   await test.step('notes, a header and a snippet are in the draft', async () => {
@@ -295,7 +297,7 @@ test('an author writes what holds for the whole story in the workspace', async (
     await page.keyboard.press('Tab');
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Language')).toHaveValue('en-GB');
+    await expect(page.getByLabel('Language')).toHaveValue('British English');
     await expect(page.getByLabel('The notes')).toHaveValue('The bag is empty.');
     await expect(page.getByLabel('Nodes with this tag')).toHaveValue('river');
     await expect(page.getByLabel('Snippet text')).toHaveValue('It {cycle}rains|clears up{end}.');

@@ -55,10 +55,10 @@ async function fillInTheWhole(page: Page): Promise<void> {
   await page.getByLabel('Language').fill('no language');
   await page.keyboard.press('Tab');
   await expect(
-    page.getByText('Enter a language’s code, such as en, fr or pt-BR').first(),
+    page.getByText('Enter a language, such as German, or its code, such as pt-BR').first(),
   ).toBeVisible();
   await page.getByLabel('Language').fill('en-GB');
-  await expect(page.getByText('British English. A code such as')).toBeVisible();
+  await expect(page.getByText('Its name, or a code such as en-GB')).toBeVisible();
   await page.getByLabel('The notes').fill('In the bag: {bag}. The fare is {fare}.');
   await page.getByRole('button', { name: 'Add a header or footer' }).click();
   await page.getByLabel('Nodes with this tag').fill('river');

@@ -4,6 +4,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { binEndpoints } from './endpoints/bin.ts';
 import { draftEndpoints } from './endpoints/draft.ts';
+import { exploreEndpoints } from './endpoints/explore.ts';
 import { exportEndpoints } from './endpoints/export.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
 import { importEndpoints } from './endpoints/import.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...playthroughEndpoints,
   ...shelfEndpoints,
   ...listEndpoints,
+  ...exploreEndpoints,
   ...guestEndpoints,
   ...adminEndpoints,
 };
@@ -106,6 +108,14 @@ export type StoredLoss = Reply<'GET /api/stories/:username/:story_slug/import'>[
 export type StoryImport = Reply<'GET /api/stories/:username/:story_slug/import'>;
 export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
 export type StoredSound = Reply<'GET /api/stories/:username/:story_slug/sounds'>['sounds'][number];
+/** A page of the stories that a search finds. */
+export type FoundStories = Reply<'GET /api/explore'>;
+/** A tag of stories, under the name by which all that mean the same go. */
+export type StoryTag = Reply<'GET /api/tags/:tag'>;
+/** A tag as an admin sees it. */
+export type AdminTag = Reply<'GET /api/admin/tags'>['tags'][number];
+/** What a reader leaves out wherever they look for stories. */
+export type ReaderFilters = Reply<'GET /api/user/me/filters'>;
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;
 export type SiteEvent = Reply<'GET /api/event_test'>;
 export type ContentItem = Reply<'GET /api/admin/content/:content_item_id'>;

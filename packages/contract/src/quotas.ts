@@ -38,6 +38,10 @@ export const quotaClasses = {
     ofPerson: { atOnce: 120, perMinute: 60 },
     ofAddress: { atOnce: 1_200, perMinute: 600 },
   },
+  searches: {
+    ofPerson: { atOnce: 600, perMinute: 120 },
+    ofAddress: { atOnce: 6_000, perMinute: 1_200 },
+  },
   images: {
     ofPerson: { atOnce: 100, perMinute: 20 },
     ofAddress: { atOnce: 1_000, perMinute: 200 },
@@ -126,6 +130,12 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'PUT /api/stories/:username/:story_slug/test-plays/:test_play_id': 'edits',
     'DELETE /api/stories/:username/:story_slug/test-plays/:test_play_id': 'edits',
     'GET /api/stories/:username/:story_slug/test-plays/results': 'checks',
+
+    'GET /api/explore': 'searches',
+    'GET /api/explore/random': 'searches',
+    'PUT /api/stories/:username/:story_slug/tags': 'edits',
+    'PUT /api/user/me/filters': 'playthroughs',
+    'PATCH /api/admin/tags/:tag_id': 'edits',
 
     'POST /api/stories/:username/:story_slug/images': 'images',
     'DELETE /api/stories/:username/:story_slug/images/:image_id': 'images',

@@ -25,6 +25,7 @@ import { guestRoutes } from './features/guests/routes.ts';
 import { importedRoutes } from './features/imported/routes.ts';
 import { importingRoutes } from './features/importing/routes.ts';
 import { listRoutes } from './features/lists/routes.ts';
+import { libraryRoutes } from './features/library/routes.ts';
 import { createEncoder, type Encoder } from './features/media/image-files/encoder.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
@@ -186,6 +187,7 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...publishingRoutes(services),
   ...playingRoutes(services),
   ...removedStoryRoutes(services),
+  ...libraryRoutes(services),
   ...guestRoutes(services),
   ...listRoutes(services),
   ...eventRoutes(services),

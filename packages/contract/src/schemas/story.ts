@@ -81,6 +81,12 @@ export const story = z.object({
   note_reach: z.array(z.object({ note: z.string(), reach: noteReach })),
   /** About how long one reading takes, from the start to an ending; null = not known, or no ending is reached. */
   reading: z.object({ shortest_minutes: z.int(), typical_minutes: z.int() }).nullable(),
+  /** The tags by which readers find it, as its author wrote them. */
+  tags: z.array(z.string()),
+  /** Its author writes no more of it; false = it is still growing. */
+  is_complete: z.boolean(),
+  /** The first words of the version that readers get, without marks, on one line; '' = there are none. */
+  first_words: z.string(),
   version: z.int(),
 });
 

@@ -20,6 +20,7 @@ const callKinds = {
   edits: 'edits',
   stories: 'new, published or restored stories',
   checks: 'checks and comparisons',
+  searches: 'searches',
   images: 'images and sounds',
   accounts: 'account requests',
 };
@@ -168,6 +169,8 @@ const notThere = {
   'not_found.story': ({ username, slug }: { username: string; slug: string }) =>
     `There is no story at ${username}/${slug}.`,
   'not_found.story_to_shelve': () => 'There is no such story, or it is not published now.',
+  'not_found.tag': ({ name }: Name) => `No story has the tag “${name}”.`,
+  'not_found.tag_id': () => 'There is no such tag.',
   'not_found.test_play': ({ title }: Title) => `“${title}” has no such test play.`,
   'not_found.version': () => 'This story has no such version.',
   story_unavailable: () => 'This story isn’t available right now. Your place in it is saved.',

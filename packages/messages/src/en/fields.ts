@@ -115,6 +115,24 @@ export const fields = {
   rewind_turn: ({ turn }: { turn: number }) => `Go back to a turn before ${turn}`,
   slug_form: () => 'Use a–z, 0–9 and - only',
   slug_reserved: ({ slug }: { slug: string }) => `“${slug}” is reserved. Choose another address`,
+  tag_comma: () => 'A tag has no comma: write two tags',
+  tag_hidden: ({ word }: Word) => `“${word}” isn’t used on this site. Choose another tag`,
+  tag_like_other: ({ word, other }: Word & { other: string }) =>
+    `“${word}” looks like “${other}”, but its letters are others. Use “${other}”`,
+  tag_main_is_synonym: ({ word, other }: Word & { other: string }) =>
+    `“${word}” means “${other}” itself. Choose “${other}”`,
+  tag_main_itself: () => 'A tag can’t mean itself. Choose another',
+  tag_main_unknown: () => 'There is no such tag',
+  tag_many_synonyms: ({ word, most }: Word & Most) =>
+    `${counted(most)} tags mean “${word}” already. That is as many as can`,
+  tag_mixed: () => 'A word of this tag mixes letters of two scripts. Write it in one',
+  tag_name: () => 'A tag needs a letter or a digit',
+  tag_has_synonyms: ({ word }: Word) =>
+    `Other tags mean “${word}”. Let them mean another tag first, or themselves`,
+  tags_new_today: ({ most }: Most) =>
+    `You made ${counted(most)} new tags today. Use tags that are there, or come back tomorrow`,
+  tags_same: ({ word, other }: Word & { other: string }) =>
+    `“${word}” is the same tag as “${other}”. Remove one of them`,
   step_form: () => 'A step is a choice, or an item that is taken or dropped',
   sound_cut_off: () =>
     'This sound is cut off: its last part is missing. Save or download it again, and send the whole file',

@@ -7,11 +7,12 @@ import type { Reader, Writer } from './database.ts';
  */
 export const heldThings = {
   author:
-    'How many stories an author has, and that each of their addresses, now or before, leads to one story',
+    'How many stories an author has and how many new tags they made today, and that each of their addresses, now or before, leads to one story',
   reader:
     'How many playthroughs a reader has and how many stories they want to read, that one opening begins one, that none is left behind when a guest goes, and that all they saw is kept',
   lists: 'How many lists somebody has, how many stories stand on each, and in which order',
   address: 'How many sign-ups wait for an email address, and that none waits once it is somebody’s',
+  tags: 'That no tag means one that means another',
   admins: 'That somebody is an admin',
 } as const;
 

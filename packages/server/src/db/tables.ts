@@ -24,6 +24,7 @@ import type {
   StoryChangesTable,
 } from './draft-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { LibraryTables } from './library-tables.ts';
 import type { ReadingTables } from './reading-tables.ts';
 import type {
   BinnedPartsTable,
@@ -39,7 +40,7 @@ import type { NoteReachTable, VersionFactsTable } from './version-tables.ts';
  * since 1970 in UTC, yes/no is 0 or 1, structured values are JSON text. The wire's forms (ISO
  * times, booleans) are made at the edge, in each feature's replies.
  */
-export interface Tables extends ImportTables, ReadingTables {
+export interface Tables extends ImportTables, LibraryTables, ReadingTables {
   users: UsersTable;
   held_usernames: HeldUsernamesTable;
   sessions: SessionsTable;
@@ -123,6 +124,10 @@ export interface StoriesTable {
   achievements_revision: Generated<number>;
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
+  /** JSON of `string[]`: its tags as everybody sees them, without those that an admin hid. */
+  tags: Generated<string>;
+  /** 0 = it is still growing. */
+  is_complete: Generated<number>;
   /** The rules by which its texts and logic are read: 1 or 2. */
   level: Level;
   /** BCP 47. */

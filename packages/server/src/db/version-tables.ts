@@ -9,6 +9,8 @@ export interface VersionFactsTable {
   endings: Frozen<number>;
   /** Their names as JSON: which of them a reader found is counted by these. */
   ending_names: Frozen<string>;
+  /** The first words of the text, without marks, on one line. */
+  first_words: Frozen<string>;
   /** Of one reading, from the start to an ending; null = not known, or no reader reaches one. */
   shortest_words: number | null;
   typical_words: number | null;

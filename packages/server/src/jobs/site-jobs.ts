@@ -4,6 +4,7 @@ import { purgeParts } from '../features/draft/bin/delete-parts.ts';
 import { thinHistories } from '../features/draft/history/thin-history.ts';
 import { finishAllReplacing } from '../features/draft/replacing/replace-draft.ts';
 import { purgeGuests } from '../features/guests/guests.ts';
+import { countTagUses, foldFinished } from '../features/library/figures/fold-figures.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/playthroughs/change-playthrough.ts';
 import { publishDueStories } from '../features/publishing/publish-due-stories.ts';
 import { purgeNotes } from '../features/removed-stories/notes.ts';
@@ -15,6 +16,7 @@ import { deleteRepliesBefore } from '../http/replies/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const halfMinuteMs = 30 * 1_000;
+const tenMinutesMs = 10 * 60 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 
 /** The site's background jobs: they delete expired data and publish scheduled stories. */
@@ -37,6 +39,8 @@ export function startSiteJobs(
   jobs.every('forget_unfinished_stories', hourMs, () => purgeUnfinished(database, now()));
   jobs.every('finish_restoring', halfMinuteMs, () => finishAllReplacing(database));
   jobs.every('thin_node_history', halfMinuteMs, () => thinHistories(database, now()));
+  jobs.every('fold_finished', tenMinutesMs, () => foldFinished(database));
+  jobs.every('count_tag_uses', tenMinutesMs, () => countTagUses(database));
   jobs.every('publish_due_stories', planMs, () => publishDueStories(deps));
   return jobs;
 }

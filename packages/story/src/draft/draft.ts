@@ -70,5 +70,5 @@ export {
   type VariableFault,
   variableFaults,
 } from './parts/variable-faults.ts';
-export { lastSentence, wordsIn } from './plain-words.ts';
+export { firstWords, lastSentence, wordsIn } from './plain-words.ts';
 export { byPlace, draftOf, startIdOf, storyOf } from './story-of.ts';

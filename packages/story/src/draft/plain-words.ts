@@ -1,4 +1,5 @@
 /** The words of a node's text, without marks. */
+import { limits } from '../model/limits.ts';
 import { parseText } from '../text/blocks/parse-body.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 
@@ -18,14 +19,27 @@ export function wordsIn(body: string): number {
   return count;
 }
 
+/** The text on one line, without values and pieces of text that only some readers get. Linear in the text. */
+const oneLine = (body: string): string =>
+  wordsOf(body, none)
+    .replace(/\{[^{}]*\}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The first words of a text: at most 200 characters, on one line. Linear in the text. */
+export function firstWords(body: string): string {
+  const line = oneLine(body);
+  if (line.length <= limits.firstWordsCharacters) return line;
+  const cut = line.slice(0, limits.firstWordsCharacters).toWellFormed();
+  const end = cut.lastIndexOf(' ');
+  return `${end > 0 ? cut.slice(0, end) : cut.slice(0, -1)}…`;
+}
+
 const mostCharacters = 160;
 
 /** The last sentence of a text, or its last words: at most 160 characters, on one line. Linear in the text. */
 export function lastSentence(body: string, lang: string): string {
-  const line = wordsOf(body, none)
-    .replace(/\{[^{}]*\}/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const line = oneLine(body);
   const sentences = [...new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(line)];
   const last = sentences.at(-1)?.segment ?? '';
   if (last.length <= mostCharacters) return last;

@@ -69,6 +69,10 @@ export const limits = {
   contentNotes: 20,
   wordCharacters: 60,
   tagCharacters: 40,
+  /** Tags by which readers find a story; they are as long as those of nodes. */
+  tagsPerStory: 12,
+  /** Of the first words of a story, on a card. */
+  firstWordsCharacters: 200,
   /** Of the tag of a language (BCP 47). */
   langCharacters: 35,
   /** Of what an author says of a version. */

@@ -25,6 +25,17 @@ export const siteLimits = {
   /** Stories about which one asks at once where one is in them. */
   standings: 100,
   search: 200,
+  /** Tags, notes or languages in a search, with commas between them, and how many of them. */
+  searchedNames: 2_000,
+  namesPerSearch: 20,
+  /** Tags, notes or languages that a reader leaves out for good, of each kind. */
+  rememberedNames: 100,
+  /** What an admin says of a tag. */
+  tagDescription: 1_000,
+  /** Tags that mean the same as one. */
+  synonymsPerTag: 50,
+  /** Tags that nobody had before, from one account within 24 hours. */
+  newTagsPerDay: 100,
   /** Entries of a list that are sent at once. */
   page: 100,
   cursor: 1_000,

@@ -10,6 +10,7 @@ export const privateScreens = {
   adminContentItemsIndex: () => import('../admin/content/admin-content-items-index.tsx'),
   adminContentItemsForm: () => import('../admin/content/admin-content-items-form.tsx'),
   adminStories: () => import('../admin/stories/admin-stories.tsx'),
+  adminTags: () => import('../admin/tags/admin-tags.tsx'),
   createStory: () => import('../studio/story/create-story.tsx'),
   importStory: () => import('../studio/importing/import-story.tsx'),
   takeStories: () => import('../studio/taking/take-stories.tsx'),

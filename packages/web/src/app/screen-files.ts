@@ -12,7 +12,13 @@ export const publicScreens = {
   resetPasswordRequest: () => import('../sign-in/reset-password-request.tsx'),
   resetPassword: () => import('../sign-in/reset-password.tsx'),
   contentItem: () => import('../library/content-item.tsx'),
+  explore: () => import('../library/explore/explore.tsx'),
+  tag: () => import('../library/explore/tag-page.tsx'),
   reading: () => import('../library/reading-list/reading.tsx'),
+  readingFilters: () => import('../library/explore/reading-filters.tsx'),
+  readingLists: () => import('../library/lists/own-lists.tsx'),
+  readingList: () => import('../library/lists/own-list.tsx'),
+  publicList: () => import('../library/lists/public-list.tsx'),
   username: () => import('../library/username.tsx'),
   story: () => import('../library/story.tsx'),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
@@ -49,6 +55,7 @@ export const adminScreens = {
   adminContentItemsIndex: file('adminContentItemsIndex'),
   adminContentItemsForm: file('adminContentItemsForm'),
   adminStories: file('adminStories'),
+  adminTags: file('adminTags'),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 
 /** Writing screens: rendered in the browser, and only for the author whose name is in the path. */

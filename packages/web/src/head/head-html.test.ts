@@ -22,6 +22,13 @@ it('a page without a head asks not to be indexed, and says nothing else', () => 
   expect(headHtml(null, site)).toBe('<meta name="robots" content="noindex">');
 });
 
+it('keeps a page out of search engines that can still be shared', () => {
+  const html = headHtml({ ...page, isUnlisted: true }, site);
+  expect(content(html, 'robots')).toBe('noindex');
+  expect(content(html, 'og:title')).toBeDefined();
+  expect(content(headHtml(page, site), 'robots')).toBeUndefined();
+});
+
 it('gives whole addresses, and leaves names that only look like one', () => {
   const html = headHtml(page, site);
   expect(html).toContain('<link rel="canonical" href="https://lamp.example/anna/lamp">');

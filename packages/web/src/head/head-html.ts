@@ -9,12 +9,14 @@ const descriptionCharacters = 240;
 /** As the server draws them; an author's image says its own. */
 const drawn = { width: 1200, height: 630 };
 
+const noindex = '<meta name="robots" content="noindex">';
+
 /** The tags for crawlers and previews; those of a page without head keep it out of both. */
 export function headHtml(
   head: PageHead | null,
   { name, origin, basePath }: { name: string; origin: string; basePath: string },
 ): string {
-  if (!head) return '<meta name="robots" content="noindex">';
+  if (!head) return noindex;
   const at = (path: string) => new URL(onHost(path, basePath), origin).href;
   const description = shortened(head.description);
   const picture = sizeOfImage(head.picture.path) ?? drawn;
@@ -31,6 +33,7 @@ export function headHtml(
   };
   const structured = { '@context': 'https://schema.org', ...withAddresses(head.structured, at) };
   return [
+    ...(head.isUnlisted ? [noindex] : []),
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(at(head.path))}">`,
     ...Object.entries(properties).map(
@@ -90,6 +93,8 @@ export interface PageHead {
   /** The page in the words of schema.org; what begins with a slash is an address of this site. */
   structured: Structured;
   feed?: { path: string; title: string };
+  /** It can be shared, but search engines have the same in another page. */
+  isUnlisted?: boolean;
 }
 
 interface Structured {

@@ -2,7 +2,11 @@ import { isKeyOf } from '@brasslamp/story/model/records';
 import type { StaticHandlerContext, useLoaderData } from 'react-router';
 import { translatorWith } from '../i18n/translate.ts';
 import type { loader as loadContentItem } from '../library/content-item.tsx';
+import type { loader as loadExplore } from '../library/explore/explore.tsx';
+import type { loader as loadTag } from '../library/explore/tag-page.tsx';
+import { isAnyStory, pathOf, queryOf } from '../library/explore/wanted-stories.ts';
 import type { loader as loadHome } from '../library/home/home.tsx';
+import type { loader as loadList } from '../library/lists/public-list.tsx';
 import type { loader as loadStory } from '../library/story.tsx';
 import type { loader as loadUsername } from '../library/username.tsx';
 import { pathTo, type ScreenName } from '../routes.ts';
@@ -106,6 +110,25 @@ function story({
   };
 }
 
+function publicList({
+  loaded: { list },
+  siteName,
+}: DrawnPage<LoadedBy<typeof loadList>>): PageHead | null {
+  // Its owner sees a private one here, too.
+  if (!list.is_public) return null;
+  const { id, title, note, username: owner } = list;
+  const path = pathTo('publicList', { listId: id });
+  return {
+    title,
+    description: note || t('head.list.description', { title, owner }),
+    type: 'website',
+    path,
+    picture: pictureOfSite(siteName),
+    structured: { '@type': 'CollectionPage', name: title, url: path },
+    feed: { path: `/feeds/lists/${id}.atom`, title: t('head.feed.list', { title, owner }) },
+  };
+}
+
 function contentItem({
   loaded: { content },
   params: { name = '' },
@@ -120,6 +143,55 @@ function contentItem({
     path,
     picture: pictureOfSite(siteName),
     structured: { '@type': 'WebPage', name: content.title, url: path },
+  };
+}
+
+/** Searches can be shared; search engines have the list of all stories, and the pages of tags. */
+function explore({
+  loaded: { wanted, isFurther },
+  siteName,
+}: DrawnPage<LoadedBy<typeof loadExplore>>): PageHead {
+  const path = pathOf(wanted);
+  const { show_hidden: _, lift: __, unread: ___, ...shared } = queryOf(wanted);
+  return {
+    title: t('head.explore.title', { site: siteName }),
+    description: t('head.explore.description', { site: siteName }),
+    type: 'website',
+    path,
+    picture: pictureOfSite(siteName),
+    structured: {
+      '@type': 'CollectionPage',
+      name: t('head.explore.title', { site: siteName }),
+      url: path,
+    },
+    feed: isAnyStory(wanted)
+      ? { path: '/feeds/stories.atom', title: t('head.feed.site', { site: siteName }) }
+      : {
+          path: `/feeds/explore.atom?${new URLSearchParams(shared)}`,
+          title: t('head.feed.search', { site: siteName }),
+        },
+    isUnlisted: isFurther || !isAnyStory(wanted) || wanted.sort !== undefined,
+  };
+}
+
+function tag({
+  loaded: { tag: shown, wanted, isFurther },
+  siteName,
+}: DrawnPage<LoadedBy<typeof loadTag>>): PageHead {
+  const { name, description } = shown;
+  const path = pathTo('tag', { tag: name });
+  return {
+    title: name,
+    description: description || t('head.tag.description', { tag: name, site: siteName }),
+    type: 'website',
+    path,
+    picture: pictureOfSite(siteName),
+    structured: { '@type': 'CollectionPage', name, url: path },
+    feed: {
+      path: `/feeds/tags/${encodeURIComponent(name)}.atom`,
+      title: t('head.feed.tag', { tag: name, site: siteName }),
+    },
+    isUnlisted: isFurther || wanted.show_hidden !== undefined,
   };
 }
 
@@ -141,7 +213,7 @@ const textOf = (html: string): string =>
 export const headOfScreen: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each function knows what its own screen loads.
   Record<ScreenName, (page: DrawnPage<any>) => PageHead | null>
-> = { home, username, story, contentItem };
+> = { home, explore, tag, username, story, publicList, contentItem };
 
 /** The head of a drawn page, for crawlers; null = it is private, or not what was asked for. */
 export function headOf(

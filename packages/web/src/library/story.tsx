@@ -12,11 +12,14 @@ import { type MessageKey, t } from '../i18n/translate.ts';
 import { checkBeforePublish } from '../publishing/publish-check.ts';
 import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
 import { PublishQuestion } from '../publishing/publish-question.tsx';
-import { parseStatusChange, publishesDraft } from '../publishing/status-change.ts';
+import {
+  type NotAnswered,
+  parseStatusChange,
+  publishesDraft,
+} from '../publishing/status-change.ts';
 import { pathTo } from '../routes.ts';
 import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { lookAttributes } from '../ui/story/look-attributes.ts';
@@ -24,6 +27,8 @@ import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
+import { readStoryShelf } from './shelf/read-standings.ts';
+import { StoryShelf } from './shelf/story-shelf.tsx';
 import './story.css';
 
 export { publishAction as action } from '../publishing/status-change.ts';
@@ -42,13 +47,14 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
+  const shelf = await readStoryShelf(app, story);
   // Without JavaScript the question comes with what the checker says.
   const change =
     app.world === 'server' && isOwn ? parseStatusChange(url.searchParams.get('ask')) : null;
   const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
-  return withStatusOf({ story, ...value, ending, found, checked, failure: missing });
+  return withStatusOf({ story, ...value, ending, found, shelf, checked, failure: missing });
 }
 
 type Params = Record<'username' | 'story_slug', string | undefined>;
@@ -70,8 +76,8 @@ export const handle = {
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { story, chapters, ending, found, checked, failure } = loaded;
-  const failed = useActionData<Partial<Failed>>();
+  const { story, chapters, ending, found, shelf, checked, failure } = loaded;
+  const failed = useActionData<Partial<NotAnswered>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
@@ -136,6 +142,7 @@ export function Component() {
         {isOwner && <PublishControl story={story} isNext={false} />}
         {isOwner && <PlanNotes story={story} />}
       </div>
+      <StoryShelf story={story} shelf={shelf} />
       {isOwner && <ChapterList story={story} chapters={chapters} failure={failure} />}
       {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
     </div>

@@ -38,6 +38,7 @@ it('says what a reader can reach: by a walkthrough, or at a node that some reade
     perhaps: [],
     unreached: [],
     unproved: [],
+    notes: [],
   });
 });
 
@@ -58,6 +59,15 @@ it('says why not all could be looked at', () => {
   expect([reached, unproved]).toEqual([[], ['Too many numbers']]);
 });
 
+it('says which content notes nodes have and the story has not', () => {
+  const note = (note: string, is_of_story: boolean) => ({
+    ...{ note, is_of_story, node_ids: [] },
+    reach: 'some' as const,
+  });
+  const check = found([], { content_notes: [note('spiders', false), note('night', true)] });
+  expect(errorsByReach(check).notes).toEqual(['spiders']);
+});
+
 it('counts errors alone, and each message once', () => {
   const warning = error('Only a warning', 'start', { severity: 'warning' });
   expect(errorsByReach(found([warning, error('Same', 'start'), error('Same', 'start')]))).toEqual({
@@ -65,6 +75,7 @@ it('counts errors alone, and each message once', () => {
     perhaps: [],
     unreached: [],
     unproved: [],
+    notes: [],
   });
 });
 
@@ -76,6 +87,7 @@ it('keeps no story from its readers when the checker gives no answer', async () 
     perhaps: [],
     unreached: [],
     unproved: [],
+    notes: [],
   });
 });
 

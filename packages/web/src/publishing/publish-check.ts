@@ -14,6 +14,8 @@ export interface PublishCheck {
   unreached: string[];
   /** The reasons why not all could be looked at; empty where it was. */
   unproved: string[];
+  /** Content notes that nodes have and the story as a whole has not. */
+  notes: string[];
   /** Absent where the story has none, or the server does not say. */
   plays?: TriedPlays;
   /** The losses of an import that nobody has settled; absent where there are none, or the server does not say. */
@@ -33,7 +35,13 @@ export interface TriedPlays {
 /** Longer than the server's own limit for the checker; after that it is published without. */
 const patienceMs = 15_000;
 
-const nothingFound: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [] };
+const nothingFound: PublishCheck = {
+  reached: [],
+  perhaps: [],
+  unreached: [],
+  unproved: [],
+  notes: [],
+};
 
 /** Empty also when the server does not answer: that must not prevent publishing. */
 export async function checkBeforePublish(
@@ -69,7 +77,12 @@ function triedPlays(results: Reply<typeof playsKey>['results']): TriedPlays | un
 }
 
 /** The errors, each message once. A walkthrough, or a reader who chose at random, proves that one can be reached. */
-export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): PublishCheck {
+export function errorsByReach({
+  findings,
+  meets,
+  proved,
+  content_notes,
+}: Reply<typeof key>): PublishCheck {
   const met = new Set(meets.filter(({ readers }) => readers > 0).map(({ node_id }) => node_id));
   const found = {
     reached: new Set<string>(),
@@ -90,6 +103,7 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
     perhaps: [...found.perhaps],
     unreached: [...found.unreached],
     unproved: [...found.unproved],
+    notes: content_notes.filter(({ is_of_story }) => !is_of_story).map(({ note }) => note),
   };
 }
 

@@ -1,25 +1,29 @@
 import type { Story } from '@brasslamp/contract';
 import { limits } from '@brasslamp/story/model';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useHref, useSearchParams } from 'react-router';
+import type { Failure } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
-import type { Failed } from '../screen/screen-module.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
 import { FormError, SteadyLabel } from '../ui/fields/form-error.tsx';
+import type { Answering } from './answers.ts';
+import { Checked } from './checked.tsx';
+import { HowFound, isAtFound } from './how-found.tsx';
+import { forgetAnswers } from './kept-answers.ts';
 import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
 import {
   type Answered,
   isDone,
   isPossible,
+  type NotAnswered,
   parseStatusChange,
   publishesDraft,
   type StatusChange,
   useQuestionAddress,
 } from './status-change.ts';
 import { t } from './t.ts';
-import { Plays } from './tried-plays.tsx';
 import './publishing.css';
 
 const formId = 'publish-form';
@@ -29,7 +33,7 @@ interface Given {
   /** The results of the checker, where the page came with them. */
   checked?: PublishCheck | null;
   /** Of an answer that was sent without JavaScript. */
-  failed?: Partial<Failed> | undefined;
+  failed?: Partial<NotAnswered> | undefined;
   /** Words for what the server has not got yet of what would be published: the question waits for it. */
   waitsFor?: string | null;
   /** The address of the findings, if they are not on their own screen. */
@@ -56,7 +60,7 @@ export function PublishQuestion({
   readAt,
   onDone,
 }: Given) {
-  const fetcher = useFetcher<Answered & Partial<Failed>>();
+  const fetcher = useFetcher<Answered & Partial<NotAnswered>>();
   const change = parseStatusChange(useSearchParams()[0].get('ask'));
   const isUpToDate = useIsUpToDate(fetcher.data, onDone);
   const isBusy = fetcher.state !== 'idle' || !isUpToDate;
@@ -78,7 +82,8 @@ export function PublishQuestion({
       readAt={readAt}
       isBusy={isBusy}
       isChanges={fetcher.data?.answered?.isChanges === true}
-      failure={<FormError failure={isBusy ? undefined : failure} />}
+      failure={isBusy ? undefined : failure}
+      sent={failed?.answering}
       send={(form) => {
         if (isSent.current) return;
         isSent.current = true;
@@ -111,7 +116,8 @@ interface QuestionProps {
   readAt: string | undefined;
   isBusy: boolean;
   isChanges: boolean;
-  failure: ReactNode;
+  failure: Failure | undefined;
+  sent: Answering | undefined;
   send: (form: HTMLFormElement) => void;
 }
 
@@ -126,6 +132,7 @@ function Question({
   isBusy,
   isChanges,
   failure,
+  sent,
   send,
 }: QuestionProps) {
   const address = useQuestionAddress();
@@ -134,6 +141,9 @@ function Question({
   const isWanted = publishesDraft(change) && !done;
   const check = useCheck({ story, given, isWanted, isWaiting: waitsFor !== null });
   const amiss = check ? errorCount(check) + (check.losses ?? 0) : 0;
+  useEffect(() => {
+    if (done) forgetAnswers(story.id);
+  }, [done, story.id]);
   const shown = done ? 'done' : isBusy ? 'busy' : check === null ? 'checking' : 'ask';
 
   return (
@@ -161,9 +171,18 @@ function Question({
       {done && publishesDraft(change) && readAt !== undefined && <ReadLink to={readAt} />}
       {!done && (
         <>
-          {failure}
-          {check && <Checked check={check} reviewAt={reviewAt} playsAt={playsAt} />}
+          <FormError failure={failure} isAtField={isAtFound(failure)} />
+          {check && <Checked check={check} reviewAt={reviewAt} playsAt={playsAt} form={formId} />}
           <Consequences change={change} story={story} />
+          {change === 'publish' && (
+            <HowFound
+              story={story}
+              form={formId}
+              nodeNotes={check?.notes ?? null}
+              failure={failure}
+              sent={sent}
+            />
+          )}
         </>
       )}
     </AskDialog>
@@ -184,27 +203,6 @@ const ReadLink = ({ to }: { to: string }) => (
     </Link>
   </p>
 );
-
-/** What the checker says, and the saved test plays. */
-function Checked({
-  check,
-  reviewAt,
-  playsAt,
-}: { check: PublishCheck } & Pick<QuestionProps, 'reviewAt' | 'playsAt'>) {
-  return (
-    <>
-      {errorCount(check) > 0 && <Errors check={check} reviewAt={reviewAt} />}
-      <ErrorList words={t('publishing.unproved')} messages={check.unproved} />
-      {check.losses !== undefined && (
-        <p className="note">
-          {t('publishing.losses', { count: check.losses })}{' '}
-          {errorCount(check) === 0 && <Link to={reviewAt}>{t('publishing.lookFirst')}</Link>}
-        </p>
-      )}
-      {check.plays && <Plays plays={check.plays} seeAt={playsAt} />}
-    </>
-  );
-}
 
 const doneText = (change: StatusChange, isChanges: boolean): string =>
   t(
@@ -287,7 +285,7 @@ function useCheck({
   return isWanted ? check : nothing;
 }
 
-const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [] };
+const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [], notes: [] };
 
 function titleOf(change: StatusChange, { status, title }: Story, isDone: boolean): string {
   if (isDone) return t(`publishing.${change}.titleDone`, { title });
@@ -330,48 +328,6 @@ function Consequences({ change, story }: { change: StatusChange; story: Story })
       <p>{t(`publishing.${change}.text`)}</p>
       {change === 'publish' && published_at !== null && <p>{t('publishing.publish.againText')}</p>}
       {change === 'unpublish' && publish_at !== null && <p>{t('publishing.unpublish.plan')}</p>}
-    </>
-  );
-}
-
-const listedErrors = 5;
-
-/** First the errors that readers can reach. Who had the focus on the answer hears this first. */
-function Errors({ check, reviewAt }: { check: PublishCheck; reviewAt: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (form?.contains(document.activeElement)) heading.current?.focus();
-  }, []);
-  return (
-    <section className="publish-errors" aria-labelledby="publish-errors">
-      <h3 id="publish-errors" tabIndex={-1} ref={heading}>
-        {t('publishing.errors', { count: errorCount(check) })}
-      </h3>
-      <ErrorList words={t('publishing.reached')} messages={check.reached} />
-      <ErrorList words={t('publishing.perhaps')} messages={check.perhaps} />
-      <ErrorList words={t('publishing.unreached')} messages={check.unreached} />
-      <p>
-        <Link className="button button-primary" to={reviewAt}>
-          {t('publishing.lookFirst')}
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-function ErrorList({ words, messages }: { words: string; messages: string[] }) {
-  if (messages.length === 0) return null;
-  const more = messages.length - listedErrors;
-  return (
-    <>
-      <p>{words}</p>
-      <ul>
-        {messages.slice(0, listedErrors).map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-        {more > 0 && <li>{t('publishing.moreErrors', { count: more })}</li>}
-      </ul>
     </>
   );
 }

@@ -55,6 +55,42 @@ it('gives the readers of a published story its changes, with a note', async () =
   expect(calls).toEqual([['POST …/versions', { note: 'Darker' }]]);
 });
 
+it('says first how readers find the story, and then publishes it', async () => {
+  const had = { tags: [], lang: 'English', notes: '', isComplete: false };
+  const { calls } = await answer({
+    ask: 'publish',
+    had: JSON.stringify(had),
+    tags: 'sea',
+    lang: 'English',
+    content_notes: '',
+    is_complete: 'no',
+  });
+  expect(calls).toEqual([
+    ['PUT …/tags', { tags: ['sea'], is_complete: false }],
+    ['PATCH …', { status: 'published' }],
+  ]);
+});
+
+it('gives back what was typed where that is refused, and publishes nothing', async () => {
+  const had = { tags: [], lang: 'English', notes: '', isComplete: false };
+  const { calls, result } = await answer({
+    ask: 'publish',
+    had: JSON.stringify(had),
+    tags: '',
+    lang: 'Germna',
+    content_notes: '',
+    is_complete: 'no',
+  });
+  expect(calls).toEqual([]);
+  expect(result).toMatchObject({
+    data: {
+      failure: { code: 'not_valid', errors: [{ path: 'lang' }] },
+      answering: { typed: { lang: 'Germna' }, had },
+    },
+    init: { status: 422 },
+  });
+});
+
 it('does nothing without a known action', async () => {
   for (const change of ['', 'delete', 'constructor']) {
     expect((await answer({ ask: change })).calls).toEqual([]);

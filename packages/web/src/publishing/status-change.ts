@@ -1,6 +1,10 @@
 import type { Story } from '@brasslamp/contract';
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { type ActionFunctionArgs, data, useLocation } from 'react-router';
+import { type Api, ApiError } from '../api/api.ts';
 import { afterPost, appContext } from '../screen/app.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { type Answering, answersIn } from './answers.ts';
+import { saveAnswers } from './save-answers.ts';
 
 const changes = ['publish', 'unpublish', 'archive', 'unarchive'] as const;
 
@@ -54,7 +58,15 @@ export interface Answered {
   answered: { change: StatusChange; isChanges: boolean };
 }
 
-/** Does what the owner said yes to. `changes`: readers have the story, and are to get the draft. */
+/** The answer that it could not be done, with what was typed. */
+export interface NotAnswered extends Failed {
+  answering: Answering;
+}
+
+/**
+ * Does what the owner said yes to; before that, what they said of the story is written. `changes`: readers have the
+ * story, and are to get the draft.
+ */
 export async function publishAction({ context, params, request, url }: ActionFunctionArgs) {
   const app = context.get(appContext);
   const story = { username: params.username, story_slug: params.slug };
@@ -62,14 +74,32 @@ export async function publishAction({ context, params, request, url }: ActionFun
   const change = parseStatusChange(form.get('ask'));
   if (change === null) return afterPost(app, url.pathname, {});
   const isChanges = change === 'publish' && form.has('changes');
-  if (isChanges) {
-    const body = { note: String(form.get('note') ?? '') };
-    await app.api('POST /api/stories/:username/:story_slug/versions', { params: story, body });
-  } else {
-    const body = { status: statusAfter[change] };
-    await app.api('PATCH /api/stories/:username/:story_slug', { params: story, body });
+  const answering = answersIn(form);
+  try {
+    if (answering) await saveAnswers(app.api, story, answering);
+    await makeChange(app.api, story, change, isChanges ? String(form.get('note') ?? '') : null);
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.code !== 'not_signed_in';
+    if (!answering || !isAnswer) throw error;
+    const failure = error.toFailure();
+    return data({ failure, answering } satisfies NotAnswered, { status: failure.status });
   }
   // The question stays, and now says what was done.
   const answered = { change, isChanges };
   return afterPost(app, `${url.pathname}?ask=${change}`, { answered } satisfies Answered);
+}
+
+/** `note`: of the changes that readers are to get; null = the story gets another status. */
+async function makeChange(
+  api: Api,
+  params: Record<'username' | 'story_slug', string | undefined>,
+  change: StatusChange,
+  note: string | null,
+) {
+  if (note !== null) {
+    await api('POST /api/stories/:username/:story_slug/versions', { params, body: { note } });
+  } else {
+    const body = { status: statusAfter[change] };
+    await api('PATCH /api/stories/:username/:story_slug', { params, body });
+  }
 }

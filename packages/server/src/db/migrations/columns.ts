@@ -16,9 +16,9 @@ export const startsAs =
 
 /** The id of a row of that table, with which this one goes. */
 export const goesWith =
-  (table: string): Column =>
+  (table: string, key = 'id'): Column =>
   (column) =>
-    column.notNull().references(`${table}.id`).onDelete('cascade');
+    column.notNull().references(`${table}.${key}`).onDelete('cascade');
 
 /** The key of a table that has one row at most for each row of another one, and goes with that. */
 export const onlyOneFor =

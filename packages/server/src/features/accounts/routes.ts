@@ -30,6 +30,7 @@ type ElsewhereKey =
   | 'GET /api/user/me/standings'
   | Extract<EndpointKey, `${string} /api/user/me/wanted/${string}`>
   | Extract<EndpointKey, `${string} /api/user/me/lists${string}`>
+  | Extract<EndpointKey, `${string} /api/user/me/filters`>
   | 'GET /api/user/me/stories'
   | 'GET /api/user/recent-users'
   | 'GET /api/user/send-test-email'

@@ -6,6 +6,8 @@ import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import { networkOf } from '../../ip-network.ts';
 import { takeOverWanted } from '../playing/shelf/wanted.ts';
+import { takeOverFinished } from '../library/figures/fold-figures.ts';
+import { takeOverFilters } from '../library/filters/filters.ts';
 import { takeOverNotes } from '../removed-stories/notes.ts';
 import { takeOverSeen } from '../seen/seen.ts';
 import type { GuestDeps } from './deps.ts';
@@ -73,6 +75,8 @@ export async function claimGuestPlaythroughs(
     await takeOverNotes(trx, way);
     await takeOverSeen(trx, way);
     await takeOverWanted(trx, way);
+    await takeOverFilters(trx, way);
+    await takeOverFinished(trx, way);
     await deleteGuests(trx, [guest.user_id]);
     return answer(trx, { moved: count });
   });

@@ -80,11 +80,10 @@ describeOnBothDatabases('A list', (openApp) => {
       for (const id of ids) await lists.put(list.id, id, { note: 'Read it.' });
       await lists.change(list.id, { is_public: true });
       const db = app.app.database;
-      await db.write((trx) =>
-        what === 'gone'
-          ? trx.deleteFrom('stories').where('id', '=', ids[1]).execute()
-          : trx.updateTable('stories').set({ status: what }).where('id', '=', ids[1]).execute(),
-      );
+      await db.write(async (trx) => {
+        if (what === 'gone') await trx.deleteFrom('stories').where('id', '=', ids[1]).execute();
+        else await trx.updateTable('stories').set({ status: what }).where('id', '=', ids[1]).execute();
+      });
       const own = (await lists.read(list.id)).data as ListWithStories;
       expect(own.stories.map(({ story }) => story?.id ?? null)).toEqual([ids[0], null, ids[2]]);
       const others = (await lists.read(list.id, null)).data as ListWithStories;

@@ -4,6 +4,7 @@ import { readStoryRow } from '../draft/whole/read-draft.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { mayBePublished } from '../story-access/policy.ts';
 import { updateStoryRow } from '../story-access/story-rows.ts';
+import { indexStory } from '../story-index/index-story.ts';
 import { type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts';
 import type { ReadyToPublish } from './ready-to-publish.ts';
 
@@ -55,6 +56,7 @@ export async function publish(
       revision: story.revision + Number(isPublic),
     });
   }
+  await indexStory(trx, storyId);
   // The same version again is no event.
   if (isNew) {
     await recordEvent(trx, {

@@ -141,7 +141,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const heavy = createHeavyWork(database.read, null);
-      const facts = { words: 3, endings: 0, ending_names: '[]', notes: [] };
+      const facts = { words: 3, endings: 0, ending_names: '[]', first_words: '', notes: [] };
       const counted = { nodeCount: 3, contentRevision: 1, facts };
       const serialized = { pieces: [], hash: version.hash, ...counted };
       const asked = checkToPublish(

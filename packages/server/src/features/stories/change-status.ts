@@ -7,6 +7,7 @@ import { publish } from '../publishing/publish.ts';
 import type { ReadyToPublish } from '../publishing/ready-to-publish.ts';
 import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from '../story-access/policy.ts';
 import { type StoryRow, updateStoryRow } from '../story-access/story-rows.ts';
+import { indexStory } from '../story-index/index-story.ts';
 
 /**
  * Takes a story from its status to another one, as far as the policy lets this viewer. An admin's
@@ -34,6 +35,7 @@ export async function changeStatus(
     } else {
       const deleted_at = to === 'deleted' ? now : null;
       await updateStoryRow(trx, story.id, { status: to, deleted_at });
+      await indexStory(trx, story.id);
     }
   } else if (viewer.is_admin && mayAdminMove(story, to)) {
     // A story that was published before its suspension comes back with the same version.
@@ -42,6 +44,7 @@ export async function changeStatus(
       status_before: to === 'suspended' ? story.status : null,
       status_reason: takesReason(to) ? reason : '',
     });
+    await indexStory(trx, story.id);
   } else {
     throw new AppError('status_not_allowed', { title: story.title, from: story.status, to });
   }

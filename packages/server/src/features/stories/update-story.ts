@@ -30,6 +30,7 @@ import {
 } from '../story-access/policy.ts';
 import { storyReply } from '../story-access/replies.ts';
 import { type StoryRow, updateStoryRow as updateRow } from '../story-access/story-rows.ts';
+import { indexStory } from '../story-index/index-story.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { deleteOldSlug, insertOldSlug, isNodeOf } from './queries.ts';
 import { chooseSlug, slugErrors } from './slugs.ts';
@@ -93,13 +94,15 @@ function update(
         now,
       });
     }
-    if (body.status) {
+    if (isStatusNew && body.status) {
       const { status_reason: reason } = body;
       await changeStatus(trx, viewer, story, body.status, {
         reason,
         ready: ready && writtenBy(ready, story, isContent),
         now,
       });
+    } else {
+      await indexStory(trx, story.id);
     }
     return { story: await readStory(trx, story.id), from };
   });

@@ -41,6 +41,9 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     endings: story.endings,
     note_reach: reachOf(story),
     reading: readingOf(story),
+    tags: JSON.parse(story.tags),
+    is_complete: story.is_complete === 1,
+    first_words: story.first_words ?? '',
     version: story.revision,
   };
 }
@@ -52,7 +55,8 @@ const wordsPerMinute = 220;
 
 const minutesOf = (words: number) => Math.max(1, Math.round(words / wordsPerMinute));
 
-const lengthOf = (words: number) => ({ words, minutes: minutesOf(words) });
+/** How long a story is, by the words of its current version. */
+export const lengthOf = (words: number) => ({ words, minutes: minutesOf(words) });
 
 const readingOf = ({ shortest_words: shortest, typical_words: typical }: StoryRow) =>
   shortest === null || typical === null

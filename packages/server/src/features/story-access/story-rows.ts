@@ -23,6 +23,8 @@ const ownColumns = [
   'stories.deleted_at',
   'stories.featured_at',
   'stories.content_notes',
+  'stories.tags',
+  'stories.is_complete',
   'stories.lang',
   'stories.cover_image_id',
   'stories.look',
@@ -49,6 +51,7 @@ export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   typical_words: number | null;
   /** JSON of an object: how far its content notes reach, by `noteKey`. */
   note_reach: string | null;
+  first_words: string | null;
 };
 
 export const selectStories = (db: Reader) =>
@@ -65,6 +68,7 @@ export const selectStories = (db: Reader) =>
       'version_facts.endings',
       'version_facts.shortest_words',
       'version_facts.typical_words',
+      'version_facts.first_words',
     ])
     .select(({ selectFrom }) =>
       selectFrom('note_reach')

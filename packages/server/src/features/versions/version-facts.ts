@@ -1,6 +1,6 @@
 import type { FoundNote, ReadingWords } from '@brasslamp/story/checker/finding';
 import { notesIn } from '@brasslamp/story/checker/notes';
-import { wordsIn } from '@brasslamp/story/draft';
+import { firstWords, wordsIn } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Writer } from '../../db/database.ts';
@@ -14,16 +14,19 @@ export interface VersionFacts {
   endings: number;
   /** Their names as JSON, in the order of the nodes. */
   ending_names: string;
+  /** Of the node where it starts. */
+  first_words: string;
   /** The content notes of the story and of its nodes, by `noteKey`. */
   notes: string[];
 }
 
-export function factsOf(story: Pick<Story, 'nodes' | 'content_notes'>): VersionFacts {
+export function factsOf(story: Pick<Story, 'nodes' | 'start_node_id' | 'content_notes'>): VersionFacts {
   const names = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
   return {
     words: story.nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
     endings: names.size,
     ending_names: JSON.stringify([...names]),
+    first_words: firstWords(story.nodes.find(({ id }) => id === story.start_node_id)?.body ?? ''),
     notes: notesIn(story).map(({ note }) => noteKey(note)),
   };
 }

@@ -103,6 +103,10 @@ const limitOf: Record<Exclude<EndpointKey, `GET ${string}`>, Limit> = {
   'POST /api/stories/:username/:story_slug/sounds': 'writing',
   'DELETE /api/stories/:username/:story_slug/sounds/:sound_id': 'nothing',
   'PUT /api/stories/:username/:story_slug/check': 'bounded',
+
+  'PUT /api/stories/:username/:story_slug/tags': 'bounded',
+  'PUT /api/user/me/filters': 'bounded',
+  'PATCH /api/admin/tags/:tag_id': 'bounded',
 };
 
 /** A text by chance: no two are alike, and it is not to be compressed. */

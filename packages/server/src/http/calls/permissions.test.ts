@@ -188,6 +188,17 @@ const table: Record<EndpointKey, Rule> = {
   // One that is not deleted: to restore it changes nothing.
   [`POST ${story}/playthrough/:playthrough_id/restore`]: owners404(200),
   [`PUT ${story}/playthrough/:playthrough_id/action`]: owners404(200),
+  'GET /api/explore': everybody(200),
+  'GET /api/explore/random': everybody(200),
+  'GET /api/tags': everybody(200),
+  // No story has it.
+  'GET /api/tags/:tag': everybody(404),
+  [`PUT ${story}/tags`]: owners(200),
+  'GET /api/user/me/filters': signedIn(200),
+  'PUT /api/user/me/filters': signedIn(200),
+  'GET /api/admin/tags': admins(200),
+  // There is no such tag.
+  'PATCH /api/admin/tags/:tag_id': admins(404),
   'GET /api/user/recent-users': admins(200),
   'GET /api/user/send-test-email': admins(200),
   'PATCH /api/admin/users/:user_id': admins(200),
@@ -376,6 +387,9 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
     [`PUT ${story}/story-wide`]: { lang: 'fr' },
+    [`PUT ${story}/tags`]: { tags: [], is_complete: true },
+    'PUT /api/user/me/filters': { without_tags: [], hide_notes: [], langs: [] },
+    'PATCH /api/admin/tags/:tag_id': { is_hidden: true },
     [`PUT ${story}/check`]: { errors: 0, warnings: 0, notes: 0 },
     [`POST ${story}/edits`]: {
       groups: [{ id: group, act: 'mark', edits: [{ type: 'mark', marks: [{ id: group }] }] }],

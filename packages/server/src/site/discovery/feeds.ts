@@ -1,7 +1,14 @@
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { escapeXml } from './escape-xml.ts';
-import { type FoundStory, findAuthor, listNewest, listNewestOf } from './queries.ts';
+import {
+  type FoundStory,
+  findAuthor,
+  findPublicList,
+  listNewest,
+  listNewestOf,
+  listNewestOn,
+} from './queries.ts';
 
 const entries = 50;
 /** The time that stands for never, of a site on which nothing was ever published. */
@@ -42,6 +49,30 @@ export async function authorFeed(
     page: `${siteUrl}/${author.username}`,
     beganAt: author.created_at,
     stories: await listNewestOf(db, author.id, entries),
+  };
+  return atomFeed(feed, siteUrl);
+}
+
+/** The stories that came last to a list that everyone may read, with the words of the list. */
+export async function listFeed(
+  db: Reader,
+  { name, siteUrl }: PublicSite,
+  listId: string,
+): Promise<string> {
+  const list = listId.includes('\0') ? undefined : await findPublicList(db, listId);
+  if (!list) throw new AppError('not_found.list');
+  const stories = await listNewestOn(db, list.id, entries);
+  const feed = {
+    id: `urn:uuid:${list.id}`,
+    title: `${list.title} – ${list.username} – ${name}`,
+    self: `${siteUrl}/feeds/lists/${list.id}.atom`,
+    page: `${siteUrl}/explore/lists/${list.id}`,
+    beganAt: list.changed_at,
+    stories: stories.map(({ note, added_at, ...story }) => ({
+      ...story,
+      description: note || story.description,
+      changed_at: Math.max(story.changed_at, added_at),
+    })),
   };
   return atomFeed(feed, siteUrl);
 }

@@ -53,6 +53,34 @@ export function listNewestOf(db: Reader, authorId: string, limit: number): Promi
     .execute();
 }
 
+/** A list that everyone may read. */
+export function findPublicList(db: Reader, id: string) {
+  return db
+    .selectFrom('lists')
+    .innerJoin('users', 'users.id', 'lists.owner_id')
+    .select(['lists.id', 'lists.title', 'lists.changed_at', 'users.username'])
+    .where('lists.id', '=', id)
+    .where('lists.is_public', '=', 1)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The stories on a list that came last, each with what the list says about it. */
+export function listNewestOn(
+  db: Reader,
+  listId: string,
+  limit: number,
+): Promise<(FoundStory & { note: string; added_at: number })[]> {
+  return published(db)
+    .innerJoin('list_stories', 'list_stories.story_id', 'stories.id')
+    .select(['list_stories.note', 'list_stories.added_at'])
+    .where('list_stories.list_id', '=', listId)
+    .orderBy('list_stories.added_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The stories in the order of publication, so that the parts of a long list don't change. */
 export function listFrom(db: Reader, after: StoryKey | null, limit: number): Promise<FoundStory[]> {
   let query = published(db).orderBy('stories.published_at').orderBy('stories.id').limit(limit);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { authorFeed, siteFeed } from './feeds.ts';
+import { authorFeed, listFeed, siteFeed } from './feeds.ts';
 import type { StoryKey } from './queries.ts';
 import { firstSitemap, sitemap, sitemapStarts } from './sitemaps.ts';
 
@@ -37,6 +37,10 @@ export function registerDiscovery(
   fastify.get('/feeds/stories.atom', async (request, reply) =>
     send(request, reply, 'application/atom+xml', await siteFeed(db, site())),
   );
+  fastify.get<{ Params: { id: string } }>('/feeds/lists/:id.atom', async (request, reply) => {
+    const feed = await listFeed(db, site(), request.params.id);
+    return send(request, reply, 'application/atom+xml', feed);
+  });
   fastify.get<{ Params: { username: string } }>('/feeds/:username.atom', async (request, reply) => {
     const { username } = request.params;
     const feed = await authorFeed(db, site(), username);

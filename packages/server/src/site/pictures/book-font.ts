@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Typeface } from '@brasslamp/story/look';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 
-export type Weight = 400 | 600;
+/** A face of letters: that of a story's title, or the plain one of the lines below it. */
+export type Face = 'text' | Typeface;
 
-/** The first is for most texts; the face comes in pieces by alphabet. */
+/** The faces come in pieces by alphabet; the first is for most texts. */
 const alphabets = [
   'latin',
   'latin-ext',
@@ -12,38 +15,52 @@ const alphabets = [
   'cyrillic-ext',
   'greek',
   'greek-ext',
-] as const;
+];
 
-const folder = import.meta.resolve('@fontsource/literata/package.json');
+const literata = (style: string) =>
+  alphabets.map((alphabet) => `literata/files/literata-${alphabet}-${style}.woff`);
+
+const atkinson = ['latin', 'latin-ext'].map(
+  (alphabet) => `atkinson-hyperlegible/files/atkinson-hyperlegible-${alphabet}-700-normal.woff`,
+);
+
+/** The book's face has the alphabets that another one lacks. */
+const filesOf: Readonly<Record<Face, string[]>> = {
+  text: literata('400-normal'),
+  book: literata('600-normal'),
+  italic: literata('600-italic'),
+  clear: [...atkinson, ...literata('600-normal')],
+};
 
 const pieces = new Map<string, Font>();
 
-function piece(alphabet: (typeof alphabets)[number], weight: Weight): Font {
-  const name = `literata-${alphabet}-${weight}-normal.woff`;
-  const known = pieces.get(name);
+function piece(file: string): Font {
+  const known = pieces.get(file);
   if (known) return known;
-  const { buffer, byteOffset, byteLength } = readFileSync(new URL(`files/${name}`, folder));
+  const path = fileURLToPath(import.meta.resolve(`@fontsource/${file}`));
+  const { buffer, byteOffset, byteLength } = readFileSync(path);
   const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
-  pieces.set(name, font);
+  pieces.set(file, font);
   return font;
 }
 
 /** The piece of the face that has this character; the pieces are read when they are first needed. */
-function pieceWith(character: string, weight: Weight): Font | undefined {
-  for (const alphabet of alphabets) {
-    const font = piece(alphabet, weight);
+function pieceWith(character: string, face: Face): Font | undefined {
+  for (const file of filesOf[face]) {
+    const font = piece(file);
     if (font.charToGlyphIndex(character) > 0) return font;
   }
   return undefined;
 }
 
-export const bookFontHas = (character: string): boolean => pieceWith(character, 400) !== undefined;
+export const bookFontHas = (character: string): boolean =>
+  pieceWith(character, 'text') !== undefined;
 
 /** Parts of the text that one font file has; characters that none has are left out. */
-function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {
+function runsOf(text: string, face: Face): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {
-    const font = pieceWith(character, weight);
+    const font = pieceWith(character, face);
     const last = runs.at(-1);
     if (font && last?.font === font) last.text += character;
     else if (font) runs.push({ font, text: character });
@@ -52,10 +69,10 @@ function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {
 }
 
 /** The width of a text, of each character by itself: kerning makes a line narrower by next to nothing. */
-export function bookFontWidth(text: string, size: number, weight: Weight): number {
+export function bookFontWidth(text: string, size: number, face: Face): number {
   let width = 0;
   for (const character of text) {
-    const font = pieceWith(character, weight);
+    const font = pieceWith(character, face);
     const advance = font?.charToGlyph(character).advanceWidth ?? 0;
     width += font ? (advance * size) / font.unitsPerEm : 0;
   }
@@ -65,11 +82,11 @@ export function bookFontWidth(text: string, size: number, weight: Weight): numbe
 /** The text as outlines, for an SVG path: no machine's fonts have a say in it. */
 export function bookFontOutline(
   text: string,
-  at: { x: number; y: number; size: number; weight: Weight },
+  at: { x: number; y: number; size: number; face: Face },
 ): string {
   let { x } = at;
   let outline = '';
-  for (const { font, text: part } of runsOf(text, at.weight)) {
+  for (const { font, text: part } of runsOf(text, at.face)) {
     outline += font.getPath(part, x, at.y, at.size).commands.map(pathPart).join('');
     x += font.getAdvanceWidth(part, at.size);
   }

@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
+import { compositions, palettes, typefaces } from '@brasslamp/story/look';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { colours, drawPicture, pictureSize } from './draw-picture.ts';
+import { pictureSize, siteColours } from './backdrop.ts';
+import { coverColours } from './cover-colours.ts';
+import { drawPicture } from './draw-picture.ts';
 
 const text = { siteName: 'Brasslamp', plainHeadline: 'the lamp', below: ['by anna'] };
 
-/** The picture without what may be lettered: its edges. */
-async function edgesOf(png: Buffer): Promise<Buffer[]> {
-  const { width, height } = pictureSize;
-  const strips = [
-    { left: 0, top: 0, width: 70, height },
-    { left: width - 70, top: 0, width: 70, height },
-    { left: 0, top: 0, width, height: 40 },
-    { left: 0, top: height - 30, width, height: 30 },
-    // Between the lamp and the text, and where the site's name is.
-    { left: 0, top: 160, width, height: 14 },
-    { left: 300, top: 528, width: 230, height: 60 },
-  ];
+const { width, height } = pictureSize;
+
+/** The edges of a picture, where nothing is lettered. */
+const edges = [
+  { left: 0, top: 0, width: 70, height },
+  { left: width - 70, top: 0, width: 70, height },
+  { left: 0, top: 0, width, height: 40 },
+  { left: 0, top: height - 30, width, height: 30 },
+  // Where the site's name is.
+  { left: 300, top: 528, width: 230, height: 60 },
+];
+
+/** Under a lamp or an emblem nothing is lettered either. */
+const underEmblem = { left: 0, top: 166, width, height: 8 };
+
+function outsideText(png: Buffer, hasEmblem = true): Promise<Buffer[]> {
+  const strips = hasEmblem ? [...edges, underEmblem] : edges;
   return Promise.all(strips.map((strip) => sharp(png).extract(strip).raw().toBuffer()));
 }
 
@@ -43,10 +51,10 @@ describe('A picture', () => {
   });
 
   it.each(Object.entries(titles))('keeps a title %s within its bounds', async (_, headline) => {
-    const edges = await edgesOf(await drawPicture({ ...text, headline: 'The Lamp' }));
-    expect(await edgesOf(await drawPicture({ ...text, headline }))).toEqual(edges);
+    const outside = await outsideText(await drawPicture({ ...text, headline: 'The Lamp' }));
+    expect(await outsideText(await drawPicture({ ...text, headline }))).toEqual(outside);
     const ofEnding = { kicker: 'A reader reached', headline, below: [headline, 'by anna'] };
-    expect(await edgesOf(await drawPicture({ ...text, ...ofEnding }))).toEqual(edges);
+    expect(await outsideText(await drawPicture({ ...text, ...ofEnding }))).toEqual(outside);
   });
 
   it('says something else for each title', async () => {
@@ -69,10 +77,52 @@ describe('A picture', () => {
     expect(unknown.equals(await drawPicture({ ...text, headline: text.plainHeadline }))).toBe(true);
   });
 
+  it.each(compositions)(
+    'composed as %s keeps what is long within its bounds',
+    async (composition) => {
+      const look = { palette: 'tide', emblem: 'wave', typeface: 'clear', composition } as const;
+      const outside = async (headline: string) =>
+        outsideText(await drawPicture({ ...text, look, headline }), composition === 'above');
+      const [first, ...others] = await Promise.all(
+        ['The Lamp', 'A Lamentable History '.repeat(10), 'W'.repeat(200), titles['in Hebrew']].map(
+          outside,
+        ),
+      );
+      for (const other of others) expect(other).toEqual(first);
+    },
+  );
+
+  it('is another one in each look', async () => {
+    const drawn = await Promise.all(
+      compositions.flatMap((composition) =>
+        typefaces.map((typeface) =>
+          drawPicture({
+            ...text,
+            headline: 'The Lamp',
+            look: { palette: 'rose', emblem: 'eye', typeface, composition },
+          }),
+        ),
+      ),
+    );
+    expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(drawn.length);
+  });
+
   it('has the colours of the site', () => {
-    const tokens = new URL('../../../../web/src/ui/styles/tokens.css', import.meta.url);
-    const dark = readFileSync(tokens, 'utf8');
-    const missing = Object.values(colours).filter((colour) => !dark.includes(`, ${colour})`));
+    const dark = stylesOf('tokens.css');
+    const missing = Object.values(siteColours).filter((colour) => !dark.includes(`, ${colour})`));
     expect(missing).toEqual([]);
   });
+
+  it.each(palettes)('has the colours of covers in the palette %s', (palette) => {
+    const [, rule = ''] = stylesOf('cover-palettes.css').split(`[data-palette='${palette}'] {`);
+    const written = [
+      ...(rule.split('}', 1)[0]?.matchAll(/--cover-(\w+): light-dark\((#\w+),/g) ?? []),
+    ];
+    expect(Object.fromEntries(written.map(([, name, light]) => [name, light]))).toEqual(
+      coverColours[palette],
+    );
+  });
 });
+
+const stylesOf = (file: string) =>
+  readFileSync(new URL(`../../../../web/src/ui/styles/${file}`, import.meta.url), 'utf8');

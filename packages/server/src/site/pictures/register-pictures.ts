@@ -61,7 +61,10 @@ async function storyText(
   const caller = callerOf(request);
   const story = await dispatch('GET /api/stories/:username/:story_slug', { params }, caller);
   const byAuthor = `by ${story.author}`;
+  const { composition, emblem, palette, typeface } = story.look;
+  const look = { composition, emblem, palette, typeface };
   const ofStory = {
+    look,
     headline: story.title,
     plainHeadline: story.slug.replaceAll('-', ' '),
     below: [byAuthor],
@@ -71,6 +74,7 @@ async function storyText(
   try {
     const { name } = await dispatch(key, { params: { ...params, ending_name: ending } }, caller);
     return {
+      look,
       kicker: 'A reader reached the ending',
       headline: `“${name}”`,
       plainHeadline: 'The end',

@@ -1,9 +1,9 @@
 import sharp, { type CreateText } from 'sharp';
-import { bookFontHas, bookFontOutline, bookFontWidth, type Weight } from './book-font.ts';
+import { bookFontHas, bookFontOutline, bookFontWidth, type Face } from './book-font.ts';
 import { type Box, wrapLines } from './wrap-lines.ts';
 
 export interface Style extends Box {
-  weight: Weight;
+  face: Face;
   colour: string;
 }
 
@@ -38,8 +38,8 @@ const shapesIn = (text: string) => text.match(/[^\s\p{Cf}]/gu) ?? [];
 const withoutJoiners = (text: string) => onOneLine(text.replace(/\p{Cf}/gu, ''));
 
 function inBookFont(text: string, style: Style): SetText {
-  const { weight, colour, leading } = style;
-  const measure = (part: string, size: number) => bookFontWidth(part, size, weight);
+  const { face, colour, leading } = style;
+  const measure = (part: string, size: number) => bookFontWidth(part, size, face);
   const { lines, size } = wrapLines(text, style, measure);
   const lineHeight = size * leading;
   return {
@@ -50,7 +50,7 @@ function inBookFont(text: string, style: Style): SetText {
           x: centre - measure(line, size) / 2,
           y: top + index * lineHeight + lineHeight / 2 + size * baselineBelowMiddle,
           size,
-          weight,
+          face,
         }),
       );
       return `<path fill="${colour}" d="${outline.join('')}"/>`;

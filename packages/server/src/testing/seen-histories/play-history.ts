@@ -91,7 +91,7 @@ function nextName(place: Place, word: string): string {
 
 async function addNode(place: Place): Promise<void> {
   const name = nextName(place, 'Page ');
-  const ending = place.chance() < 0.3 ? { name: `End of ${name}`, kind: 'good' } : null;
+  const ending = place.chance() < 0.3 ? { name: `End of ${name}`, kind: 'good' as const } : null;
   place.nodes.push((await place.story.addNode(place.chapter, name, { ending })).id);
   for (const from of [place.start, ...place.nodes]) {
     if (from === place.start || place.chance() < 0.5) await linkOn(place, from);

@@ -25,6 +25,7 @@ export function Component() {
             <NavLink to={pathTo('adminUsers')}>{t('admin.nav.users')}</NavLink>
             <NavLink to={pathTo('adminContentItemsIndex')}>{t('admin.nav.content')}</NavLink>
             <NavLink to={pathTo('adminStories')}>{t('admin.nav.stories')}</NavLink>
+            <NavLink to={pathTo('adminTags')}>{t('admin.nav.tags')}</NavLink>
           </nav>
           <div className={styles.screen}>
             <Outlet />

@@ -10,6 +10,13 @@ import { useApp } from '../../screen/app.ts';
 
 export type UserDetails = Reply<'GET /api/user/user-details/:user_id'>;
 
+export type AdminTag = Reply<'PATCH /api/admin/tags/:tag_id'>;
+
+export interface TagFilters {
+  q?: string | undefined;
+  order?: 'newest' | undefined;
+}
+
 export interface EventFilters {
   type?: SiteEvent['type'] | undefined;
   user_id?: string | undefined;
@@ -136,6 +143,28 @@ export function useStoryCount(status: Story['status']) {
     queryKey: ['admin', 'story-count', status],
     queryFn: ({ signal }) =>
       api('GET /api/admin/stories', { query: { limit: 100, status }, signal }),
+  });
+}
+
+export function useTags(filters: TagFilters) {
+  const { api } = useApp();
+  return useInfiniteQuery({
+    ...pageByPage,
+    queryKey: ['admin', 'tags', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/admin/tags', { query: { ...given(filters), ...cursorOf(pageParam) }, signal }),
+  });
+}
+
+/** The most used tags that begin like this, while one looks for one. */
+export function useTagSearch(q: string, isOn: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['admin', 'tag-search', q],
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/tags', { query: { limit: 20, ...given({ q }) }, signal }),
   });
 }
 

@@ -12,10 +12,10 @@ import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { useStories } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
 import { SearchField, useFilters } from '../frame/filters.tsx';
+import styles from '../frame/list-row.module.css';
 import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
-import styles from './admin-stories.module.css';
 import { useStoryActions } from './use-story-actions.tsx';
 
 export const handle = { title: () => t('admin.nav.stories') };
@@ -137,7 +137,7 @@ function StoryActions({ story }: { story: Story }) {
       )}
       {status !== 'banned' && (
         <button
-          className={`button button-quiet ${styles.action} ${styles.ban}`}
+          className={`button button-quiet ${styles.action} ${styles.loss}`}
           type="button"
           aria-label={t('admin.shut.banned.openOne', { title })}
           onClick={() => setAction(ban)}

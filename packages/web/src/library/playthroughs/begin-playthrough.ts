@@ -52,7 +52,8 @@ function firstActionIn(form: FormData): FirstAction {
   return undefined;
 }
 
-async function asReader<T>(app: App, begin: () => Promise<T>): Promise<T> {
+/** Somebody who is nobody yet becomes a guest first. */
+export async function asReader<T>(app: App, begin: () => Promise<T>): Promise<T> {
   const start = async () => {
     await app.ensureReader();
     return begin();

@@ -36,7 +36,9 @@ export async function changePlaythrough(app: App, form: FormData, url: URL) {
   const change = (body: { is_dropped: boolean } | { name: string }) =>
     app.api(`PATCH ${playthroughPath}`, { params, body });
   const done = (what: Done['what']) => {
-    const search = { [what]: id, [words.username]: username, [words.slug]: slug };
+    const tab = url.searchParams.get('tab');
+    const about = { [what]: id, [words.username]: username, [words.slug]: slug };
+    const search = { ...(tab && { tab }), ...about };
     return redirect(`${url.pathname}?${new URLSearchParams(search)}`);
   };
 
@@ -47,7 +49,7 @@ export async function changePlaythrough(app: App, form: FormData, url: URL) {
       return done('deleted');
     case 'restore':
       await app.api(`POST ${playthroughPath}/restore`, { params });
-      return redirect(url.pathname);
+      return redirect(url.pathname + withoutDone(url.searchParams));
     case 'put_aside':
       await change({ is_dropped: true });
       app.lastRead.forget(id);

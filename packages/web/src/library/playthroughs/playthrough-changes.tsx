@@ -150,11 +150,13 @@ function ChangeForm({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
+  const tab = useSearchParams()[0].get('tab');
+  const kept = search || (tab ? `?${new URLSearchParams({ tab })}` : '');
   return (
     <Form
       className="playthrough-form"
       method="post"
-      action={pathname + search}
+      action={pathname + kept}
       replace
       preventScrollReset
     >

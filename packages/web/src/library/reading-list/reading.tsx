@@ -1,4 +1,4 @@
-import type { Playthrough, UnavailableStory } from '@brasslamp/contract';
+import type { Playthrough, ShelfEntry, ShelfTab, UnavailableStory } from '@brasslamp/contract';
 import {
   type ActionFunctionArgs,
   Link,
@@ -6,12 +6,13 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router';
-import { ApiError } from '../../api/api.ts';
+import { ApiError, type Failure } from '../../api/api.ts';
 import { t } from '../../i18n/translate.ts';
 import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
 import { pathTo } from '../../routes.ts';
-import { type App, appContext } from '../../screen/app.ts';
+import { type App, appContext, useSession } from '../../screen/app.ts';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';
 import { type Failed, loginFrom } from '../../screen/screen-module.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
@@ -21,8 +22,11 @@ import { changePlaythrough } from '../playthroughs/change-playthrough.ts';
 import { GuestNote } from '../playthroughs/guest-note.tsx';
 import { AsideButton, DeleteButton, UndoNote } from '../playthroughs/playthrough-changes.tsx';
 import { PlayedFacts } from '../playthroughs/playthrough-facts.tsx';
+import { changeWanted } from '../shelf/change-wanted.ts';
 import { ReadingEntry } from './reading-entry.tsx';
 import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
+import { playthroughsOn, ShelfTabs, tabIn } from './shelf-tabs.tsx';
+import { WantedAgain, WantedEntry } from './wanted-entry.tsx';
 import './reading.css';
 
 /** Not stored in the browser: without the site there are none to show. */
@@ -39,8 +43,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const loading = app.api('GET /api/stories/:username/playthroughs', { params });
   const notes = app.api('GET /api/user/me/removed-stories', {}).catch(ifUnreachable);
   const unavailable = app.api('GET /api/user/me/unavailable-stories', {}).catch(ifUnreachable);
-  const [{ value: playthroughs, failure }, removed, away] = await Promise.all([
+  const tab = tabIn(url);
+  const shelf = app.api('GET /api/user/me/shelf', { query: { tab, limit: 100 } });
+  const [{ value: playthroughs, failure }, entries, removed, away] = await Promise.all([
     loadPart(app, loading, []),
+    loadPart<{ stories: ShelfEntry[] }>(app, shelf.catch(ifUnreachable), { stories: [] }),
     // Beside the list: without them the page is as good.
     loadPart(app, notes, { stories: [] }),
     loadPart<{ stories: UnavailableStory[] }>(app, unavailable, { stories: [] }),
@@ -48,17 +55,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!failure) rememberFirst(app, playthroughs);
   const isGuest = app.guest !== null;
   return withStatusOf({
+    tab,
+    now: Date.now(),
+    entries: entries.value.stories,
     playthroughs,
     removed: removed.value.stories,
     away: away.value.stories,
-    failure,
+    failure: failure ?? (tab === 'want' ? entries.failure : undefined),
     isGuest,
   });
 }
 
 /** Remembers the first playthrough as the last reading: it may have been read elsewhere. */
 function rememberFirst({ lastRead }: App, playthroughs: Playthrough[]) {
-  const [first] = shelvesOf(playthroughs)[0]?.playthroughs ?? [];
+  const [first] = playthroughsOn('in_progress', playthroughs);
   if (first) lastRead.remember(first);
   else lastRead.forget();
 }
@@ -66,41 +76,110 @@ function rememberFirst({ lastRead }: App, playthroughs: Playthrough[]) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const app = context.get(appContext);
   const form = await request.formData();
-  if (await dismissRemovedStory(app, form)) return redirect(url.pathname);
+  if (await dismissRemovedStory(app, form)) return redirect(url.pathname + url.search);
+  const wanted = await changeWanted(app, form);
+  if (wanted) return wanted;
   return changePlaythrough(app, form, url);
 }
 
 export const handle = { title: () => t('pages.reading.heading') };
 
 export function Component() {
-  const { playthroughs: listed, removed, away, failure, isGuest } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { tab, playthroughs: listed, removed, away, failure, isGuest } = loaded;
   const playthroughs = useWithLaterTurns(listed);
   const failed = useActionData<Partial<Failed> | null>();
+  const session = useSession();
+  const takenOff = useSearchParams()[0].get('off');
   return (
     <div className="page">
       <h1>{t('pages.reading.heading')}</h1>
       <UndoNote />
+      {tab === 'want' && takenOff && <WantedAgain storyId={takenOff} />}
       <FormError failure={failed?.failure} />
       {isGuest && <GuestNote />}
       <RemovedStories stories={removed} />
+      <ShelfTabs shown={tab} playthroughs={playthroughs} />
       {failure && (
         <LoadFailure
           failure={failure}
           text={t('pages.reading.failed', { error: failureText(failure) })}
         />
       )}
-      {playthroughs.length > 0
-        ? shelvesOf(playthroughs).map((shelf) => <ShelfPart key={shelf.name} shelf={shelf} />)
-        : !failure && (
-            <div className="empty">
-              <p>{t('pages.reading.none')}</p>
-              <p>{t('pages.reading.noneText')}</p>
-              <Link className="button button-primary" to={pathTo('home')}>
-                {t('pages.reading.findStory')}
-              </Link>
-            </div>
-          )}
-      {away.length > 0 && <AwayPart stories={away} />}
+      <section className="shelf" aria-labelledby="shelf">
+        <h2 className="visually-hidden" id="shelf">
+          {t(`pages.reading.shelves.${tab}`)}
+        </h2>
+        <Shelf tab={tab} playthroughs={playthroughs} loaded={loaded} />
+      </section>
+      {tab === 'in_progress' && away.length > 0 && <AwayPart stories={away} />}
+      {session && (
+        <p>
+          <Link to={pathTo('readingLists')}>{t('lists.heading')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Loaded {
+  entries: ShelfEntry[];
+  now: number;
+  failure?: Failure | undefined;
+}
+
+/** What stands on one part of the shelf. */
+function Shelf({
+  tab,
+  playthroughs: all,
+  loaded: { entries, now, failure },
+}: {
+  tab: ShelfTab;
+  playthroughs: Playthrough[];
+  loaded: Loaded;
+}) {
+  const playthroughs = playthroughsOn(tab, all);
+  if (playthroughs.length > 0) {
+    return (
+      <ul className="reading-list">
+        {playthroughs.map((playthrough, place) => (
+          <ReadingEntry
+            key={playthrough.id}
+            playthrough={playthrough}
+            entry={entries.find(({ story }) => isOf(story, playthrough))}
+            now={now}
+            isFirst={tab === 'in_progress' && place === 0}
+          >
+            <AsideButton playthrough={playthrough} />
+            <DeleteButton playthrough={playthrough} />
+          </ReadingEntry>
+        ))}
+      </ul>
+    );
+  }
+  if (tab === 'want' && entries.length > 0) {
+    return (
+      <ul className="reading-list">
+        {entries.map((entry) => (
+          <WantedEntry key={entry.story.id} entry={entry} />
+        ))}
+      </ul>
+    );
+  }
+  return !failure && <NothingHere tab={tab} />;
+}
+
+const isOf = (story: ShelfEntry['story'], { story_username, story_slug }: Playthrough): boolean =>
+  story.username === story_username && story.slug === story_slug;
+
+function NothingHere({ tab }: { tab: ShelfTab }) {
+  return (
+    <div className="empty">
+      {tab === 'in_progress' && <p>{t('pages.reading.none')}</p>}
+      <p>{t(`pages.reading.empty.${tab}`)}</p>
+      <Link className="button button-primary" to={pathTo('home')}>
+        {t('pages.reading.findStory')}
+      </Link>
     </div>
   );
 }
@@ -123,52 +202,4 @@ function AwayPart({ stories }: { stories: UnavailableStory[] }) {
       </ul>
     </section>
   );
-}
-
-function ShelfPart({ shelf: { name, playthroughs } }: { shelf: Shelf }) {
-  return (
-    <section className="shelf" aria-labelledby={name}>
-      <h2 id={name}>{t(`pages.reading.shelves.${name}`)}</h2>
-      {playthroughs.length > 0 ? (
-        <ul className="reading-list">
-          {playthroughs.map((playthrough, place) => (
-            <ReadingEntry
-              key={playthrough.id}
-              playthrough={playthrough}
-              isFirst={name === 'running' && place === 0}
-            >
-              <AsideButton playthrough={playthrough} />
-              <DeleteButton playthrough={playthrough} />
-            </ReadingEntry>
-          ))}
-        </ul>
-      ) : (
-        <p>{t('pages.reading.none')}</p>
-      )}
-    </section>
-  );
-}
-
-interface Shelf {
-  name: 'running' | 'finished' | 'aside';
-  playthroughs: Playthrough[];
-}
-
-/**
- * The shelves of what somebody reads: what they are in the middle of, always; then what has ended and what they put
- * aside, where there is any.
- */
-export function shelvesOf(playthroughs: Playthrough[]): Shelf[] {
-  const on = (wanted: Shelf['name']): Shelf => ({
-    name: wanted,
-    playthroughs: playthroughs.filter((playthrough) => shelfOf(playthrough) === wanted),
-  });
-  return [on('running'), on('finished'), on('aside')].filter(
-    ({ name, playthroughs: some }) => name === 'running' || some.length > 0,
-  );
-}
-
-function shelfOf({ ended, is_dropped }: Playthrough): Shelf['name'] {
-  if (is_dropped) return 'aside';
-  return ended ? 'finished' : 'running';
 }

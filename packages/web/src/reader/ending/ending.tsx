@@ -4,7 +4,7 @@ import { Link, useHref } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { EndingMarks } from '../../ui/story/ending-marks.tsx';
+import { EndingMarksRow } from '../../ui/story/ending-marks.tsx';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
 import { BackTo } from '../bar/back-to.tsx';
 import type { Turns } from '../session/use-session.tsx';
@@ -17,7 +17,10 @@ export function Ending({ playthrough, turns }: { playthrough: PlaythroughWithVie
   return (
     <section className="ending" aria-labelledby="ending">
       <EndingName ending={ending} />
-      <EndingMarks endings={view.endings_found} />
+      <EndingMarksRow
+        found={view.endings_found.names.length}
+        total={view.endings_found.total}
+      />
       <EndingsFound found={view} named={ending?.name} />
       <div className="button-row">
         {hasSite && (

@@ -100,8 +100,12 @@ const labels = {
   slug: 'studio.story.slug',
   description: 'studio.story.description',
   start_node_id: 'studio.story.start',
+  tags: 'studio.story.tags',
+  lang: 'fields.language',
   content_notes: 'studio.story.contentNotes',
+  is_complete: 'studio.story.complete',
   cover: 'studio.story.cover',
+  look: 'studio.story.look',
 } as const;
 
 const isLabelled = (path: string): path is keyof typeof labels => path in labels;

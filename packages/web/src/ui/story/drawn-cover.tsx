@@ -39,7 +39,13 @@ export function DrawnCover({
 }
 
 /** An emblem by itself, in the colour that its class gives it. */
-export function EmblemSign({ emblem, className }: { emblem: Emblem; className: string }) {
+export function EmblemSign({
+  emblem,
+  className,
+}: {
+  emblem: Emblem;
+  className: string | undefined;
+}) {
   return (
     <svg className={className} viewBox={`0 0 ${emblemSide} ${emblemSide}`} aria-hidden="true">
       <path fillRule="evenodd" d={emblemPaths[emblem]} />

@@ -1,22 +1,37 @@
-import type { PlaythroughWithView } from '@brasslamp/contract';
+import type { ShelfEntry } from '@brasslamp/contract';
+import { t } from '../../i18n/translate.ts';
 import './ending-marks.css';
 
-/** More than these are no picture. */
-const mostMarks = 40;
+/** Beyond these nobody counts marks: the words say it. */
+const mostMarks = 24;
 
-/** A mark for each ending of a story, lit for those that were found; the number stands beside it in words. */
-export function EndingMarks({
-  endings: { names, total },
-}: {
-  endings: PlaythroughWithView['view']['endings_found'];
-}) {
-  if (total === 0 || total > mostMarks) return null;
+/** A mark for each ending of a story, lit where it was found; only those are named. */
+export function EndingMarks({ endings: { names, total } }: { endings: ShelfEntry['endings'] }) {
+  if (total === 0) return null;
+  const found = names.length;
   return (
-    <p className="ending-marks" aria-hidden="true">
+    <div className="ending-marks">
+      <EndingMarksRow found={found} total={total} />
+      <span>
+        {t('shelf.endings', { count: found, total })}
+        {found > 0 && <span className="ending-marks-names">: {names.join(', ')}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** The marks alone, where the words stand apart. */
+export function EndingMarksRow({ found, total }: { found: number; total: number }) {
+  if (total > mostMarks) return null;
+  return (
+    <span className="ending-marks-row" aria-hidden="true">
       {Array.from({ length: total }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place.
-        <span key={place} className={place < names.length ? 'ending-mark is-lit' : 'ending-mark'} />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is nothing but its place.
+          key={place}
+          className={place < found ? 'ending-mark ending-mark-found' : 'ending-mark'}
+        />
       ))}
-    </p>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { createDraftChanges } from './draft-changes.ts';
 import { createDraftHistory } from './draft-history.ts';
 import { createDrafts } from './drafts.ts';
 import { createImports } from './imports.ts';
+import { createLibrary } from './library.ts';
 import { createPlaying } from './playing.ts';
 import { createShelf } from './shelf.ts';
 import { createSite } from './site.ts';
@@ -26,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createImports(db);
   await createPlaying(db);
   await createShelf(db);
+  await createLibrary(db);
   await createStoredBytes(db);
   await createStoryBytes(db);
 }

@@ -14,6 +14,7 @@ export async function createStories({ schema }: Kysely<unknown>): Promise<void> 
     .addColumn('status_reason', 'text', startsAs(''))
     .addColumn('level', 'integer', required)
     .addColumn('lang', 'text', startsAs('en'))
+    .addColumn('is_complete', 'integer', startsAs(1))
     .addColumn('start_node_id', 'text')
     .addColumn('cover_image_id', 'text')
     .addColumn('look', 'text')
@@ -41,6 +42,7 @@ export async function createStories({ schema }: Kysely<unknown>): Promise<void> 
     // Last: SQLite walks through long texts to reach the columns behind them.
     .addColumn('description', 'text', required)
     .addColumn('content_notes', 'text', startsAs('[]'))
+    .addColumn('tags', 'text', startsAs('[]'))
     .addColumn('variables', 'text', startsAs('[]'))
     .addColumn('achievements', 'text', startsAs('[]'))
     .addColumn('story_wide', 'text', startsAs(''))

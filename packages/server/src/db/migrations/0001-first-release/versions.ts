@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { goesWith, onlyOneFor, primaryKey, required } from '../columns.ts';
+import { goesWith, onlyOneFor, primaryKey, required, startsAs } from '../columns.ts';
 
 /** Stories as they were frozen, and long texts in pieces. */
 export async function createVersions({ schema }: Kysely<unknown>): Promise<void> {
@@ -60,6 +60,7 @@ export async function createVersions({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('words', 'integer', required)
     .addColumn('endings', 'integer', required)
     .addColumn('ending_names', 'text', required)
+    .addColumn('first_words', 'text', startsAs(''))
     .addColumn('shortest_words', 'integer')
     .addColumn('typical_words', 'integer')
     .addColumn('looked_at', 'bigint')

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
 import { listStories } from '../../stories/list-stories.ts';
+import { indexStoriesOf } from '../../story-index/index-story.ts';
 import { dropPendingEmail } from '../email/pending-email.ts';
 import { requestEmailChange } from '../email/request-email-change.ts';
 import type { AccountDeps } from '../users/deps.ts';
@@ -68,6 +69,9 @@ export async function updateProfile(
     if (email !== undefined && !isOtherEmail) await dropPendingEmail(codes, trx, user.id);
     const changes = Object.entries(profile).filter(([, value]) => value !== undefined);
     if (changes.length > 0) await updateUser(trx, user.id, Object.fromEntries(changes));
+    if (profile.display_name !== undefined && profile.display_name !== user.display_name) {
+      await indexStoriesOf(trx, user.id);
+    }
     const current = await findUserById(trx, user.id);
     if (!current) throw new AppError('not_signed_in');
     return meReply(current);

@@ -3,6 +3,7 @@
 import { applyGroup } from '@brasslamp/story/draft';
 import type { Row } from '../../../db/tables.ts';
 import { binMs } from '../../story-access/policy.ts';
+import { indexStory } from '../../story-index/index-story.ts';
 import { takeAtHand } from '../at-hand/take-at-hand.ts';
 import type { Binned } from '../at-hand/take-binned.ts';
 import { takeFromBin } from '../bin/take-from-bin.ts';
@@ -92,6 +93,9 @@ const partsOf = <Part>(
   more: Iterable<string> = [],
 ): Part[] => [...new Set([...changed, ...more])].flatMap((id) => parts.get(id) ?? []);
 
+/** The columns by which readers find a public story. */
+const isFoundBy = ['title', 'lang', 'content_notes'] as const;
+
 /** The story's own row: what changed in it, and the size of all that was written, in one statement. */
 async function writeStory(
   rows: RowsNow,
@@ -110,5 +114,6 @@ async function writeStory(
   const isFromBin = (hand.binned ?? beside?.binned) !== undefined;
   await growStory(trx, story, columns, { bytes, isFromBin });
   Object.assign(story, columns);
+  if (isFoundBy.some((column) => own[column] !== undefined)) await indexStory(trx, story.id);
   return columns;
 }

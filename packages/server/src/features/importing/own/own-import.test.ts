@@ -69,6 +69,7 @@ describeOnBothDatabases('importing a story file', (openApp) => {
       ...first,
       slug: 'my-lamp',
       description: 'Two\nlines.',
+      look: { palette: 'night', emblem: 'moon', typeface: 'clear' },
       marks: new Map([[node?.id ?? '', mark]]),
     });
     const reply = await take(Buffer.from(text));

@@ -3,10 +3,12 @@ import { slugOf } from '@brasslamp/story/model/slug';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DraftForm } from '../../../forms/draft-form.tsx';
-import { errorAt, errorWithin } from '../../../forms/field-errors.ts';
+import { errorAt, errorWithin, fieldErrors } from '../../../forms/field-errors.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
+import { CompleteField, faultOfTags, StoryTagsField } from '../../../publishing/found-fields.tsx';
 import { pathTo } from '../../../routes.ts';
 import { useApp } from '../../../screen/app.ts';
+import { LanguageField } from '../../../ui/fields/language-field.tsx';
 import { useFirstField } from '../../../ui/fields/use-first-field.ts';
 import { StatusBadge } from '../../../ui/story/story-badges.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
@@ -14,7 +16,6 @@ import { withoutCache } from '../../../ui-kit/without-cache.ts';
 import { useFromOutline, useSite } from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { ImagePicker } from '../../media/choose/image-picker.tsx';
-import { linesIn } from '../../node/forms/rules-form.ts';
 import {
   invalidateStory,
   paramsOf,
@@ -30,8 +31,11 @@ import {
 } from '../../story/story-fields.tsx';
 import { t } from '../../t.ts';
 import { PartFrame } from '../page/part-frame.tsx';
+import { LookPicker } from './look-picker.tsx';
+import { sendProperties } from './send-properties.ts';
 import { StartPicker } from './start-picker.tsx';
 import {
+  checkLanguage,
   isProperties,
   mergeProperties,
   propertiesInWords,
@@ -94,10 +98,26 @@ function PropertiesForm({ first, now }: { first: Story; now: Story }) {
           error={errorAt(form.failure, 'cover')}
           onPick={(cover) => change({ cover })}
         />
+        <LookPicker
+          story={{ id: first.id, title: form.draft.title, lang: now.lang }}
+          chosen={form.draft.look}
+          error={errorWithin(form.failure, 'look')}
+          onPick={(look) => change({ look })}
+        />
         <StartPicker
           nodeId={form.draft.start_node_id}
           error={errorAt(form.failure, 'start_node_id')}
           onPick={(start_node_id) => change({ start_node_id })}
+        />
+        <StoryTagsField
+          value={form.draft.tags}
+          error={faultOfTags(fieldErrors(form.failure), form.draft.tags)}
+          onChange={(tags) => change({ tags })}
+        />
+        <LanguageField
+          value={form.draft.lang}
+          error={errorAt(form.failure, 'lang')}
+          onChange={(lang) => change({ lang })}
         />
         <TextField
           label={t('studio.story.contentNotes')}
@@ -107,6 +127,10 @@ function PropertiesForm({ first, now }: { first: Story; now: Story }) {
           hint={t('studio.story.contentNotesHint')}
           error={errorWithin(form.failure, 'content_notes')}
           onChange={({ currentTarget: { value } }) => change({ contentNotes: value })}
+        />
+        <CompleteField
+          value={form.draft.isComplete}
+          onChange={(isComplete) => change({ isComplete })}
         />
       </DraftForm>
     </>
@@ -118,29 +142,20 @@ function usePropertiesForm(first: Story) {
   const client = useQueryClient();
   const path = useStoryPath();
   const { sent, lookAgain } = useSite();
-  // Not a field of the form: it is sent as the server last gave it, and an older one never wins.
-  const status = useRef(first.status);
+  // As the server last gave it: what is not in the form is sent so, and what is the same is not sent at all.
+  const known = useRef(first);
   return useDraft<StoryProperties, Story>({
     thing: `story:${first.id}`,
     start: propertiesOf(first),
     version: first.version,
-    check: checkTitle,
-    async send({ contentNotes, ...draft }, ifMatch) {
+    check: (draft) => [...checkTitle(draft), ...checkLanguage(draft)],
+    async send(draft, ifMatch) {
       // The story may begin with a node that the site does not know yet. What it cannot have now, it refuses.
       await sent().catch(() => {});
-      return api('PATCH /api/stories/:username/:story_slug', {
-        params: paramsOf(path),
-        body: {
-          ...draft,
-          status: status.current,
-          slug: draft.slug || slugOf(draft.title) || path.slug,
-          content_notes: linesIn(contentNotes),
-        },
-        ...(ifMatch !== undefined && { ifMatch }),
-      });
+      return sendProperties(api, paramsOf(path), draft, known.current, ifMatch);
     },
     toDraft(saved) {
-      status.current = saved.status;
+      known.current = saved;
       return propertiesOf(saved);
     },
     merge: mergeProperties,

@@ -11,7 +11,7 @@ import { t } from '../../t.ts';
 import { SectionList } from './section-list.tsx';
 import { SharedText } from './shared-text.tsx';
 import styles from './whole.module.css';
-import { isLanguage, type TypedFrame, type TypedSnippet, type TypedWhole } from './whole-forms.ts';
+import type { TypedFrame, TypedSnippet, TypedWhole } from './whole-forms.ts';
 
 interface Props {
   typed: TypedWhole;
@@ -34,45 +34,6 @@ export function PanelPart({ typed: { panel }, edit }: Props) {
       <MarksHelp />
     </section>
   );
-}
-
-/** The field for the language of the story. */
-export function LanguageField({ typed: { lang }, faults, edit }: Props) {
-  return (
-    <div className={styles.narrow}>
-      <Field
-        label={t('studio.storyWide.lang')}
-        name="lang"
-        value={lang}
-        list="languages"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.langCharacters}
-        hint={t('studio.storyWide.langHint', { name: languageName(lang) ?? '…' })}
-        error={faultAt(faults, 'lang')}
-        onChange={({ currentTarget: { value } }) => edit({ lang: value })}
-      />
-      <datalist id="languages">
-        {languages.map((code) => (
-          <option key={code} value={code}>
-            {languageName(code)}
-          </option>
-        ))}
-      </datalist>
-    </div>
-  );
-}
-
-/** To begin with; any other can be typed. */
-const languages =
-  'ar bg cs da de el en en-GB en-US es et fa fi fr ga he hi hr hu id is it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv sw tr uk vi zh-Hans zh-Hant'.split(
-    ' ',
-  );
-
-function languageName(tag: string): string | undefined {
-  if (!isLanguage(tag.trim())) return undefined;
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag.trim());
 }
 
 /** The fields for what happens everywhere. */

@@ -12,7 +12,6 @@ import { frameForm, snippetForm, type TypedWhole, wholeForm } from './whole-form
 
 const whole = {
   id: 'anna/mill',
-  lang: 'fr',
   on_start: ['set gold = 3'],
   on_entry: [],
   panel: 'You have {gold}.',
@@ -33,14 +32,11 @@ describe('what holds for the whole story', () => {
   });
 
   it('gives the draft what was typed without spaces around it', () => {
-    expect(wholeForm.write({ ...whole, lang: ' pt-br ' }, whole.id).lang).toBe('pt-br');
     expect(frameForm.write({ ...frameForm.blank(), tag: ' ' }, 'f').tag).toBeNull();
   });
 
   it.each<[Partial<TypedWhole>, string[]]>([
     [{}, []],
-    [{ lang: 'no language' }, ['lang']],
-    [{ lang: '' }, ['lang']],
     [{ on_entry: ['set gold'] }, ['on_entry.0']],
   ])('is wrong: %o', (changes, paths) => {
     const faults = wholeForm.faults({ ...wholeForm.read(whole), ...changes }, context);

@@ -1,4 +1,4 @@
-/** The forms of what holds for the whole story: language, effects and notes; headers and footers; snippets. */
+/** The forms of what holds for the whole story: effects and notes; headers and footers; snippets. */
 import type { DraftStory } from '@brasslamp/story/draft';
 import { mergeText } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
@@ -13,15 +13,14 @@ import { t } from '../../t.ts';
 
 const text = mergeText((body) => parseBody(body).problems.length);
 
-export type Whole = Pick<DraftStory, 'lang' | 'on_start' | 'on_entry' | 'panel'> & { id: string };
+export type Whole = Pick<DraftStory, 'on_start' | 'on_entry' | 'panel'> & { id: string };
 export type TypedWhole = Omit<Whole, 'id'>;
 
 export const wholeForm: Form<Whole, TypedWhole> = {
-  blank: () => ({ lang: '', on_start: [], on_entry: [], panel: '' }),
+  blank: () => ({ on_start: [], on_entry: [], panel: '' }),
   read: ({ id: _, ...whole }) => whole,
-  write: ({ lang, ...whole }, id) => ({ ...whole, id, lang: lang.trim() }),
-  faults: ({ lang, on_start, on_entry }) => [
-    ...fault('lang', !isLanguage(lang.trim()) && t('studio.storyWide.langWrong')),
+  write: (whole, id) => ({ ...whole, id }),
+  faults: ({ on_start, on_entry }) => [
     ...effectFaults('on_start', on_start),
     ...effectFaults('on_entry', on_entry),
   ],
@@ -75,13 +74,4 @@ function valuesFault(keys: readonly string[]): string | false {
   if (wrong !== undefined) return t('studio.storyWide.valueWrong', { key: wrong });
   const twice = keys.find((key, at) => keys.indexOf(key) < at);
   return twice !== undefined && t('studio.storyWide.valueTwice', { key: twice });
-}
-
-/** BCP 47, as the browser knows it. */
-export function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }

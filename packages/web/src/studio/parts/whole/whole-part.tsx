@@ -15,13 +15,7 @@ import { useFields } from '../../fields/use-fields.ts';
 import { t } from '../../t.ts';
 import { PartFrame } from '../page/part-frame.tsx';
 import { RaiseLevel } from './raise-level.tsx';
-import {
-  EffectParts,
-  FrameParts,
-  LanguageField,
-  PanelPart,
-  SnippetParts,
-} from './whole-fields.tsx';
+import { EffectParts, FrameParts, PanelPart, SnippetParts } from './whole-fields.tsx';
 import { frameForm, snippetForm, type Whole, wholeForm } from './whole-forms.ts';
 
 /** The part for what holds for the whole story rather than in a place of it. */
@@ -40,7 +34,6 @@ export function WholePart() {
       {story.level < newestLevel && <RaiseLevel level={story.level} />}
       {story.level > 1 && (
         <>
-          <LanguageField {...whole} />
           <EffectParts {...whole} />
           <PanelPart {...whole} />
           <FrameParts list={frames} />
@@ -57,15 +50,15 @@ const isHere = ({ part, field = '' }: Problem) =>
   part === 'story' && !listsElsewhere.includes(field);
 
 function useWhole() {
-  const { lang, on_start, on_entry, panel } = useDraftParts().story;
+  const { on_start, on_entry, panel } = useDraftParts().story;
   const id = useStoryId();
   const set = useSetStory();
   return useFields({
     name: `whole of ${id}`,
     form: wholeForm,
     value: useMemo(
-      (): Whole => ({ id, lang, on_start, on_entry, panel }),
-      [id, lang, on_start, on_entry, panel],
+      (): Whole => ({ id, on_start, on_entry, panel }),
+      [id, on_start, on_entry, panel],
     ),
     now: () => ({ ...draftNow().story, id }),
     act: ({ id: _, ...next }, joins) => set(next, joins),
