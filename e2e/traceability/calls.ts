@@ -115,6 +115,7 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'GET /api/content/footer',
   'GET /api/explore',
   'GET /api/explore/random',
   'GET /api/tags',

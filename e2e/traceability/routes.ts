@@ -51,6 +51,9 @@ export const routes: Record<string, Route> = {
 
 /** Screens of the product that the specification does not name. */
 export const routesBeyond = {
+  explore: '/explore',
+  tag: '/explore/tags/{tag}',
+  readingFilters: '/reading/filters',
   importStory: '/{username}/stories/import',
   takeStories: '/{username}/stories/take',
   deleteAccount: '/profile/delete',
