@@ -27,6 +27,7 @@ export const namedChunks: readonly NamedChunk[] = [
       'web/src/ui/failures/failure-text',
       'web/src/ui/fields/form-error',
       'web/src/ui/fields/use-wait',
+      'web/src/ui/story/look-attributes',
       'web/src/ui/story/story-lang',
       'web/src/ui/story/endings-found',
       'web/src/ui/ask-dialog',
