@@ -69,6 +69,9 @@ export const routesBeyond = {
   storyBin: '/{username}/{slug}/bin',
   takeStory: '/{username}/{slug}/take',
   readingPreferences: '/reading/look',
+  readingFilters: '/reading/filters',
+  explore: '/explore',
+  tag: '/explore/tags/{tag}',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };
 

@@ -1,10 +1,10 @@
 import type { Story } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { cardFacts, noteWords } from './card-facts.ts';
+import { StoryAuthor } from './story-cards.tsx';
 import { StoryCover } from './story-cover.tsx';
 import { wordsIn } from './story-lang.ts';
 import './story-card.css';
@@ -21,7 +21,7 @@ export function StoryCard({
   /** What is known of this reader and the story. */
   children?: ReactNode;
 }) {
-  const { title, author, username, description, first_words, note_reach } = story;
+  const { title, description, first_words, note_reach } = story;
   const words = wordsIn(story.lang);
   const facts = cardFacts(story);
   return (
@@ -31,11 +31,7 @@ export function StoryCard({
         <h3 {...words}>
           <Link to={pathTo('story', story)}>{title}</Link>
         </h3>
-        <p className="story-author">
-          {rich(t('stories.by', { author }), {
-            author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
-          })}
-        </p>
+        <StoryAuthor story={story} />
       </div>
       <div className="found-story-words">
         {description && <p {...words}>{description}</p>}
