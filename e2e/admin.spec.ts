@@ -26,6 +26,7 @@ const adminScreens = [
   '/admin/contentitems',
   '/admin/contentitems/item/new',
   '/admin/stories',
+  '/admin/tags',
 ];
 
 const grue = (page: Page) => page.getByText('You have been eaten by a grue', { exact: true });

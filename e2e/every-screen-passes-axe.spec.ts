@@ -367,6 +367,13 @@ test('what an admin sees', async ({ page, site, newBrowser }) => {
   await expect(heading(page, 'New page')).toBeVisible();
   await lookAt(page, 'admin-content-items-form-new');
 
+  await page.goto('/admin/tags');
+  await expect(page.getByRole('list', { name: 'Tags' })).toBeVisible();
+  await lookAt(page, 'admin-tags');
+  await page.goto('/admin/tags?q=zzz');
+  await expect(page.getByText('No tag begins like this.')).toBeVisible();
+  await lookAt(page, 'admin-tags-none');
+
   await page.goto('/admin/stories');
   const row = await findStory(page, title);
   await lookAt(page, 'admin-stories');

@@ -25,7 +25,7 @@ test('a short mystery without spiders in German is found with six clicks', async
   await click(tags(page, 'With tags'));
   await page.keyboard.type('myst');
   await click(page.getByRole('option', { name: 'mystery' }));
-  await click(page.getByRole('radio', { name: 'Up to 15 minutes' }));
+  await click(page.getByRole('radio', { name: '15 minutes or less' }));
   clicks += 1;
   await page.getByLabel('Language').selectOption('German');
   await expect(count(page, '4 stories')).toBeVisible();
@@ -205,7 +205,7 @@ test('on a phone the filters are a sheet above the stories', async ({ newBrowser
   await page.goto('/explore');
   await expect(page.getByLabel('Words')).toBeHidden();
   await page.getByText('Filter', { exact: true }).click();
-  await page.getByRole('radio', { name: 'Up to 15 minutes' }).check();
+  await page.getByRole('radio', { name: '15 minutes or less' }).check();
   await page.getByLabel('Language').selectOption('Polish');
   await page.getByRole('button', { name: 'Show stories' }).click();
   await expect(page.getByLabel('Words')).toBeHidden();

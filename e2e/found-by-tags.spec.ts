@@ -98,7 +98,9 @@ test('a story is found by what its author said as they published it', async ({
   await test.step('later it is folded, with all of it in one line', async () => {
     await putText(page, node('Desk'), 'Ink, salt and dust.');
     const question = await openQuestion(page, path, 'Publish changes');
-    const line = question.getByText('How readers find it: slow burn, salt · German · Still growing');
+    const line = question.getByText(
+      'How readers find it: slow burn, salt · German · Still growing',
+    );
     await expect(line).toBeVisible();
     await expect(question.getByLabel('Language')).toBeHidden();
     await lookAt(page, 'publish-how-found-folded');
@@ -216,7 +218,9 @@ test('an admin says which tags mean the same, and the old word still finds', asy
 
   await test.step('a tag that others mean is no other word itself, which is said at the field', async () => {
     await page.getByLabel('How a tag begins').fill('');
-    await row('science fiction').getByRole('button', { name: /same as/ }).click();
+    await row('science fiction')
+      .getByRole('button', { name: /same as/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Main form').fill('moons');
     await page.getByRole('option', { name: 'moons' }).click();

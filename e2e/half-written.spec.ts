@@ -132,11 +132,12 @@ test('half a rule, a wrong short name and a wrong language survive a reload', as
     await expect(page.getByLabel('Short name')).toHaveValue('9 lives');
   });
 
-  await test.step('a language that is none', async () => {
+  await test.step('a header for a tag that cannot be', async () => {
     await page.goto(`${path}/whole`);
-    await page.getByLabel('Language').fill('no language');
+    await page.getByRole('button', { name: 'Add a header or footer' }).click();
+    await page.getByLabel('Nodes with this tag').fill('no tag');
     await page.keyboard.press('Tab');
     await page.reload();
-    await expect(page.getByLabel('Language')).toHaveValue('no language');
+    await expect(page.getByLabel('Nodes with this tag')).toHaveValue('no tag');
   });
 });

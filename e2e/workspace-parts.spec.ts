@@ -274,17 +274,6 @@ test('an author writes what holds for the whole story in the workspace', async (
   await page.goto(`${path}/whole`);
   const main = page.getByRole('main');
 
-  await test.step('a language that is none is said at its field, and not taken', async () => {
-    await field(page, 'Snippet name').waitFor({ state: 'detached' });
-    await page.getByLabel('Language').fill('no language');
-    await page.keyboard.press('Tab');
-    await expect(
-      main.getByText('Enter a language, such as German, or its code, such as pt-BR'),
-    ).toBeVisible();
-    await page.getByLabel('Language').fill('en-GB');
-    await expect(page.getByText('Its name, or a code such as en-GB')).toBeVisible();
-  });
-
   await test.step('notes, a header and a snippet are in the draft', async () => {
     await page.getByLabel('The notes').fill('The bag is empty.');
     await page.getByRole('button', { name: 'Add a header or footer' }).click();
@@ -297,7 +286,6 @@ test('an author writes what holds for the whole story in the workspace', async (
     await page.keyboard.press('Tab');
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Language')).toHaveValue('British English');
     await expect(page.getByLabel('The notes')).toHaveValue('The bag is empty.');
     await expect(page.getByLabel('Nodes with this tag')).toHaveValue('river');
     await expect(page.getByLabel('Snippet text')).toHaveValue('It {cycle}rains|clears up{end}.');

@@ -52,13 +52,6 @@ async function makeVariables(page: Page): Promise<void> {
 
 async function fillInTheWhole(page: Page): Promise<void> {
   await goTo(page, 'Whole story');
-  await page.getByLabel('Language').fill('no language');
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByText('Enter a language, such as German, or its code, such as pt-BR').first(),
-  ).toBeVisible();
-  await page.getByLabel('Language').fill('en-GB');
-  await expect(page.getByText('Its name, or a code such as en-GB')).toBeVisible();
   await page.getByLabel('The notes').fill('In the bag: {bag}. The fare is {fare}.');
   await page.getByRole('button', { name: 'Add a header or footer' }).click();
   await page.getByLabel('Nodes with this tag').fill('river');
@@ -201,7 +194,7 @@ test('an older story shows what raising it changes, and is raised once', async (
   level = 3;
   await question.getByRole('button', { name: 'Raise this story' }).click();
   expect((await sent).postDataJSON()).toEqual({ level: 3 });
-  await expect(page.getByLabel('Language')).toBeVisible();
+  await expect(page.getByLabel('The notes')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await lookAt(page, 'whole-story-empty');
 });

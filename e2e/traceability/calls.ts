@@ -115,6 +115,16 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'GET /api/content/footer',
+  'GET /api/explore',
+  'GET /api/explore/random',
+  'GET /api/tags',
+  'GET /api/tags/{tag}',
+  'PUT /api/stories/{username}/{story_slug}/tags',
+  'GET /api/user/me/filters',
+  'PUT /api/user/me/filters',
+  'GET /api/admin/tags',
+  'PATCH /api/admin/tags/{tag_id}',
   'POST /api/stories/{username}/import',
   'POST /api/stories/{username}/prepared',
   'GET /api/stories/{username}/{story_slug}/import',

@@ -51,11 +51,15 @@ export const routes: Record<string, Route> = {
 
 /** Screens of the product that the specification does not name. */
 export const routesBeyond = {
+  explore: '/explore',
+  tag: '/explore/tags/{tag}',
+  readingFilters: '/reading/filters',
   importStory: '/{username}/stories/import',
   takeStories: '/{username}/stories/take',
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',
+  adminTags: '/admin/tags',
   workspace: '/{username}/{slug}/write',
   storyWide: '/{username}/{slug}/whole',
   storyVariables: '/{username}/{slug}/variables',
@@ -69,9 +73,9 @@ export const routesBeyond = {
   storyBin: '/{username}/{slug}/bin',
   takeStory: '/{username}/{slug}/take',
   readingPreferences: '/reading/look',
-  readingFilters: '/reading/filters',
-  explore: '/explore',
-  tag: '/explore/tags/{tag}',
+  readingLists: '/reading/lists',
+  readingList: '/reading/lists/{listId}',
+  publicList: '/explore/lists/{listId}',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };
 

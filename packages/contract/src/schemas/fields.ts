@@ -6,6 +6,7 @@ import {
   parseCondition,
   parseEffect,
 } from '@brasslamp/story/logic';
+import { compositions, emblems, palettes, typefaces } from '@brasslamp/story/look';
 import { limits } from '@brasslamp/story/model';
 import { isBlank } from '@brasslamp/story/model/blank';
 import {
@@ -174,3 +175,13 @@ export const page = {
   cursor: z.string().max(siteLimits.cursor).optional(),
 };
 export const nextCursor = z.string().nullable();
+
+/** What an author can choose of a story's look. */
+export const chosenLook = z.strictObject({
+  palette: z.enum(palettes),
+  emblem: z.enum(emblems),
+  typeface: z.enum(typefaces),
+});
+
+/** The look of a story's cover and pages: as its author chose it, or else by its id. */
+export const look = z.object({ ...chosenLook.shape, composition: z.enum(compositions) });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import { modelled } from '../definition/modelled.ts';
 import * as field from './fields.ts';
-import { ending, look } from './story.ts';
+import { ending } from './story.ts';
 
 const itemView = z.object({
   id: field.id,
@@ -131,7 +131,7 @@ export const playthrough = z.object({
   story_name: z.string(),
   story_username: z.string(),
   /** The look of the story. */
-  look,
+  look: field.look,
   node: z.object({ id: field.id, name: z.string() }),
   created_at: field.time,
   updated_at: field.time,

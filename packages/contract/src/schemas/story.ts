@@ -1,4 +1,3 @@
-import { compositions, emblems, palettes, typefaces } from '@brasslamp/story/look';
 import { limits } from '@brasslamp/story/model';
 import { isImageAddress } from '@brasslamp/story/model/media-address';
 import { z } from 'zod';
@@ -14,16 +13,6 @@ export const storyStatus = z.enum([
   'banned',
   'deleted',
 ]);
-
-/** What an author can choose of a story's look. */
-const chosenLook = z.strictObject({
-  palette: z.enum(palettes),
-  emblem: z.enum(emblems),
-  typeface: z.enum(typefaces),
-});
-
-/** The look of a story's cover and pages: as its author chose it, or else by its id. */
-export const look = z.object({ ...chosenLook.shape, composition: z.enum(compositions) });
 
 /** A scheduled publish that failed when its time came. */
 const missedPlan = z.object({
@@ -62,7 +51,7 @@ export const story = z.object({
   /** The address of the image that stands for it: `/media/{id}.webp`. No version has it. */
   cover: z.string().nullable(),
   /** `is_chosen` = its author chose it. No version has it. */
-  look: look.extend({ is_chosen: z.boolean() }),
+  look: field.look.extend({ is_chosen: z.boolean() }),
   /** The time at which the draft will be published automatically; null for others than its owner and admins. */
   publish_at: field.time.nullable(),
   /**
@@ -143,7 +132,7 @@ export const storyChanges = z.strictObject({
   /** The address of one of the story's images, `/media/{id}.webp`; null = none. */
   cover: z.string().refine(isImageAddress, message('cover_unknown')).nullable().optional(),
   /** null = by the story's id. */
-  look: chosenLook.nullable().optional(),
+  look: field.chosenLook.nullable().optional(),
   /** A time in the future, at most a year away; null = not scheduled. */
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
   /** The failed schedule, which its owner dismisses with null. */

@@ -51,6 +51,15 @@ import {
   listOriginalsOf,
   listWholeOriginals,
 } from '../features/imported/queries.ts';
+import {
+  countTerms,
+  listByChance,
+  listCandidates,
+  listRead,
+  listTermsFrom,
+} from '../features/library/explore/queries.ts';
+import { listFinished } from '../features/library/figures/queries.ts';
+import { countMadeBy, findTags, listMeaning } from '../features/library/tags/queries.ts';
 import { listEntries as listEntriesOf } from '../features/lists/queries.ts';
 import { image } from '../features/media/image.ts';
 import { findShown, listMediaOf, readPiece } from '../features/media/queries.ts';
@@ -61,15 +70,6 @@ import { listWantedStories } from '../features/playing/shelf/queries.ts';
 import { findSeen, listSeenOf, listStates } from '../features/seen/queries.ts';
 import { readTexts } from '../features/stories/dashboard/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
-import {
-  countTerms,
-  listByChance,
-  listCandidates,
-  listRead,
-  listTermsFrom,
-} from '../features/library/explore/queries.ts';
-import { listFinished } from '../features/library/figures/queries.ts';
-import { countMadeBy, findTags, listMeaning } from '../features/library/tags/queries.ts';
 import { listTestPlaysOf } from '../features/test-plays/queries.ts';
 import {
   completeVersions,
@@ -280,8 +280,7 @@ const terms = ['wx', 'wy', 'wz'];
 
 /** What readers look for: few rows of an index, which may be sorted. */
 const lookedFor: Record<string, (db: Reader) => Promise<unknown>> = {
-  'stories with a term': (db) =>
-    listCandidates(db, ['wx'], { list: 'n', after: null, limit: 125 }),
+  'stories with a term': (db) => listCandidates(db, ['wx'], { list: 'n', after: null, limit: 125 }),
   'more stories with one of some terms': (db) =>
     listCandidates(db, terms, { list: 'u', after: place, limit: 125 }),
   'stories by chance': (db) => listByChance(db, 5, 500),

@@ -1,4 +1,4 @@
-import type { MissedPlan, SiteEvent } from '@brasslamp/contract';
+import type { MissedPlan } from '@brasslamp/contract';
 import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import type { Level } from '@brasslamp/story/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -26,6 +26,7 @@ import type {
 import type { ImportTables } from './import-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { ReadingTables } from './reading-tables.ts';
+import type { ContentItemsTable, EventsTable, JobsTable, SettingsTable } from './site-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -79,12 +80,6 @@ export interface Tables extends ImportTables, LibraryTables, ReadingTables {
   story_images: StoryImagesTable;
   story_sounds: StorySoundsTable;
   test_plays: TestPlaysTable;
-}
-
-/** The site's own facts, such as whether the demo story was made. */
-export interface SettingsTable {
-  key: string;
-  value: string;
 }
 
 export type StoryStatus = 'published' | 'draft' | 'archived' | 'suspended' | 'banned' | 'deleted';
@@ -246,32 +241,6 @@ export interface StoredBytesTable {
   history: Generated<number>;
 }
 
-/** The events that admins may ask about later. The actor's name stays when the account is gone. */
-export interface EventsTable {
-  id: string;
-  type: SiteEvent['type'];
-  created_at: number;
-  actor_id: string | null;
-  actor_username: string | null;
-  subject_type: 'user' | 'story' | 'content_item' | 'site';
-  subject_id: string | null;
-  /** JSON object of words, numbers and yes/no. */
-  detail: string;
-}
-
-/** The site's own pages. `id` is the `uuid` of the wire. */
-export interface ContentItemsTable {
-  id: string;
-  path: string;
-  title: string;
-  /** HTML, sanitized when written. */
-  body: string;
-  is_in_footer: Generated<number>;
-  revision: Generated<number>;
-  created_at: number;
-  updated_at: number;
-}
-
 export interface ItemsTable {
   id: string;
   story_id: string;
@@ -310,12 +279,6 @@ export interface IdempotentRepliesTable {
   /** With whom it goes; null for an anonymous call. */
   user_id: string | null;
   created_at: number;
-}
-
-/** The times at which the site's jobs were last begun, by whichever process. */
-export interface JobsTable {
-  name: string;
-  begun_at: number;
 }
 
 /** The people who used a story's private link, and may read its draft until the link is withdrawn. */

@@ -17,6 +17,7 @@ import { readWritten } from './logic/story-logic.ts';
 import { reachOfNotes } from './notes/note-reach.ts';
 import { notesIn } from './notes/notes-in.ts';
 import { sendReaders } from './readers/random-readers.ts';
+import { shortestWalk } from './readers/shortest-walk.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { RuleContext } from './rules/rule-context.ts';
 import { findAll } from './rules/rules-in-order.ts';
@@ -66,7 +67,7 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
     findings: cutToLimit(inOrder(context, findAll(context))),
     media: shownMedia(context),
     endings,
-    reading: reading && withWalkthroughs(reading, endings, context, words),
+    reading: reading && withShortest(reading, context, endings, words),
     content_notes: notesOf(context, isStopped),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),
   };
@@ -89,13 +90,17 @@ function endingsOf({ story, search }: RuleContext): FoundEnding[] {
   });
 }
 
-/** The way with the fewest clicks may have fewer words than any reader found by chance. */
-function withWalkthroughs(
+/** The shortest way may be one that no reader found by chance. */
+function withShortest(
   reading: ReadingWords,
+  { story, playable, search }: RuleContext,
   endings: readonly FoundEnding[],
-  { playable }: RuleContext,
   words: readonly number[],
 ): ReadingWords {
+  const { graph, isProved, isApart } = search;
+  const isEnding = story.nodes.map(({ ending }) => ending !== null);
+  const shortest = isProved && !isApart ? shortestWalk(graph, words, isEnding) : null;
+  if (shortest !== null) return { ...reading, shortest };
   // On the way other nodes may be passed and read, of which a path says nothing.
   if (playable.hasContinues) return reading;
   const wordsOf = ({ node_id, path }: FoundEnding): number => {

@@ -17,6 +17,9 @@ export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {
       <LogoLink size={80}>
         <span className="top-bar-name">{site.name}</span>
       </LogoLink>
+      <Link className="top-bar-link top-bar-explore" to={pathTo('explore')}>
+        {t('layout.explore')}
+      </Link>
       <nav className="top-bar-links" aria-label={t('layout.mainMenu')}>
         <ContinueLink className="top-bar-link" />
         {session ? <SignedIn session={session} /> : <SignedOut />}

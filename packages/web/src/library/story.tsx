@@ -7,8 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { Api } from '../api/api.ts';
-import { rich } from '../i18n/rich.tsx';
-import { type MessageKey, t } from '../i18n/translate.ts';
+import { t } from '../i18n/translate.ts';
 import { checkBeforePublish } from '../publishing/publish-check.ts';
 import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
 import { PublishQuestion } from '../publishing/publish-question.tsx';
@@ -21,16 +20,18 @@ import { pathTo } from '../routes.ts';
 import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { EndingsFound } from '../ui/story/endings-found.tsx';
 import { lookAttributes } from '../ui/story/look-attributes.ts';
 import { NoteReachList } from '../ui/story/note-reach.tsx';
-import { OneReading } from '../ui/story/one-reading.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
-import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
+import { StoryTags } from '../ui/story/story-card.tsx';
+import { StoryAuthor, StoryCards } from '../ui/story/story-cards.tsx';
+import { StoryCover } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
 import { readStoryShelf } from './shelf/read-standings.ts';
 import { StoryShelf } from './shelf/story-shelf.tsx';
+import { EndingsOf, FactsLine } from './story-page/story-facts.tsx';
+import { SharedEnding, StoryNotice } from './story-page/story-notes.tsx';
 import './story.css';
 
 export { publishAction as action } from '../publishing/status-change.ts';
@@ -49,14 +50,14 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
-  const shelf = await readStoryShelf(app, story);
+  const [shelf, more] = await Promise.all([readStoryShelf(app, story), readMore(app, story)]);
   // Without JavaScript the question comes with what the checker says.
   const change =
     app.world === 'server' && isOwn ? parseStatusChange(url.searchParams.get('ask')) : null;
   const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
-  return withStatusOf({ story, ...value, ending, found, shelf, checked, failure: missing });
+  return withStatusOf({ story, ...value, ending, found, shelf, more, checked, failure: missing });
 }
 
 type Params = Record<'username' | 'story_slug', string | undefined>;
@@ -69,6 +70,19 @@ async function readFound(app: App, params: Params) {
   return found && found.names.length > 0 ? found : null;
 }
 
+/** As many of their other stories as stand in a row. */
+const mostMore = 3;
+
+/** Other stories that its author has published; a story that is not open itself leads to none. */
+async function readMore({ api }: App, { id, username, status }: Story): Promise<Story[]> {
+  if (status !== 'published' && status !== 'archived') return [];
+  const key = 'GET /api/stories/:username';
+  const query = { limit: mostMore + 1 };
+  const found = await api(key, { params: { username }, query }).catch(() => null);
+  const others = found?.stories.filter((one) => one.id !== id && one.status === 'published') ?? [];
+  return others.slice(0, mostMore);
+}
+
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
@@ -78,7 +92,7 @@ export const handle = {
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { story, chapters, ending, found, shelf, checked, failure } = loaded;
+  const { story, chapters, ending, found, shelf, more, checked, failure } = loaded;
   const failed = useActionData<Partial<NotAnswered>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
@@ -86,65 +100,75 @@ export function Component() {
   const { title, description, username, author, slug } = story;
   const words = wordsIn(story.lang);
   return (
-    <div className="page" {...lookAttributes(story)}>
+    <div className="page page-wide" {...lookAttributes(story)}>
       <Breadcrumbs
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />
-      {/* The picture that is drawn of a story has its title, which stands here in words. */}
-      {story.cover !== null && <StoryCover story={story} className="story-page-cover" />}
-      <header className="story-head">
-        <div className="story-heading">
-          <h1 {...words}>{title}</h1>
-          {isOwner && <OwnerMenu story={story} />}
-          {isAdmin && (
-            <Link
-              className="button button-quiet"
-              to={pathTo('adminStories', undefined, { search: title })}
-            >
-              {t('pages.story.moderate')}
-            </Link>
+      <div className="story-page">
+        <StoryCover story={story} className="story-page-cover" />
+        <div className="story-page-words">
+          <header className="story-head">
+            <div className="story-heading">
+              <h1 {...words}>{title}</h1>
+              {isOwner && <OwnerMenu story={story} />}
+              {isAdmin && (
+                <Link
+                  className="button button-quiet"
+                  to={pathTo('adminStories', undefined, { search: title })}
+                >
+                  {t('pages.story.moderate')}
+                </Link>
+              )}
+            </div>
+            <div className="story-row">
+              <StoryAuthor story={story} />
+              {(isOwner || isAdmin) && <StoryBadges story={story} />}
+            </div>
+            <FactsLine story={story} />
+          </header>
+          <StoryNotice story={story} isOwner={isOwner} />
+          {description && (
+            <p className="story-description" {...words}>
+              {description}
+            </p>
           )}
+          {story.first_words && (
+            <p className="story-first-words" {...words}>
+              {story.first_words}
+            </p>
+          )}
+          {ending && <SharedEnding ending={ending} story={story} />}
+          <div className="button-row">
+            {isOwner && (
+              <Link
+                className="button button-primary"
+                to={pathTo('workspace', { username, slug }, { field: 'body' })}
+              >
+                {t('pages.story.write')}
+              </Link>
+            )}
+            <Link
+              className={isOwner ? 'button story-read' : 'button button-primary story-read'}
+              to={pathTo('readerHome', { username, slug })}
+            >
+              {t('pages.story.read')}
+            </Link>
+            {isOwner && <PublishControl story={story} isNext={false} />}
+            {isOwner && <PlanNotes story={story} />}
+          </div>
+          <StoryShelf story={story} shelf={shelf} />
+          <EndingsOf story={story} found={found} />
+          <NoteReachList notes={story.note_reach} lang={story.lang} />
+          <StoryTags tags={story.tags} />
+          {isOwner && <ChapterList story={story} chapters={chapters} failure={failure} />}
         </div>
-        <div className="story-row">
-          <p className="story-author">
-            {rich(t('stories.by', { author }), {
-              author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
-            })}
-          </p>
-          {(isOwner || isAdmin) && <StoryBadges story={story} />}
-        </div>
-        <OneReading reading={story.reading} />
-        <StoryLength story={story} />
-      </header>
-      <StoryNotice story={story} isOwner={isOwner} />
-      {description && (
-        <p className="story-description" {...words}>
-          {description}
-        </p>
-      )}
-      <NoteReachList notes={story.note_reach} lang={story.lang} />
-      {found && <EndingsFound found={{ endings_found: found, achievements: [] }} />}
-      {ending && <SharedEnding ending={ending} story={story} />}
-      <div className="button-row">
-        {isOwner && (
-          <Link
-            className="button button-primary"
-            to={pathTo('workspace', { username, slug }, { field: 'body' })}
-          >
-            {t('pages.story.write')}
-          </Link>
-        )}
-        <Link
-          className={isOwner ? 'button story-read' : 'button button-primary story-read'}
-          to={pathTo('readerHome', { username, slug })}
-        >
-          {t('pages.story.read')}
-        </Link>
-        {isOwner && <PublishControl story={story} isNext={false} />}
-        {isOwner && <PlanNotes story={story} />}
       </div>
-      <StoryShelf story={story} shelf={shelf} />
-      {isOwner && <ChapterList story={story} chapters={chapters} failure={failure} />}
+      {more.length > 0 && (
+        <section className="story-more" aria-labelledby="more">
+          <h2 id="more">{t('pages.story.moreBy', { author })}</h2>
+          <StoryCards stories={more} level={3} isFar isByOne />
+        </section>
+      )}
       {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
     </div>
   );
@@ -162,48 +186,4 @@ async function readSharedEnding(
   if (!ending_name) return null;
   const key = 'GET /api/stories/:username/:story_slug/endings/:ending_name';
   return api(key, { params: { ...params, ending_name } }).catch(() => null);
-}
-
-/** For visitors who follow a link that a reader shared from an ending. */
-function SharedEnding({ ending, story }: { ending: Ending; story: Story }) {
-  return (
-    <p className="note">
-      {t('pages.story.sharedEnding', { ending: ending.name })}{' '}
-      <Link to={pathTo('readerHome', story)}>{t('pages.story.sharedEndingStart')}</Link>
-    </p>
-  );
-}
-
-/** Explains the status to its viewer; a published story needs no words. */
-function StoryNotice({ story, isOwner }: { story: Story; isOwner: boolean }) {
-  const key = noticeKey(story.status, isOwner);
-  if (!key) return null;
-  const isShut = story.status === 'suspended' || story.status === 'banned';
-  return (
-    <div className={isShut ? 'note story-notice story-notice-shut' : 'note story-notice'}>
-      <p>{rich(t(key), { bin: (inside) => <Link to={pathTo('bin')}>{inside}</Link> })}</p>
-      {isShut && story.status_reason && (
-        <p className="story-reason">
-          {t('pages.story.notices.reason')} <q>{story.status_reason}</q>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function noticeKey(status: Story['status'], isOwner: boolean): MessageKey | null {
-  switch (status) {
-    case 'published':
-      return null;
-    case 'archived':
-      return isOwner ? 'pages.story.notices.archivedOwn' : 'pages.story.notices.archived';
-    case 'draft':
-      return isOwner ? null : 'pages.story.notices.draft';
-    case 'suspended':
-      return isOwner ? 'pages.story.notices.suspendedOwn' : 'pages.story.notices.suspended';
-    case 'banned':
-      return isOwner ? 'pages.story.notices.bannedOwn' : 'pages.story.notices.banned';
-    case 'deleted':
-      return isOwner ? 'pages.story.notices.deletedOwn' : 'pages.story.notices.deleted';
-  }
 }

@@ -7,17 +7,15 @@ import {
   useSearchParams,
 } from 'react-router';
 import { t } from '../i18n/translate.ts';
-import { pathTo } from '../routes.ts';
 import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
-import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
-import { wordsIn } from '../ui/story/story-lang.ts';
+import { StoryCards } from '../ui/story/story-cards.tsx';
 import { OwnStories } from './own-stories/own-stories.tsx';
 import { type Wanted, wantedIn } from './own-stories/wanted.ts';
-import { readStandings, type Standings } from './shelf/read-standings.ts';
-import { StandingLine } from './shelf/standing-line.tsx';
+import { readStandings } from './shelf/read-standings.ts';
+import { standingIn } from './shelf/standing-line.tsx';
 import './username.css';
 import { useOnHost } from '../host/base-path.ts';
 
@@ -80,7 +78,6 @@ export const handle = {
 
 /** An author's page: their stories, and for themselves the desk where stories begin. */
 export function Component() {
-  const onHost = useOnHost();
   const { author, own, stories, next_cursor, inBin, isOwn, wanted, standings, failure } =
     useLoaderData<typeof loader>();
   const { username = '' } = useParams();
@@ -89,7 +86,7 @@ export function Component() {
   const isDesk = useSession()?.username === username && isOwn;
   const hasStories = own.length + stories.length > 0;
   return (
-    <div className={isDesk ? 'page own-desk' : 'page'}>
+    <div className={isDesk ? 'page own-desk' : 'page page-wide'}>
       <Breadcrumbs crumbs={[{ label: username }]} />
       {isDesk ? (
         <OwnStories
@@ -103,16 +100,11 @@ export function Component() {
         <header className="author-head">
           <h1>{author?.display_name || username}</h1>
           {author?.bio && <p className="author-bio">{author.bio}</p>}
+          {author && hasStories && <FeedLink username={author.username} />}
         </header>
       )}
       {failure && <LoadFailure failure={failure} />}
-      {stories.length > 0 && (
-        <ul className="story-list">
-          {stories.map((story, place) => (
-            <StoryEntry key={story.id} story={story} standings={standings} isFar={place > 1} />
-          ))}
-        </ul>
-      )}
+      <StoryCards stories={stories} level={2} isByOne standing={standingIn(standings)} />
       {!isDesk && !hasStories && !failure && (
         <div className="empty">
           <p>{t('pages.username.noStories')}</p>
@@ -125,14 +117,19 @@ export function Component() {
           </Link>
         </p>
       )}
-      {author && hasStories && (
-        <p>
-          <a className="feed-link" href={onHost(`/feeds/${author.username}.atom`)}>
-            {t('stories.feed')}
-          </a>
-        </p>
-      )}
+      {isDesk && author && hasStories && <FeedLink username={author.username} />}
     </div>
+  );
+}
+
+function FeedLink({ username }: { username: string }) {
+  const onHost = useOnHost();
+  return (
+    <p>
+      <a className="feed-link" href={onHost(`/feeds/${username}.atom`)}>
+        {t('stories.feed')}
+      </a>
+    </p>
   );
 }
 
@@ -140,34 +137,4 @@ function withCursor(params: URLSearchParams, cursor: string): URLSearchParams {
   const next = new URLSearchParams(params);
   next.set('cursor', cursor);
   return next;
-}
-
-function StoryEntry({
-  story,
-  standings,
-  isFar,
-}: {
-  story: Story;
-  standings: Standings;
-  isFar: boolean;
-}) {
-  const { title, slug, username, description } = story;
-  const words = wordsIn(story.lang);
-  return (
-    <li className="story-entry story-card">
-      <StoryCover story={story} isFar={isFar} />
-      <div className="story-card-words">
-        <h2 {...words}>
-          <Link to={pathTo('story', { username, slug })}>{title}</Link>
-        </h2>
-        {description && (
-          <p className="story-teaser" {...words}>
-            {description}
-          </p>
-        )}
-        <StoryLength story={story} />
-        <StandingLine story={story} standings={standings} />
-      </div>
-    </li>
-  );
 }

@@ -12,7 +12,7 @@ import { useBarParts } from './bar/use-bar-parts.ts';
 import { Choices, drawInlineChoice, isAsking, useReaderKeys } from './choices/choices.tsx';
 import { Carried, ItemsHere } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
-import { EndingName } from './ending.tsx';
+import { EndingName } from './ending/ending-name.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
 import { ReaderRoom } from './reader-room.tsx';
 import { ReaderState } from './reader-state.tsx';

@@ -13,6 +13,7 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { History } from './history/history.tsx';
+import { lastFork } from './history/last-fork.ts';
 import { parentTurn } from './history/parent-turn.ts';
 import { readerPath } from './history/paths.ts';
 import { useReloadWhenSynced } from './offline/with-later-turns.ts';
@@ -33,8 +34,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     }),
     loadPart(app, loading, { turns: [], next_cursor: null }),
   ]);
+  const asked = url.searchParams.get('ask');
   const before =
-    url.searchParams.get('ask') === 'back' ? await parentTurn(app.api, playthrough) : null;
+    asked === 'back'
+      ? await parentTurn(app.api, playthrough)
+      : asked === 'fork'
+        ? await lastFork(app.api, playthrough)
+        : null;
   return withStatusOf({ playthrough, ...page, isNewest: cursor === null, before, failure });
 }
 
@@ -72,14 +78,14 @@ function AskGoBack({
 }: {
   playthrough: PlaythroughWithView;
   turns: PastTurn[];
-  /** The turn to which one step back leads. */
+  /** The turn to which one step back leads, or the way to the last other choice. */
   before: number | null;
 }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const asked = search.get('ask');
   const chosen = turns.find(({ turn }) => String(turn) === asked);
-  const turn = asked === 'back' ? before : (chosen?.turn ?? null);
+  const turn = before ?? chosen?.turn ?? null;
   if (turn === null || turn >= playthrough.turn) return null;
 
   const closed = new URLSearchParams(search);
@@ -88,7 +94,9 @@ function AskGoBack({
   return (
     <AskDialog
       title={
-        chosen ? t('pages.history.ask', { node: chosen.node.name }) : t('pages.history.askBack')
+        chosen
+          ? t('pages.history.ask', { node: chosen.node.name })
+          : t(asked === 'fork' ? 'pages.history.askFork' : 'pages.history.askBack')
       }
       cancelTo={cancelTo}
       actions={

@@ -1,9 +1,11 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useSearchParams,
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
@@ -13,15 +15,16 @@ import { afterPaint } from '../screen/after-paint.ts';
 import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { siteLang, wordsIn } from '../ui/story/story-lang.ts';
-import { loadAsking, loadPartsOf } from './asking/asking-part.tsx';
-import { BackOneTurn } from './bar/back-one-turn.tsx';
+import { loadAsking } from './asking/asking-part.tsx';
+import { BackTo } from './bar/back-to.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
 import { useBarParts } from './bar/use-bar-parts.ts';
 import { Choices, drawInlineChoice, isAsking, useReaderKeys } from './choices/choices.tsx';
 import { Carried, ItemsHere } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
-import { Ending } from './ending.tsx';
+import { EndingPart, loadEnding } from './ending/ending-part.tsx';
+import { loadPartsOf } from './load-parts.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
 import { ReaderRoom } from './reader-room.tsx';
@@ -72,7 +75,7 @@ export function Component() {
   const storyLang = view.lang ?? siteLang;
   const words = wordsIn(storyLang);
   useReadingPage();
-  useAskingLater(session.hasAsking);
+  usePartsLater(session.hasAsking);
   useRememberRead(playthrough);
   useReaderKeys();
 
@@ -107,6 +110,7 @@ export function Component() {
       {notes}
       <FormError failure={failure} />
       {!isWarned && <WaysOn session={session} placeKey={placeKey} />}
+      {import.meta.env.MODE !== 'web-page' && turn === 3 && <KeepPlace />}
       {syncStatus}
       {search.get('ask') === 'restart' && (
         <RestartDialog turn={turn} turns={turns} hasNewerVersion={playthrough.has_newer_version} />
@@ -120,11 +124,23 @@ function Warning({ playthrough, turns }: { playthrough: PlaythroughWithView; tur
   return (
     <ContentWarning view={view} nodeId={node.id}>
       {turn > 0 && (
-        <BackOneTurn className="button" playthrough={playthrough} turns={turns}>
+        <BackTo where="back" className="button" playthrough={playthrough} turns={turns}>
           {t('pages.reader.goBack')}
-        </BackOneTurn>
+        </BackTo>
       )}
     </ContentWarning>
+  );
+}
+
+/** To a guest who has begun to read, in one line. */
+function KeepPlace() {
+  const { guest } = useApp();
+  const { pathname } = useLocation();
+  if (!guest) return null;
+  return (
+    <p className="reader-note">
+      <Link to={pathTo('register', undefined, { next: pathname })}>{t('pages.reader.keep')}</Link>
+    </p>
   );
 }
 
@@ -153,11 +169,8 @@ function WaysOn({
   session: ReturnType<typeof useSession>;
   placeKey: string;
 }) {
-  const { id, view, turn, story_username, story_slug } = playthrough;
-  if (playthrough.ended) {
-    const story = pathTo('story', { username: story_username, slug: story_slug });
-    return <Ending playthrough={playthrough} turns={turns} story={story} />;
-  }
+  const { id, view, turn } = playthrough;
+  if (playthrough.ended) return <EndingPart playthrough={playthrough} turns={turns} />;
   const inText = actionsInText(view.body);
   const below = view.actions.filter((action) => !inText.has(action.id) || isAsking(action));
   const items = { view, turn, turns, handled };
@@ -178,11 +191,12 @@ function WaysOn({
   );
 }
 
-/** Loads the form of questions, so that the next turn can be drawn, with the site or without. */
-function useAskingLater(hasAsking: boolean): void {
+/** Loads the end, and the form of questions, so that the next turn can be drawn, with the site or without. */
+function usePartsLater(hasAsking: boolean): void {
   useEffect(() => {
     if (hasAsking) void loadAsking();
   }, [hasAsking]);
+  useEffect(() => afterPaint(() => void loadEnding()), []);
 }
 
 /** Remembers the opened playthrough, if it is there, as the one that was read last. */

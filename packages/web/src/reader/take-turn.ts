@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { afterPost, appContext } from '../screen/app.ts';
-import { loadPartsOf } from './asking/asking-part.tsx';
+import { loadPartsOf } from './load-parts.ts';
 import {
   type ReaderIntent,
   readIntent,

@@ -20,7 +20,7 @@ export async function foretellVersions(deps: CheckingDeps): Promise<void> {
     if (performance.now() > end) return;
     const told = await toldOf(deps, version);
     if (told === 'busy') return;
-    await database.write((trx) => foretell(trx, [version.id], told, now()));
+    await database.write((trx) => foretell(trx, [version.id], { told, at: now() }));
   }
 }
 

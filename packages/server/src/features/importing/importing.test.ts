@@ -270,7 +270,10 @@ describeOnBothDatabases('the demo stories', (openApp) => {
     await addDemoStories(app.app.database, app.clock.now());
     const home = await app.call('GET /api/home/featured');
     expect(home.data.stories).toMatchObject([
-      { title: 'The Twelfth Lamp', author: 'brasslamp' },
+      {
+        ...{ title: 'The Twelfth Lamp', author: 'brasslamp' },
+        ...{ tags: ['ghost story', 'sea', 'harbour', 'quiet', 'short'], is_complete: true },
+      },
       { title: 'The Inspector of Air', author: 'brasslamp' },
       { title: 'The Pawned Key', author: 'brasslamp', content_notes: ['robbery'] },
       { title: 'Left on the Number Nine', author: 'brasslamp' },

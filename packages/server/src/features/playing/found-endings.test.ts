@@ -52,6 +52,17 @@ describeOnBothDatabases('The endings that a reader found', (openApp) => {
     ]);
   });
 
+  it('are also those that a newer version made of where somebody was, once they went on', async () => {
+    const { app, ben, story, garden, down, out } = await open();
+    const { id } = (await story.start(ben)).data;
+    await story.act(ben, id, { action_id: down });
+    await story.act(ben, id, { action_id: out });
+    await story.putNode(garden.id, { ending: { name: 'Free', kind: 'good' } });
+    await story.publishChanges();
+    await story.act(ben, id, { type: 'restart' });
+    expect(await found(app, story, ben)).toEqual({ names: ['Free'], total: 1 });
+  });
+
   it('are none of a draft', async () => {
     const { app, anna } = await open();
     const draft = await beginStory(app, anna, 'Draft');

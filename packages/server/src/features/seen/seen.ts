@@ -33,8 +33,8 @@ const rowsAtOnce = 50;
 interface ThrownAway {
   user_id: string;
   story_id: string;
-  /** The state that goes. */
-  state: string;
+  /** The state that goes first, then the one that takes its place: it has the endings that stay earned. */
+  states: readonly string[];
   /** The version that the reader leaves; null = they stay in it. */
   left_version_id: string | null;
 }
@@ -45,13 +45,13 @@ interface ThrownAway {
  */
 export async function addSeen(
   trx: Writer,
-  { user_id, story_id, state, left_version_id }: ThrownAway,
+  { user_id, story_id, states, left_version_id }: ThrownAway,
   now: number,
 ): Promise<void> {
   const left = left_version_id === null ? null : await numberOfVersion(trx, left_version_id);
   const before = await findSeen(trx, { user_id, story_id });
   const moved_from = left ?? before?.moved_from ?? null;
-  const sets = united(seenInState(state), before && setsIn(before));
+  const sets = [...states.map(seenInState), before ? setsIn(before) : nothing()].reduce(united);
   await putSeen(trx, { user_id, story_id, ...columnsOf(sets), moved_from, at: now });
 }
 
@@ -98,7 +98,7 @@ export async function takeOverSeen(
   await hold(trx, 'reader', to);
   for await (const row of seenOf(trx, from)) {
     const own = await findSeen(trx, { user_id: to, story_id: row.story_id });
-    const sets = united(setsIn(row), own && setsIn(own));
+    const sets = united(setsIn(row), own ? setsIn(own) : nothing());
     const numbers = [row.moved_from, own?.moved_from].filter((number) => number != null);
     await putSeen(trx, {
       ...{ user_id: to, story_id: row.story_id, ...columnsOf(sets) },
@@ -143,7 +143,7 @@ function seenInState(state: string): Seen {
 }
 
 /** What is in the first comes first: of too much it is what stays. */
-const united = (one: Seen, other: Seen = nothing()): Seen => ({
+const united = (one: Seen, other: Seen): Seen => ({
   nodes: new Set([...one.nodes, ...other.nodes]),
   actions: new Set([...one.actions, ...other.actions]),
   endings: new Set([...one.endings, ...other.endings]),

@@ -13,7 +13,7 @@ it('says each part of a search in words, with the search without it', () => {
     'Not war',
     'No spiders',
     'German',
-    'Up to 15 minutes',
+    '15 minutes or less',
   ]);
   expect(chosen.map(({ rest }) => pathOf(rest)).at(3)).toBe(
     '/explore?q=mill&with=mystery&without=war&lang=de&length=short',

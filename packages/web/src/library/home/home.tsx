@@ -17,6 +17,8 @@ import { CameFrom } from '../../screen/came-from-note.tsx';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';
 import { LoadFailure } from '../../ui/failures/load-failure.tsx';
 import { StoryCards } from '../../ui/story/story-cards.tsx';
+import { readStandings } from '../shelf/read-standings.ts';
+import { standingIn } from '../shelf/standing-line.tsx';
 import { loadTaste } from './load-taste.ts';
 import { playTaste } from './play-taste.ts';
 import { Taste } from './taste.tsx';
@@ -35,8 +37,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   });
   const kept = failure?.code === 'offline' ? await keptStories(app) : [];
   const isFirst = cursor === null && !failure;
-  const taste = isFirst ? await loadTaste(app, value.stories, url.searchParams.get('taste')) : null;
-  return withStatusOf({ ...value, failure, kept, taste });
+  const [taste, standings] = await Promise.all([
+    isFirst ? loadTaste(app, value.stories, url.searchParams.get('taste')) : null,
+    readStandings(app, value.stories),
+  ]);
+  return withStatusOf({ ...value, failure, kept, taste, standings });
 }
 
 /** The answer to a choice holds the next words; without any, another story is to be found. */
@@ -68,9 +73,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { stories, next_cursor, failure, kept, taste } = useLoaderData<typeof loader>();
+  const { stories, next_cursor, failure, kept, taste, standings } = useLoaderData<typeof loader>();
   const onHost = useOnHost();
   const { site } = useApp();
+  const standing = standingIn(standings);
   const featured = stories.filter((story) => story.featured);
   const recent = stories.filter((story) => !story.featured);
   return (
@@ -96,13 +102,18 @@ export function Component() {
       {featured.length > 0 && (
         <section className="home-stories" aria-labelledby="featured">
           <h2 id="featured">{t('pages.home.featured')}</h2>
-          <StoryCards stories={featured} level={3} isFar={taste !== null} />
+          <StoryCards stories={featured} level={3} isFar={taste !== null} standing={standing} />
         </section>
       )}
       <section className="home-stories" aria-labelledby="recent">
         <h2 id="recent">{t('pages.home.recent')}</h2>
         {failure && <LoadFailure failure={failure} />}
-        <StoryCards stories={recent} level={3} isFar={taste !== null || featured.length > 0} />
+        <StoryCards
+          stories={recent}
+          level={3}
+          isFar={taste !== null || featured.length > 0}
+          standing={standing}
+        />
         {recent.length === 0 && !failure && (
           <p className="empty">
             {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}

@@ -16,6 +16,7 @@ export interface Taste {
   /** null = how it begins, for somebody who has not begun. */
   playthrough: { id: string; turn: number } | null;
   lang: string;
+  look: PlaythroughWithView['look'];
   node: { id: string; name: string };
   first: TextTree;
   /** The rest of a long page, which is folded; null where all of it stands there. */
@@ -107,10 +108,10 @@ export function tasteOfPlaythrough(playthrough: PlaythroughWithView): Taste {
 
 type Shown = Pick<
   PlaythroughWithView,
-  'story_username' | 'story_slug' | 'story_name' | 'version_id' | 'node' | 'ended' | 'view'
+  'story_username' | 'story_slug' | 'story_name' | 'version_id' | 'look' | 'node' | 'ended' | 'view'
 >;
 
-const shown = ({ view, node, ended, version_id, ...story }: Shown) => ({
+const shown = ({ view, node, ended, version_id, look, ...story }: Shown) => ({
   story: {
     username: story.story_username,
     slug: story.story_slug,
@@ -118,6 +119,7 @@ const shown = ({ view, node, ended, version_id, ...story }: Shown) => ({
   },
   version_id,
   lang: view.lang ?? siteLang,
+  look,
   node,
   actions: view.actions,
   isOver: false,

@@ -6,6 +6,7 @@ import { Choices, drawInlineChoice } from '../../reader/choices/choices.tsx';
 import { actionsInText, TextView } from '../../reader/text/text-view.tsx';
 import { pathTo } from '../../routes.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
+import { lookAttributes } from '../../ui/story/look-attributes.ts';
 import { StoryLang, wordsIn } from '../../ui/story/story-lang.ts';
 import type { Taste as Loaded } from './load-taste.ts';
 import type { TasteAnswer } from './play-taste.ts';
@@ -56,7 +57,7 @@ function Page({
   const heading = useFocusOnNew(key);
   return (
     <StoryLang value={lang}>
-      <article className="taste" aria-labelledby="taste-place">
+      <article className="taste" aria-labelledby="taste-place" {...lookAttributes(taste)}>
         <p className="taste-story">
           {rich(t('pages.home.taste.from', { title: story.title, author: story.username }), {
             story: (inside) => (

@@ -41,9 +41,9 @@ const fewMinutes = 30;
 function shortest(stories: Story[], taste: Taste | null) {
   const [first] = stories
     .flatMap((story) => {
-      const { words, minutes } = story.length ?? { words: 0, minutes: 0 };
+      const minutes = story.reading?.typical_minutes ?? story.length?.minutes ?? 0;
       const isHere = taste?.story.slug === story.slug && taste.story.username === story.username;
-      return words > 0 && minutes <= fewMinutes && !isHere ? { story, minutes } : [];
+      return minutes > 0 && minutes <= fewMinutes && !isHere ? { story, minutes } : [];
     })
     .sort((a, b) => a.minutes - b.minutes);
   return first ?? null;

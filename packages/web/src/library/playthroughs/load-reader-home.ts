@@ -1,7 +1,7 @@
 import type { Playthrough } from '@brasslamp/contract';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '../../api/api.ts';
-import { loadPartsOf } from '../../reader/asking/asking-part.tsx';
+import { loadPartsOf } from '../../reader/load-parts.ts';
 import { pathTo } from '../../routes.ts';
 import { type App, appContext } from '../../screen/app.ts';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';

@@ -10,6 +10,7 @@ import {
   useNavigation,
   useParams,
 } from 'react-router';
+import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import {
   useFoundWithLaterTurns,
@@ -130,17 +131,11 @@ function NoAccountNeeded() {
   const { pathname, search } = useLocation();
   const next = { next: pathname + search };
   return (
-    <div className="note reader-home-part">
-      <p>{t('pages.readerHome.noAccount')}</p>
-      <p className="button-row">
-        <Link className="button" to={pathTo('login', undefined, next)}>
-          {t('pages.readerHome.logIn')}
-        </Link>
-        <Link className="button" to={pathTo('register', undefined, next)}>
-          {t('layout.signUp')}
-        </Link>
-      </p>
-    </div>
+    <p className="reader-home-line">
+      {rich(t('pages.readerHome.noAccount'), {
+        login: (inside) => <Link to={pathTo('login', undefined, next)}>{inside}</Link>,
+      })}
+    </p>
   );
 }
 

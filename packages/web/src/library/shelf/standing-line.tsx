@@ -32,3 +32,8 @@ export function StandingLine({
     )
   );
 }
+
+/** What a card of each story says of its reader. */
+export const standingIn = (standings: Standings) => (story: Story) => (
+  <StandingLine story={story} standings={standings} />
+);

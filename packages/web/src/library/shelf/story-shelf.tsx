@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { useSession } from '../../screen/app.ts';
-import { PutOnList } from '../lists/put-on-list.tsx';
 import { NewsLine } from './news-line.tsx';
+import { PutOnList } from './put-on-list.tsx';
 import type { StoryShelf as Loaded } from './read-standings.ts';
 import { StandingLine } from './standing-line.tsx';
 import { WantButton } from './want-button.tsx';

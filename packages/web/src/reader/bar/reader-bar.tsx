@@ -102,7 +102,7 @@ function StoryBar({
           <span className="preferences-sign" aria-hidden="true">
             Aa
           </span>
-          {t('pages.reader.preferences')}
+          <span className="visually-hidden">{t('pages.reader.preferences')}</span>
         </button>
       </form>
       {children}

@@ -9,7 +9,7 @@ import { MoreIcon } from '../../ui/more-icon.tsx';
 import { historyPath } from '../history/paths.ts';
 import { useHasVoices } from '../read-aloud/use-has-voices.ts';
 import type { Turns } from '../session/use-session.tsx';
-import { BackOneTurn } from './back-one-turn.tsx';
+import { BackTo } from './back-to.tsx';
 
 /** The menu with what a reader may want besides reading. */
 export function ReaderMenu({
@@ -28,9 +28,9 @@ export function ReaderMenu({
       first={
         <>
           {playthrough.turn > 0 && (
-            <BackOneTurn className="menu-entry" playthrough={playthrough} turns={turns}>
+            <BackTo where="back" className="menu-entry" playthrough={playthrough} turns={turns}>
               {t('pages.reader.backOneTurn')}
-            </BackOneTurn>
+            </BackTo>
           )}
           <Link className="menu-entry" to={`${historyPath(playthrough)}#last`}>
             {t('pages.reader.history')}

@@ -11,21 +11,27 @@ export function EndingMarks({ endings: { names, total } }: { endings: ShelfEntry
   const found = names.length;
   return (
     <div className="ending-marks">
-      {total <= mostMarks && (
-        <span className="ending-marks-row" aria-hidden="true">
-          {Array.from({ length: total }, (_, place) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is nothing but its place.
-              key={place}
-              className={place < found ? 'ending-mark ending-mark-found' : 'ending-mark'}
-            />
-          ))}
-        </span>
-      )}
+      <EndingMarksRow found={found} total={total} />
       <span>
         {t('shelf.endings', { count: found, total })}
         {found > 0 && <span className="ending-marks-names">: {names.join(', ')}</span>}
       </span>
     </div>
+  );
+}
+
+/** The marks alone, where the words stand apart. */
+export function EndingMarksRow({ found, total }: { found: number; total: number }) {
+  if (total > mostMarks) return null;
+  return (
+    <span className="ending-marks-row" aria-hidden="true">
+      {Array.from({ length: total }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is nothing but its place.
+          key={place}
+          className={place < found ? 'ending-mark ending-mark-found' : 'ending-mark'}
+        />
+      ))}
+    </span>
   );
 }

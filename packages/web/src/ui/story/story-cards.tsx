@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
@@ -13,6 +14,7 @@ export function StoryCards({
   level,
   isFar = false,
   isByOne = false,
+  standing,
 }: {
   stories: Story[];
   /** The rank of their titles among the headings of the page. */
@@ -21,6 +23,8 @@ export function StoryCards({
   isFar?: boolean;
   /** On a page about one author no card says by whom it is. */
   isByOne?: boolean;
+  /** Where its reader is in a story. */
+  standing?: (story: Story) => ReactNode;
 }) {
   if (stories.length === 0) return null;
   const Title = `h${level}` as const;
@@ -39,6 +43,7 @@ export function StoryCards({
             </p>
           )}
           <StoryLength story={story} />
+          {standing?.(story)}
         </li>
       ))}
     </ul>

@@ -139,7 +139,9 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(files['playthroughs.json'].playthroughs).toMatchObject([{ story_slug: 'lamp' }]);
     expect(files['seen.json'].stories).toMatchObject([{ story_id, nodes: [expect.any(String)] }]);
     expect(files['wanted.json'].stories).toMatchObject([{ story_id }]);
-    expect(files['lists.json'].lists).toMatchObject([{ title: 'Sea', stories: [{ note: 'Wet.' }] }]);
+    expect(files['lists.json'].lists).toMatchObject([
+      { title: 'Sea', stories: [{ note: 'Wet.' }] },
+    ]);
     expect(files['bin.json'].stories).toMatchObject([{ title: 'Old' }]);
     expect(files['brasslamp-archive.json']).toEqual({ format: 'brasslamp-archive', version: 1 });
     expect(files['stories/lamp/story.brasslamp.json']).toMatchObject({

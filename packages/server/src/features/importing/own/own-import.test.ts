@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { film, onePixel } from '../../../testing/images.ts';
-import { beginStory, publishLamp } from '../../../testing/stories.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { mediaCalls } from '../../media/testing/media-calls.ts';
 import { importDying } from '../testing/dying-site.ts';
@@ -52,7 +52,7 @@ async function exportPictured(app: TestApp, anna: TestUser) {
 }
 
 describeOnBothDatabases('importing a story file', (openApp) => {
-  it('makes a draft with marks, address and description, which leaves again as the same bytes', async () => {
+  it('makes a draft with marks, address, description and tags, which leaves again as the same bytes', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { take, give, read } = callsOf(app, anna);
@@ -70,6 +70,7 @@ describeOnBothDatabases('importing a story file', (openApp) => {
       slug: 'my-lamp',
       description: 'Two\nlines.',
       look: { palette: 'night', emblem: 'moon', typeface: 'clear' },
+      said: { tags: ['sea', 'found family'], is_complete: false },
       marks: new Map([[node?.id ?? '', mark]]),
     });
     const reply = await take(Buffer.from(text));
@@ -78,10 +79,39 @@ describeOnBothDatabases('importing a story file', (openApp) => {
       { story: { slug: 'my-lamp', status: 'draft', description: 'Two\nlines.' }, losses: 0 },
     ]);
     expect(Buffer.from(await give('my-lamp')).toString()).toBe(text);
-    expect(await read('my-lamp')).toMatchObject({ slug: 'my-lamp' });
+    expect(await read('my-lamp')).toMatchObject({
+      slug: 'my-lamp',
+      tags: ['sea', 'found family'],
+      is_complete: false,
+    });
     // The address is taken now: the next one is free.
     const again = await take(Buffer.from(text));
     expect(again.data.stories[0].story.slug).toBe('my-lamp-2');
+  });
+
+  it('leaves out the tags that this site does not take', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const admin = await app.signUp('rita');
+    await makeAdmin(app, admin);
+    const { take, give, read } = callsOf(app, anna);
+    const { params } = (await publishLamp(app, anna)).story;
+    await app.call('PUT /api/stories/:username/:story_slug/tags', {
+      params,
+      body: { tags: ['spam'], is_complete: true },
+      token: anna.token,
+    });
+    const { data } = await app.call('GET /api/admin/tags', { token: admin.token });
+    await app.call('PATCH /api/admin/tags/:tag_id', {
+      params: { tag_id: data.tags[0].id },
+      body: { is_hidden: true },
+      token: admin.token,
+    });
+    const first = readOwnFile(new TextDecoder().decode(await give('the-brass-lamp')), { newId });
+    const tags = ['sea', 'spam', 'SEA', 'night'];
+    const text = writeOwnFile({ ...first, slug: 'mine', said: { tags, is_complete: true } });
+    expect((await take(Buffer.from(text))).status).toBe(201);
+    expect((await read('mine')).tags).toEqual(['sea', 'night']);
   });
 
   it('keeps whatever a draft can hold', async () => {

@@ -30,15 +30,11 @@ export async function bringOwn(
   const reached = { version_id, ...turnTo(playable, restore(playable, state), state) };
   const arrived = { type: 'move', version_id, to_turn: null };
   const updated_at = past(play.played_at);
-  await addSeen(trx, { ...row, left_version_id: null }, now);
-  const brought = await writeNextTurn(
-    trx,
-    { ...row, updated_at },
-    reached,
-    JSON.stringify(arrived),
-  );
+  const at = { ...row, updated_at };
+  const brought = await writeNextTurn(trx, at, reached, JSON.stringify(arrived));
   // It may have found endings in runs of which nothing else is known here.
-  await addSeen(trx, { ...brought, left_version_id: null }, now);
+  const states = [row.state, brought.state];
+  await addSeen(trx, { ...row, states, left_version_id: null }, now);
   const dropped_at = play.put_aside_at === null ? null : past(play.put_aside_at);
   await updatePlaythrough(trx, row.id, { name: play.name, dropped_at });
 }

@@ -57,7 +57,7 @@ export async function deletePlaythrough(
     await hold(trx, 'reader', viewer.user_id);
     const row = await playthroughToPlay(trx, viewer, params);
     await setDeleted(trx, row.id, deps.now());
-    await addSeen(trx, { ...row, left_version_id: null }, deps.now());
+    await addSeen(trx, { ...row, states: [row.state], left_version_id: null }, deps.now());
   });
 }
 

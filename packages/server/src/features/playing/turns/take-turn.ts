@@ -171,7 +171,8 @@ const takeElsewhere = (
     if (!(await isReaderOf(trx, before))) return false;
     if (!(await insertNextTurn(trx, before, moved, action))) return false;
     const left_version_id = moved.version_id === before.version_id ? null : before.version_id;
-    await addSeen(trx, { ...before, left_version_id }, moved.updated_at);
+    const states = [before.state, moved.state];
+    await addSeen(trx, { ...before, states, left_version_id }, moved.updated_at);
     return true;
   });
 

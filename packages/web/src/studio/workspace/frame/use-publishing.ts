@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDraftStatus } from '../../draft/draft-hooks.ts';
+import { useDraftStatus, useSite } from '../../draft/draft-hooks.ts';
 import { keyOf, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../t.ts';
 
@@ -13,6 +13,7 @@ export function usePublishing({ status, has_unpublished_changes }: Story) {
   const client = useQueryClient();
   const { username, slug } = useStoryPath();
   const { saved } = useDraftStatus();
+  const { lookAgain } = useSite();
   const reload = useCallback(
     () => client.invalidateQueries({ queryKey: keyOf({ username, slug }) }),
     [client, username, slug],
@@ -28,6 +29,10 @@ export function usePublishing({ status, has_unpublished_changes }: Story) {
   const isOnItsWay = saved === 'unsaved' || saved === 'sending';
   return {
     waitsFor: isSaved ? null : t(isOnItsWay ? 'workspace.publishWaits' : 'workspace.publishCannot'),
-    onDone: reload,
+    // What readers are told of the story is in the draft, too.
+    onDone() {
+      lookAgain();
+      return reload();
+    },
   };
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../definition/endpoint.ts';
-import * as field from '../schemas/fields.ts';
-import { fork, shelfEntry, shelfTab, standing, storyIds, storyNews } from '../schemas/shelf.ts';
-import { storyPath } from './story.ts';
+import { endpoint } from '../../definition/endpoint.ts';
+import * as field from '../../schemas/fields.ts';
+import {
+  fork,
+  shelfEntry,
+  shelfTab,
+  standing,
+  storyIds,
+  storyNews,
+} from '../../schemas/shelf/shelf.ts';
+import { storyPath } from '../story.ts';
 
 const wantedPath = z.strictObject({ story_id: field.pathPart });
 

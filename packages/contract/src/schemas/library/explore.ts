@@ -2,9 +2,9 @@ import { limits } from '@brasslamp/story/model';
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { mixesScripts, nameKeyOf } from '@brasslamp/story/words';
 import { z } from 'zod';
-import { message } from '../definition/issue-message.ts';
-import * as field from './fields.ts';
-import { story } from './story.ts';
+import { message } from '../../definition/issue-message.ts';
+import * as field from '../fields.ts';
+import { story } from '../story.ts';
 
 /** A tag as an author writes it: it has a letter or a digit, and no comma, which stands between tags. */
 const tagName = field.cleanText

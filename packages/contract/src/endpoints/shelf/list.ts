@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../definition/endpoint.ts';
-import * as field from '../schemas/fields.ts';
-import * as list from '../schemas/list.ts';
+import { endpoint } from '../../definition/endpoint.ts';
+import * as field from '../../schemas/fields.ts';
+import * as list from '../../schemas/shelf/list.ts';
 
 const listPath = z.strictObject({ list_id: field.pathPart });
 const listedPath = listPath.extend({ story_id: field.pathPart });

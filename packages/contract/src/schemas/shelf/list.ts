@@ -1,8 +1,8 @@
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
-import { message } from '../definition/issue-message.ts';
-import * as field from './fields.ts';
-import { story } from './story.ts';
+import { message } from '../../definition/issue-message.ts';
+import * as field from '../fields.ts';
+import { story } from '../story.ts';
 
 const title = field.cleanText
   .trim()

@@ -1,9 +1,9 @@
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { z } from 'zod';
-import { message } from '../definition/issue-message.ts';
-import * as field from './fields.ts';
-import { endingsFound, playthrough } from './playthrough.ts';
-import { story } from './story.ts';
+import { message } from '../../definition/issue-message.ts';
+import * as field from '../fields.ts';
+import { endingsFound, playthrough } from '../playthrough.ts';
+import { story } from '../story.ts';
 
 /** The parts of a reader's shelf; `want` has stories that they want to read and have not begun. */
 export const shelfTab = z.enum(['in_progress', 'want', 'finished', 'aside']);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../definition/endpoint.ts';
-import * as explore from '../schemas/explore.ts';
-import * as field from '../schemas/fields.ts';
-import { story } from '../schemas/story.ts';
-import { storyPath } from './story.ts';
+import { endpoint } from '../../definition/endpoint.ts';
+import * as field from '../../schemas/fields.ts';
+import * as explore from '../../schemas/library/explore.ts';
+import { story } from '../../schemas/story.ts';
+import { storyPath } from '../story.ts';
 
 export const exploreEndpoints = {
   'GET /api/explore': endpoint({

@@ -1,58 +1,59 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import type { MouseEvent } from 'react';
 import { Link, useHref } from 'react-router';
-import { t } from '../i18n/translate.ts';
-import { pathTo } from '../routes.ts';
-import { useApp } from '../screen/app.ts';
-import { EndingsFound } from '../ui/story/endings-found.tsx';
-import { useStoryWords } from '../ui/story/story-lang.ts';
-import type { Turns } from './session/use-session.tsx';
+import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { EndingMarksRow } from '../../ui/story/ending-marks.tsx';
+import { EndingsFound } from '../../ui/story/endings-found.tsx';
+import { BackTo } from '../bar/back-to.tsx';
+import type { Turns } from '../session/use-session.tsx';
+import { EndingName } from './ending-name.tsx';
 
-/** The end of a story: which one it was, and the ways on from here. */
-export function Ending({
-  playthrough,
-  turns,
-  story,
-}: {
-  playthrough: PlaythroughWithView;
-  turns: Turns;
-  story: string;
-}) {
+/** The end of a story: which one it was, which others there are, and the ways on from here. */
+export function Ending({ playthrough, turns }: { playthrough: PlaythroughWithView; turns: Turns }) {
   const { ending, turn, view } = playthrough;
+  const hasSite = import.meta.env.MODE !== 'web-page';
   return (
     <section className="ending" aria-labelledby="ending">
       <EndingName ending={ending} />
+      <EndingMarksRow
+        found={view.endings_found.names.length}
+        total={view.endings_found.total}
+      />
       <EndingsFound found={view} named={ending?.name} />
       <div className="button-row">
+        {hasSite && (
+          <BackTo
+            where="fork"
+            className="button button-primary"
+            playthrough={playthrough}
+            turns={turns}
+          >
+            {t('pages.reader.otherPaths')}
+          </BackTo>
+        )}
         <turns.Form method="post" preventScrollReset>
           <input type="hidden" name="on_turn" value={turn} />
-          <button className="button button-primary" type="submit" name="intent" value="restart">
+          <button
+            className={hasSite ? 'button' : 'button button-primary'}
+            type="submit"
+            name="intent"
+            value="restart"
+          >
             {t('pages.reader.readAgain')}
           </button>
         </turns.Form>
-        {import.meta.env.MODE !== 'web-page' && <ShareEnding playthrough={playthrough} />}
-        <Link className="button button-quiet" to={story}>
-          {t('pages.reader.toStory')}
-        </Link>
+        {hasSite && <ShareEnding playthrough={playthrough} />}
       </div>
-    </section>
-  );
-}
-
-/** The kind of an ending, and its name, which has the id `ending`. */
-export function EndingName({ ending }: Pick<PlaythroughWithView, 'ending'>) {
-  const words = useStoryWords();
-  return (
-    <>
-      <p className="ending-kind">
-        {ending?.kind ? t(`endings.${ending.kind}`) : t('endings.plain')}
-      </p>
-      {ending && (
-        <h2 className="ending-name" id="ending" {...words}>
-          {ending.name}
-        </h2>
+      {hasSite && (
+        <p className="ending-on">
+          <Link to={pathTo('username', { username: playthrough.story_username })}>
+            {t('pages.reader.moreBy', { author: playthrough.story_username })}
+          </Link>
+        </p>
       )}
-    </>
+    </section>
   );
 }
 
