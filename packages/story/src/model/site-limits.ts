@@ -25,6 +25,8 @@ export const siteLimits = {
   /** Stories about which one asks at once where one is in them. */
   standings: 100,
   search: 200,
+  /** The longest reading that a search calls short. */
+  shortReadingMinutes: 15,
   /** Tags, notes or languages in a search, with commas between them, and how many of them. */
   searchedNames: 2_000,
   namesPerSearch: 20,

@@ -1,5 +1,6 @@
 // Terms: what a public story is found by, each a letter for its kind and what it is. Letters and digits alone stand
 // in those of words, so that every collation keeps the beginnings of a word together.
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { wordsOf } from '@brasslamp/story/words';
 
 /** Every public story has it. */
@@ -67,5 +68,7 @@ function langsOf(lang: string): string[] {
 function lengthsOf(minutes: number | null): string[] {
   if (minutes === null) return [];
   if (minutes > 60) return [lengthTerms.long];
-  return minutes > 15 ? [lengthTerms.medium] : [lengthTerms.short, lengthTerms.medium];
+  return minutes > siteLimits.shortReadingMinutes
+    ? [lengthTerms.medium]
+    : [lengthTerms.short, lengthTerms.medium];
 }

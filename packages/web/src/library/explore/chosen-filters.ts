@@ -1,7 +1,11 @@
 import type { ReaderFilters } from '@brasslamp/contract';
+import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { t } from '../../i18n/translate.ts';
 import { languageName } from '../../ui/languages.ts';
 import { anyStory, type ListName, type OptionName, type Wanted } from './wanted-stories.ts';
+
+export const lengthWords = (length: NonNullable<Wanted['length']>): string =>
+  t(`explore.length.${length}`, { minutes: siteLimits.shortReadingMinutes });
 
 /** A part of what is looked for, in words, and the search without it. */
 export interface ChosenFilter {
@@ -25,7 +29,7 @@ export function chosenFilters(wanted: Wanted): ChosenFilter[] {
     ...ofList('without', (tag) => t('explore.chosen.without', { tag })),
     ...ofList('hide', (note) => t('explore.chosen.hide', { note })),
     ...ofList('lang', languageName),
-    ...ofOption('length', length && t(`explore.length.${length}`)),
+    ...ofOption('length', length && lengthWords(length)),
     ...ofOption('endings', wanted.endings && t('explore.endings')),
     ...ofOption('complete', complete && t(`explore.complete.${complete}`)),
     ...ofOption('unread', wanted.unread && t('explore.unread')),

@@ -2,13 +2,14 @@ import { limits } from '@brasslamp/story/model';
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { type MessageKey, t } from '../../i18n/translate.ts';
+import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { useFindTags } from '../../screen/use-find-tags.ts';
 import { Field, Labelled } from '../../ui/fields/field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { hasTag } from '../../ui/fields/tag-words.ts';
 import { languageName } from '../../ui/languages.ts';
+import { lengthWords } from './chosen-filters.ts';
 import { languagesWith } from './languages.ts';
 import { options, pathOf, type Wanted } from './wanted-stories.ts';
 
@@ -87,13 +88,13 @@ export function FilterForm({ wanted, notes, onSent }: Props) {
         {...{ draft, choose, name: 'length' }}
         label={t('explore.fields.length')}
         any={t('explore.anyLength')}
-        words={(value) => `explore.length.${value}`}
+        words={lengthWords}
       />
       <Choices
         {...{ draft, choose, name: 'complete' }}
         label={t('explore.fields.complete')}
         any={t('explore.anyState')}
-        words={(value) => `explore.complete.${value}`}
+        words={(value) => t(`explore.complete.${value}`)}
       />
       <fieldset className="filter-choices">
         <legend>{t('explore.fields.also')}</legend>
@@ -144,7 +145,7 @@ function Choices<Name extends 'length' | 'complete'>({
   name: Name;
   label: string;
   any: string;
-  words: (value: (typeof options)[Name][number]) => MessageKey;
+  words: (value: (typeof options)[Name][number]) => string;
 }) {
   const values: readonly (typeof options)[Name][number][] = options[name];
   return (
@@ -169,7 +170,7 @@ function Choices<Name extends 'length' | 'complete'>({
             checked={draft[name] === value}
             onChange={() => choose({ [name]: value })}
           />
-          {t(words(value))}
+          {words(value)}
         </label>
       ))}
     </fieldset>

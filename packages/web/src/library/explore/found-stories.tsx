@@ -1,10 +1,11 @@
-import type { FoundStories as Found } from '@brasslamp/contract';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { StoryCard } from '../../ui/story/story-card.tsx';
+import { StandingLine } from '../shelf/standing-line.tsx';
 import { HiddenNote } from './hidden-note.tsx';
+import type { FoundPage } from './load-found.ts';
 import { useMoreStories } from './use-more-stories.ts';
 import type { Wanted } from './wanted-stories.ts';
 
@@ -16,13 +17,13 @@ export function FoundStories({
   children,
 }: {
   wanted: Wanted;
-  found: Found;
+  found: FoundPage;
   /** What stands here if there is none. */
   none: ReactNode;
   /** What stands beside the number of stories. */
   children?: ReactNode;
 }) {
-  const { stories, hidden, next, isBusy, failure, load } = useMoreStories(wanted, found);
+  const { stories, hidden, standings, next, isBusy, failure, load } = useMoreStories(wanted, found);
   const list = useRef<HTMLOListElement>(null);
   const before = useRef<number | null>(null);
   const { length } = stories;
@@ -53,7 +54,9 @@ export function FoundStories({
         <ol className="found-stories" ref={list}>
           {stories.map((story, place) => (
             <li key={story.id}>
-              <StoryCard story={story} isFar={place > 2} />
+              <StoryCard story={story} isFar={place > 2}>
+                <StandingLine story={story} standings={standings} />
+              </StoryCard>
             </li>
           ))}
         </ol>

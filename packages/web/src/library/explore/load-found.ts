@@ -2,16 +2,23 @@ import type { FoundStories } from '@brasslamp/contract';
 import { ApiError } from '../../api/api.ts';
 import type { App } from '../../screen/app.ts';
 import { loadPart } from '../../screen/load-part.ts';
+import { readStandings, type Standings } from '../shelf/read-standings.ts';
 import { queryOf, type Wanted } from './wanted-stories.ts';
 
 /** How often the site is asked further before somebody is told that nothing was found so far. */
 const tries = 4;
 
-export const nothing: FoundStories = {
+/** Stories that were found, and where their reader is in them. */
+export interface FoundPage extends FoundStories {
+  standings: Standings;
+}
+
+export const nothing: FoundPage = {
   stories: [],
   hidden_by_filters: 0,
   filters: { without_tags: [], hide_notes: [], langs: [] },
   next_cursor: null,
+  standings: { now: 0, byStory: {} },
 };
 
 /**
@@ -19,19 +26,21 @@ export const nothing: FoundStories = {
  * next part is looked through at once.
  */
 export async function findStories(
-  { api }: Pick<App, 'api'>,
+  app: App,
   wanted: Wanted,
   cursor: string | null,
-): Promise<FoundStories> {
+): Promise<FoundPage> {
   let hidden = 0;
   let next = cursor;
   for (let left = tries; ; left -= 1) {
     const query = { ...queryOf(wanted), ...(next && { cursor: next }) };
-    const found = await api('GET /api/explore', { query });
+    const found = await app.api('GET /api/explore', { query });
     hidden += found.hidden_by_filters;
     next = found.next_cursor;
-    if (found.stories.length > 0 || next === null || left === 1)
-      return { ...found, hidden_by_filters: hidden };
+    if (found.stories.length > 0 || next === null || left === 1) {
+      const standings = await readStandings(app, found.stories);
+      return { ...found, hidden_by_filters: hidden, standings };
+    }
   }
 }
 

@@ -1,14 +1,16 @@
-import type { FoundStories, Story } from '@brasslamp/contract';
+import type { Story } from '@brasslamp/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Failure, failureOf } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
-import { findStories } from './load-found.ts';
+import type { Standings } from '../shelf/read-standings.ts';
+import { type FoundPage, findStories } from './load-found.ts';
 import type { Wanted } from './wanted-stories.ts';
 
 interface More {
   stories: Story[];
   hidden: number;
+  standings: Standings;
   /** Where it goes on; null = it is all there. */
   next: string | null;
 }
@@ -21,12 +23,17 @@ const kept = new Map<string, More>();
 const mostKept = 30;
 
 /** The stories that were found, with those that somebody asked for after them. */
-export function useMoreStories(wanted: Wanted, first: FoundStories) {
+export function useMoreStories(wanted: Wanted, first: FoundPage) {
   const app = useApp();
   const { key, search } = useLocation();
   const place = `${key} ${search}`;
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>(idle);
-  const more = kept.get(place) ?? { stories: [], hidden: 0, next: first.next_cursor };
+  const more = kept.get(place) ?? {
+    stories: [],
+    hidden: 0,
+    standings: first.standings,
+    next: first.next_cursor,
+  };
   const ids = new Set(first.stories.map(({ id }) => id));
   // A story may have moved from one page to the next in the meantime.
   const added = more.stories.filter(({ id }) => !ids.has(id));
@@ -40,6 +47,7 @@ export function useMoreStories(wanted: Wanted, first: FoundStories) {
       keep(place, {
         stories: [...added, ...found.stories.filter(({ id }) => !known.has(id))],
         hidden: more.hidden + found.hidden_by_filters,
+        standings: joined(more.standings, found.standings),
         next: found.next_cursor,
       });
       setState(idle);
@@ -53,10 +61,16 @@ export function useMoreStories(wanted: Wanted, first: FoundStories) {
     ...state,
     stories: [...first.stories, ...added],
     hidden: first.hidden_by_filters + more.hidden,
+    standings: joined(more.standings, first.standings),
     next: more.next,
     load,
   };
 }
+
+const joined = (one: Standings, newer: Standings): Standings => ({
+  now: Math.max(one.now, newer.now),
+  byStory: { ...one.byStory, ...newer.byStory },
+});
 
 const idle = { isBusy: false, failure: null };
 

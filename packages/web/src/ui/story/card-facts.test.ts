@@ -9,12 +9,12 @@ const story = {
 };
 
 it('says how long one reading takes, not all of the story', () => {
-  expect(cardFacts(story)).toEqual(['About 8 minutes', '3 endings', 'Still growing']);
+  expect(cardFacts(story)).toEqual(['3 to 8 minutes a reading', '3 endings', 'Still growing']);
 });
 
 it('says how long all of it takes where nothing is known of one reading, and nothing of no words', () => {
   expect(cardFacts({ ...story, reading: null, is_complete: true })).toEqual([
-    'About 18 minutes',
+    'About 18 minutes for all of it',
     '3 endings',
   ]);
   const empty = { length: { words: 0, minutes: 1 }, reading: null, endings: 0, is_complete: true };
