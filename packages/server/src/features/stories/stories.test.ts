@@ -37,6 +37,9 @@ describeOnBothDatabases('Stories', (openApp) => {
       content_notes: [],
       length: null,
       endings: null,
+      tags: [],
+      is_complete: true,
+      first_words: '',
       version: 1,
     });
   });

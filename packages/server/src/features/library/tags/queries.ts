@@ -18,10 +18,7 @@ export function findTags(
     .selectFrom('tags')
     .selectAll()
     .where(({ eb, or }) =>
-      or([
-        eb('name_key', 'in', keys),
-        ...(looks.length > 0 ? [eb('look_key', 'in', looks)] : []),
-      ]),
+      or([eb('name_key', 'in', keys), ...(looks.length > 0 ? [eb('look_key', 'in', looks)] : [])]),
     )
     .orderBy('id')
     .$if(holdsRows(db) && isPostgres(db), (query) => query.forShare())
