@@ -1,11 +1,11 @@
 import type { Reply, Story } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
+import { languageName } from '../../ui/languages.ts';
 import { EndingMarksRow } from '../../ui/story/ending-marks.tsx';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
 import { oneReading } from '../../ui/story/one-reading.tsx';
 import { storyFacts } from '../../ui/story/story-cover.tsx';
 import { siteLang } from '../../ui/story/story-lang.ts';
-import { languageName } from '../explore/languages.ts';
 
 /** What there is to know of a story before one reads it, in one line. */
 export function FactsLine({ story }: { story: Story }) {
