@@ -32,15 +32,22 @@ export function StoryCover({
 }
 
 /** The length of a story in time, and the number of its endings; their names are the reader's to find. */
-export function StoryLength({ story: { length, endings } }: { story: Story }) {
+export function StoryLength({ story }: { story: Story }) {
+  const facts = storyFacts(story);
+  return facts.length > 0 && <p className="story-length">{facts.join(' · ')}</p>;
+}
+
+/** The same as words of a line. */
+export function storyFacts({ length, endings }: Pick<Story, 'length' | 'endings'>): string[] {
   // Nothing to read takes no time.
   const { words, minutes } = length ?? { words: 0, minutes: 0 };
-  const facts = [
-    words > 0 && readingTime(minutes),
-    words > 0 && t('stories.words', { count: words, words: words.toLocaleString('en') }),
-    endings && t('stories.endings', { count: endings }),
-  ].filter(Boolean);
-  return facts.length > 0 && <p className="story-length">{facts.join(' · ')}</p>;
+  return [
+    ...(words > 0 ? [readingTime(minutes)] : []),
+    ...(words > 0
+      ? [t('stories.words', { count: words, words: words.toLocaleString('en') })]
+      : []),
+    ...(endings ? [t('stories.endings', { count: endings })] : []),
+  ];
 }
 
 /** From here on nobody counts the minutes. */
