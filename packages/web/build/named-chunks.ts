@@ -44,7 +44,7 @@ export const namedChunks: readonly NamedChunk[] = [
       'web/src/reader/content-warning',
       'web/src/reader/ending/ending-part',
       'web/src/reader/ending/ending-name',
-      'web/src/reader/late-part',
+      'web/src/screen/late-part',
       'web/src/reader/load-parts',
       'web/src/reader/newer-version',
       'web/src/reader/reader-state',
