@@ -40,7 +40,7 @@ export interface Foretold {
 export const versionsToForetell = listToForetell;
 
 /** What is known of how a version reads, and since when; `told` null = the checker could not say. */
-export interface Known {
+interface Known {
   told: Foretold | null;
   at: number;
 }

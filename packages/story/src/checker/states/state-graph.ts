@@ -40,7 +40,7 @@ export interface StateGraph extends Edges {
   readonly withoutChoice: ReadonlySet<number>;
 }
 
-export interface Passed {
+interface Passed {
   /** By arrow: a number. */
   readonly of: Uint32Array;
   /** By number: the nodes whose texts were kept. */
