@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Typeface } from '@brasslamp/story/look';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 
@@ -17,15 +16,18 @@ const alphabets = [
   'greek-ext',
 ];
 
-const literata = (style: string) =>
-  alphabets.map((alphabet) => `literata/files/literata-${alphabet}-${style}.woff`);
+const literataFolder = import.meta.resolve('@fontsource/literata/package.json');
+const atkinsonFolder = import.meta.resolve('@fontsource/atkinson-hyperlegible/package.json');
+
+const literata = (style: string): URL[] =>
+  alphabets.map((alphabet) => new URL(`files/literata-${alphabet}-${style}.woff`, literataFolder));
 
 const atkinson = ['latin', 'latin-ext'].map(
-  (alphabet) => `atkinson-hyperlegible/files/atkinson-hyperlegible-${alphabet}-700-normal.woff`,
+  (alphabet) => new URL(`files/atkinson-hyperlegible-${alphabet}-700-normal.woff`, atkinsonFolder),
 );
 
 /** The book's face has the alphabets that another one lacks. */
-const filesOf: Readonly<Record<Face, string[]>> = {
+const filesOf: Readonly<Record<Face, URL[]>> = {
   text: literata('400-normal'),
   book: literata('600-normal'),
   italic: literata('600-italic'),
@@ -34,13 +36,12 @@ const filesOf: Readonly<Record<Face, string[]>> = {
 
 const pieces = new Map<string, Font>();
 
-function piece(file: string): Font {
-  const known = pieces.get(file);
+function piece(file: URL): Font {
+  const known = pieces.get(file.href);
   if (known) return known;
-  const path = fileURLToPath(import.meta.resolve(`@fontsource/${file}`));
-  const { buffer, byteOffset, byteLength } = readFileSync(path);
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
   const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
-  pieces.set(file, font);
+  pieces.set(file.href, font);
   return font;
 }
 
