@@ -55,5 +55,6 @@ test('a reader leaves in the middle and continues in a second browser', async ({
   ).toBeVisible();
 
   await mainMenu(onThePhone).getByRole('link', { name: 'Reading' }).click();
+  await onThePhone.getByRole('link', { name: /^Finished/ }).click();
   await expect(under('Current position:')).toHaveText('The loose plank');
 });

@@ -21,6 +21,7 @@ export const eventTypes = [
   'content_created',
   'content_changed',
   'content_deleted',
+  'tag_changed',
   'user_flags_changed',
   'user_suspended',
   'user_suspension_lifted',

@@ -2,6 +2,29 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 import { story } from './story.ts';
 
+/** A frozen version. `number` counts 1, 2, 3 … in the story. */
+export const version = z.object({
+  id: field.id,
+  number: z.int(),
+  hash: z.string(),
+  note: z.string(),
+  node_count: z.int(),
+  created_at: field.time,
+  is_current: z.boolean(),
+  /** The checker's findings when it was published; null = not checked. */
+  check: z
+    .object({
+      proved: z.boolean(),
+      states: z.int(),
+      errors: z.int(),
+      warnings: z.int(),
+      notes: z.int(),
+    })
+    .nullable(),
+});
+
+export const newVersion = z.strictObject({ note: field.note.default('') });
+
 /** The shapes are `Change` and `FieldChange` of the story package. */
 const change = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'moved']),

@@ -378,26 +378,3 @@ export const itemChanges = z.strictObject({
 
 /** A node as a choice of target: found by name, without its text. */
 export const nodeName = z.object({ id: field.id, name: z.string(), chapter_id: field.id });
-
-/** A frozen version. `number` counts 1, 2, 3 … in the story. */
-export const version = z.object({
-  id: field.id,
-  number: z.int(),
-  hash: z.string(),
-  note: z.string(),
-  node_count: z.int(),
-  created_at: field.time,
-  is_current: z.boolean(),
-  /** The checker's findings when it was published; null = not checked. */
-  check: z
-    .object({
-      proved: z.boolean(),
-      states: z.int(),
-      errors: z.int(),
-      warnings: z.int(),
-      notes: z.int(),
-    })
-    .nullable(),
-});
-
-export const newVersion = z.strictObject({ note: field.note.default('') });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastSentence } from './plain-words.ts';
+import { firstWords, lastSentence } from './plain-words.ts';
 
 it.each([
   ['', ''],
@@ -19,4 +19,19 @@ it('Of a long sentence the last words are kept, and of one without blanks the la
   expect(long).toMatch(/^…word( word)* end$/);
   expect(long.length).toBeLessThanOrEqual(161);
   expect(lastSentence('a'.repeat(500), 'en')).toBe(`…${'a'.repeat(160)}`);
+});
+
+it.each([
+  ['', ''],
+  ['# The hall\n\nIt is *very*\ncold.', 'The hall It is very cold.'],
+  ['{if lamp}You see.{end} A door.', 'You see. A door.'],
+  ['![A lamp](/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.webp)\n\nA door.', 'A door.'],
+])('The first words of %j are %j', (body, words) => {
+  expect(firstWords(body)).toBe(words);
+});
+
+it('Of a long text the first whole words are kept, and of one without blanks the first characters', () => {
+  expect(firstWords('word '.repeat(100))).toBe(`${'word '.repeat(39)}word…`);
+  expect(firstWords('a'.repeat(500))).toBe(`${'a'.repeat(199)}…`);
+  expect(firstWords(`${'a'.repeat(199)}🔥 end`).isWellFormed()).toBe(true);
 });

@@ -1,8 +1,7 @@
 import { isAway } from '../../db/portable.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { frozenPieces } from '../staged-texts/staged-texts.ts';
-import { findContent, listToForetell } from '../versions/queries.ts';
-import { type Foretold, foretell } from '../versions/version-facts.ts';
+import { frozenBuffers } from '../versions/frozen-story.ts';
+import { type Foretold, foretell, versionsToForetell } from '../versions/version-facts.ts';
 import type { CheckingDeps } from './checker.ts';
 
 /** The versions of one run, and the time after which no other one is begun: other jobs wait meanwhile. */
@@ -16,7 +15,7 @@ const longestMs = 5_000;
 export async function foretellVersions(deps: CheckingDeps): Promise<void> {
   const { database, now } = deps;
   const end = performance.now() + longestMs;
-  for (const version of await listToForetell(database.read, versionsAtOnce)) {
+  for (const version of await versionsToForetell(database.read, versionsAtOnce)) {
     if (performance.now() > end) return;
     const told = await toldOf(deps, version);
     if (told === 'busy') return;
@@ -36,7 +35,11 @@ async function toldOf(
   { id, story_id, owner_id, hash }: ToForetell,
 ): Promise<Foretold | 'busy' | null> {
   const edit = { storyId: story_id, ownerId: owner_id, contentRevision: null };
-  const read = async () => ({ text: await piecesOf(deps, id), hash, contentRevision: null });
+  const read = async () => ({
+    text: await frozenBuffers(deps.database.read, id),
+    hash,
+    contentRevision: null,
+  });
   try {
     const { result } = await deps.checker.check(edit, read);
     return { reading: result.reading, notes: result.content_notes };
@@ -44,13 +47,4 @@ async function toldOf(
     if (isAway(error)) throw error;
     return error instanceof AppError && error.code === 'busy' ? 'busy' : null;
   }
-}
-
-async function piecesOf({ database }: CheckingDeps, id: string): Promise<Buffer[]> {
-  const row = await findContent(database.read, id);
-  const pieces: Buffer[] = [];
-  // A version may be gone by now: an empty text is none that can be checked.
-  if (row)
-    for await (const piece of frozenPieces(database.read, row)) pieces.push(Buffer.from(piece));
-  return pieces;
 }

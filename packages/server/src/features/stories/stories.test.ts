@@ -41,6 +41,9 @@ describeOnBothDatabases('Stories', (openApp) => {
       endings: null,
       note_reach: [],
       reading: null,
+      tags: [],
+      is_complete: true,
+      first_words: '',
       version: 1,
     });
   });

@@ -1,10 +1,9 @@
 import type { FoundNote, ReadingWords } from '@brasslamp/story/checker/finding';
-import { notesIn } from '@brasslamp/story/checker/notes';
+import { noteKey, notesIn } from '@brasslamp/story/checker/notes';
 import { firstWords, wordsIn } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
-import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Writer } from '../../db/database.ts';
-import { insertFacts, insertNotes, updateFacts, updateNotes } from './queries.ts';
+import { insertFacts, insertNotes, listToForetell, updateFacts, updateNotes } from './queries.ts';
 
 /** The facts of a version that readers are told before they read it. */
 export interface VersionFacts {
@@ -36,6 +35,9 @@ export interface Foretold {
   reading: Pick<ReadingWords, 'shortest' | 'typical'> | null;
   notes: readonly Pick<FoundNote, 'note' | 'reach'>[];
 }
+
+/** Some of the versions that readers get of which the checker has not said how they read. */
+export const versionsToForetell = listToForetell;
 
 /** What is known of how a version reads, and since when; `told` null = the checker could not say. */
 export interface Known {

@@ -227,8 +227,8 @@ const lists: Attack = {
 
 const seenAtOnce: Attack = {
   rule: 'Of two playthroughs that are given up at once, what was seen in both is kept',
-  guard: 'reader',
-  isHeld: true,
+  guard: 'the row with the bytes that the reader stores, which both write first',
+  isHeld: false,
   prepare: async (app) => {
     const anna = await app.signUp('anna');
     const { story } = await openHall(app, anna);

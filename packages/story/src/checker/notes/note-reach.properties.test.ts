@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { compileStory } from '../../engine/engine.ts';
-import { noteKey } from '../../model/note-key.ts';
 import type { Story } from '../../model/story.ts';
 import { firstSeed, propertyRuns } from '../../testing/property-runs.ts';
 import { readStoryNotation } from '../../testing/story-notation.ts';
@@ -16,7 +15,7 @@ import {
   randomStoryOfLuck,
 } from '../testing/random-small-story.ts';
 import { reachOfNotes } from './note-reach.ts';
-import { notesIn } from './notes-in.ts';
+import { noteKey, notesIn } from './notes-in.ts';
 
 /** Every note in some nodes of a story. */
 function withNotes(story: Story, seed: number): Story {

@@ -84,11 +84,7 @@ export class Explorer {
           onStop: (slots) => this.#endless.stop(nodeIn(slots), this.moment()),
         }
       : null;
-    this.#arrows = new ArrowList({
-      shares: hasChance,
-      labels: questions.length > 0,
-      passed: playable.hasContinues,
-    });
+    this.#arrows = new ArrowList(hasChance);
   }
 
   get size(): number {
@@ -105,9 +101,12 @@ export class Explorer {
   /** Whether every state was looked at; one that has stopped goes on when it is called again. */
   run({ maxStates, maxArrows = Number.POSITIVE_INFINITY, isStopped }: Limits): boolean {
     if (this.size === 0) this.#begin();
+    const hasLabels = this.#questions.count > 0;
+    const hasPassed = this.#passing !== null;
     const onNext: OnNext = (state, way, move, share) => {
-      const label = this.#questions.labelOf(move, () => this.#choicesAt(this.#state));
-      this.#arrows.push(state, way, { share, label, passed: this.#passed });
+      this.#arrows.push(state, way, share);
+      if (hasLabels) this.#arrows.label(this.#questions.labelOf(move, this.#choicesHere));
+      if (hasPassed) this.#arrows.notePassed(this.#passed);
     };
     for (let state = this.#arrows.states; state < this.size; state++) {
       const doesAsk = state % statesBetweenAsking === 0;
@@ -138,10 +137,10 @@ export class Explorer {
     return this.#byKey?.leftOut ?? 0;
   }
 
-  #choicesAt(state: number): readonly Choice[] {
-    const node = this.#packing.nodeIn(this.#set.firstWord(state));
+  #choicesHere = (): readonly Choice[] => {
+    const node = this.#packing.nodeIn(this.#set.firstWord(this.#state));
     return this.#playable.logicOf(node).choices;
-  }
+  };
 
   /** The graph of what was found, handed over once. Of a search that was stopped: as far as it came. */
   takeGraph(): StateGraph {
@@ -153,8 +152,8 @@ export class Explorer {
     return {
       count,
       ...arrows,
-      labels: labels && this.#byKey && { of: labels, keys: this.#byKey.keys },
-      passed: passed && { of: passed, nodes: this.#endless.texts.nodes },
+      labels: this.#byKey && { of: labels, keys: this.#byKey.keys },
+      passed: this.#passing && { of: passed, nodes: this.#endless.texts.nodes },
       begins: this.#begins,
       parents: this.#parents,
       nodes,

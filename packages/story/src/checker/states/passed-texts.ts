@@ -6,7 +6,8 @@ export class PassedTexts {
   #now: number[] = [];
 
   beginTurn(): void {
-    this.#now.length = 0;
+    // In most turns nothing is kept, and there are millions of them.
+    if (this.#now.length > 0) this.#now.length = 0;
   }
 
   pass(node: number): void {

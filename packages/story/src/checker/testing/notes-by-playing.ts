@@ -6,9 +6,9 @@ import { beginTurn, type PlayedTurn, playTurn, save, view } from '../../engine/e
 import type { Dice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
 import type { State } from '../../engine/state/state.ts';
-import { noteKey } from '../../model/note-key.ts';
 import type { Story } from '../../model/story.ts';
 import type { NoteReach } from '../findings/finding.ts';
+import { noteKey } from '../notes/notes-in.ts';
 import { answersTo, gameOf, inEveryWay, TooMuch } from './play-everything.ts';
 
 /** Where a turn leads, and the keys of the notes of what is read in it. */

@@ -130,6 +130,7 @@ const isType: Record<EventType, true> = {
   content_created: true,
   content_changed: true,
   content_deleted: true,
+  tag_changed: true,
   user_flags_changed: true,
   user_suspended: true,
   user_suspension_lifted: true,

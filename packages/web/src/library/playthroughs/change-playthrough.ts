@@ -35,11 +35,13 @@ export async function changePlaythrough(app: App, form: FormData, url: URL) {
   const params = { username, story_slug: slug, playthrough_id: id };
   const change = (body: { is_dropped: boolean } | { name: string }) =>
     app.api(`PATCH ${playthroughPath}`, { params, body });
+  const shown = url.searchParams.get('tab');
+  /** The part of the shelf where this was done: one stays there. */
+  const tab: Record<string, string> = shown ? { tab: shown } : {};
   const done = (what: Done['what']) => {
-    const tab = url.searchParams.get('tab');
     const about = { [what]: id, [words.username]: username, [words.slug]: slug };
-    const search = { ...(tab && { tab }), ...about };
-    return redirect(`${url.pathname}?${new URLSearchParams(search)}`);
+    const search = { ...tab, ...about };
+    return redirect(addressOf(url.pathname, search));
   };
 
   switch (form.get('intent')) {
@@ -49,7 +51,7 @@ export async function changePlaythrough(app: App, form: FormData, url: URL) {
       return done('deleted');
     case 'restore':
       await app.api(`POST ${playthroughPath}/restore`, { params });
-      return redirect(url.pathname + withoutDone(url.searchParams));
+      return redirect(addressOf(url.pathname, tab));
     case 'put_aside':
       await change({ is_dropped: true });
       app.lastRead.forget(id);
@@ -71,6 +73,11 @@ export async function changePlaythrough(app: App, form: FormData, url: URL) {
     default:
       return null;
   }
+}
+
+function addressOf(path: string, search: Record<string, string>): string {
+  const query = new URLSearchParams(search);
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The rest of an address once what it tells has passed. */

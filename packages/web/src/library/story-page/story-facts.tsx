@@ -1,20 +1,18 @@
 import type { Reply, Story } from '@brasslamp/contract';
-import { t } from '../../i18n/translate.ts';
 import { languageName } from '../../ui/languages.ts';
+import { cardFacts } from '../../ui/story/card-facts.ts';
 import { EndingMarksRow } from '../../ui/story/ending-marks.tsx';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
-import { oneReading } from '../../ui/story/one-reading.tsx';
-import { storyFacts } from '../../ui/story/story-cover.tsx';
+import { oneReading } from '../../ui/story/one-reading.ts';
 import { siteLang } from '../../ui/story/story-lang.ts';
 
 /** What there is to know of a story before one reads it, in one line. */
 export function FactsLine({ story }: { story: Story }) {
-  const { reading, lang, is_complete } = story;
+  const { reading, lang } = story;
   const facts = [
     ...(reading ? [oneReading(reading)] : []),
-    ...storyFacts(story),
+    ...cardFacts(reading ? { ...story, reading: null, length: null } : story),
     ...(lang === siteLang ? [] : [languageName(lang)]),
-    ...(is_complete ? [] : [t('stories.growing')]),
   ];
   return facts.length > 0 && <p className="story-length">{facts.join(' · ')}</p>;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { latePart } from '../late-part.tsx';
+import { latePart } from '../../screen/late-part.tsx';
 import type { AskFormProps } from './ask-form.tsx';
 
 /** Few stories ask their readers for anything, so the code of the form comes only with those. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { latePart } from '../late-part.tsx';
+import { latePart } from '../../screen/late-part.tsx';
 import type { Ending } from './ending.tsx';
 
 /** A reader comes to the end once: its code comes after the first words. */

@@ -17,10 +17,7 @@ export function Ending({ playthrough, turns }: { playthrough: PlaythroughWithVie
   return (
     <section className="ending" aria-labelledby="ending">
       <EndingName ending={ending} />
-      <EndingMarksRow
-        found={view.endings_found.names.length}
-        total={view.endings_found.total}
-      />
+      <EndingMarksRow found={view.endings_found.names.length} total={view.endings_found.total} />
       <EndingsFound found={view} named={ending?.name} />
       <div className="button-row">
         {hasSite && (

@@ -1,4 +1,4 @@
-import { noteKey } from '@brasslamp/story/model/note-key';
+import { noteKey } from '@brasslamp/story/checker/notes';
 import { createContext, useContext } from 'react';
 import { NoteReachList } from '../../ui/story/note-reach.tsx';
 import type { Check } from './run/use-check.ts';

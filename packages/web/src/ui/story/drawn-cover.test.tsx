@@ -36,6 +36,6 @@ describe('A drawn cover', () => {
     const list = Array.from({ length: 20 }, (_, at) =>
       drawn({ title: `A story with number ${at}`, look: lookOf(`story ${at}`, null) }),
     );
-    expect(brotliCompressSync(list.join('')).length).toBeLessThan(6_000);
+    expect(brotliCompressSync(list.join('')).length).toBeLessThan(2_500);
   });
 });

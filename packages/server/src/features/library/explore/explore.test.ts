@@ -172,6 +172,13 @@ describeOnBothDatabases('Explore', (openApp) => {
     await finish(last);
     await foldFinished(test.app.database);
     expect(await finished()).toEqual(['The Mill']);
+    // A guest who gets an account is the same reader.
+    const ben = await test.signUp('ben');
+    await test.call('POST /api/user/me/guest-playthroughs', {
+      token: ben.token,
+      body: { guest_token: last },
+    });
+    await finish(ben.token);
     await foldFinished(test.app.database);
     const figures = await test.app.database.read.selectFrom('story_figures').selectAll().execute();
     expect(figures).toEqual([{ story_id: story.id, finished: 10 }]);

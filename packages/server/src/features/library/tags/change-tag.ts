@@ -2,12 +2,14 @@ import type { AdminTag } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { nameKeyOf } from '@brasslamp/story/words';
+import type { Viewer } from '../../../auth/viewer.ts';
 import type { Reader, Writer } from '../../../db/database.ts';
 import { hold } from '../../../db/hold.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
+import { recordEvent } from '../../events/record-event.ts';
 import { updateStoryRow } from '../../story-access/story-rows.ts';
 import { indexStory } from '../../story-index/index-story.ts';
 import {
@@ -39,8 +41,8 @@ export async function listTagsForAdmins(
 }
 
 export async function changeTag(
-  { database }: Deps,
-  { params, body }: Call<'PATCH /api/admin/tags/:tag_id'>,
+  { database, now }: Deps,
+  { viewer, params, body }: Call<'PATCH /api/admin/tags/:tag_id'>,
 ): Promise<AdminTag> {
   return database.write(async (trx) => {
     await hold(trx, 'tags', '');
@@ -50,7 +52,9 @@ export async function changeTag(
     if (main_id !== null && main_id !== tag.main_id) await assertMayMean(trx, tag, main_id);
     await updateTag(trx, tag.id, { main_id, description, is_hidden });
     if (is_hidden !== tag.is_hidden) await showTags(trx, tag.id);
-    return tagReply(await findTagOrThrow(trx, tag.id));
+    const changed = await findTagOrThrow(trx, tag.id);
+    await recordChange(trx, viewer, { before: tag, after: changed, now: now() });
+    return tagReply(changed);
   });
 }
 
@@ -88,6 +92,26 @@ async function showTags(trx: Writer, tagId: string): Promise<void> {
     await updateStoryRow(trx, storyId, { tags: JSON.stringify(shown.map(({ name }) => name)) });
     await indexStory(trx, storyId);
   }
+}
+
+async function recordChange(
+  trx: Writer,
+  actor: Viewer,
+  { before, after, now }: { before: ListedTag; after: ListedTag; now: number },
+): Promise<void> {
+  const detail = {
+    ...(after.main_id !== before.main_id && { means: after.main_name ?? after.name }),
+    ...(after.is_hidden !== before.is_hidden && { hidden: after.is_hidden === 1 }),
+    ...(after.description !== before.description && { description: after.description }),
+  };
+  if (Object.keys(detail).length === 0) return;
+  await recordEvent(trx, {
+    type: 'tag_changed',
+    actor,
+    subject: { type: 'site', id: null },
+    detail: { tag: after.name, ...detail },
+    now,
+  });
 }
 
 async function findTagOrThrow(trx: Writer, id: string): Promise<ListedTag> {

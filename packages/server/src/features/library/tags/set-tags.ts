@@ -41,7 +41,7 @@ export async function setTags(
 }
 
 /** Throws `not_valid` with the tags that cannot be. Two at once may make one tag: see `writeUnique`. */
-export async function writeTags(
+async function writeTags(
   trx: Writer,
   story: StoryRow,
   { tags: names, is_complete }: Said,

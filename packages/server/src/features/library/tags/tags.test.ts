@@ -65,13 +65,20 @@ describeOnBothDatabases('Tags', (openApp) => {
 
   it('mean the same when an admin says so, and themselves again', async () => {
     const test = await openApp();
-    const { anna, idOf, change } = await siteWithAdmin(test);
+    const { anna, eve, idOf, change } = await siteWithAdmin(test);
     await publishStory(test, anna, { title: 'One', tags: ['Detective'] });
     await publishStory(test, anna, { title: 'Two', tags: ['Whodunit'] });
     await publishStory(test, anna, { title: 'Three', tags: ['Crime'] });
     const main_id = await idOf('detective');
     const { data } = await change('whodunit', { main_id });
     expect(data).toMatchObject({ name: 'Whodunit', main_id, main_name: 'Detective' });
+    const { data: told } = await test.call('GET /api/events', {
+      query: { type: 'tag_changed' },
+      token: eve.token,
+    });
+    expect(told.events).toMatchObject([
+      { actor_username: 'eve', detail: { tag: 'Whodunit', means: 'Detective' } },
+    ]);
     await change('detective', { description: 'Somebody finds out.' });
     for (const name of ['whodunit', 'detective']) {
       expect((await titlesFound(test, { with: name })).toSorted()).toEqual(['One', 'Two']);

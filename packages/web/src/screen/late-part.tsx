@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 import { t } from '../i18n/translate.ts';
 
 /**
- * A part of the reader's page whose code comes only where it is needed. The server draws it once `load` has settled.
+ * A part of a page whose code comes only where it is needed. The server draws it once `load` has settled.
  * In the browser React keeps what the server drew until the code is here; its forms and links work meanwhile.
  * `Part` is drawn within a `Suspense`.
  */
