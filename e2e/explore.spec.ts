@@ -148,7 +148,7 @@ test('the tag field is filled in and emptied by the keyboard alone', async ({ pa
     'true',
   );
   await page.keyboard.press('Enter');
-  await expect(count(page, '2 stories')).toBeVisible();
+  await expect(count(page, '3 stories')).toBeVisible();
   await expect(tags(page, 'With tags')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
