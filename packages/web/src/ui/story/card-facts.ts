@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
 import { reachWords } from './note-reach.tsx';
-import { oneReading } from './one-reading.tsx';
+import { oneReading } from './one-reading.ts';
 
 type Facts = Pick<Story, 'length' | 'reading' | 'endings' | 'is_complete'>;
 
