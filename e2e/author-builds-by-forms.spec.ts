@@ -90,7 +90,8 @@ test('it is published once the checker finds no error, and a reader gets its ach
   const reader = await newBrowser();
   await signUp(reader, site, newPerson('wick'));
   await reader.goto(storyPath);
-  await expect(reader.getByText('Content notes: robbery')).toBeVisible();
+  const notes = reader.getByRole('list', { name: 'Content notes' });
+  await expect(notes.getByText('robbery')).toBeVisible();
   await startReading(reader, storyPath, 'The road');
   await meetTheFootpad(reader);
   await choose(reader, 'Ask whether he can hold a ladder', 'Honest work');

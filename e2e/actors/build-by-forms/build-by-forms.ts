@@ -85,7 +85,7 @@ export async function backToChapter(page: Page, title: string): Promise<void> {
 async function addContentNotes(page: Page, notes: readonly string[]) {
   if (notes.length === 0) return;
   await toProperties(page);
-  await page.getByLabel('Content notes').fill(notes.join('\n'));
+  await page.getByRole('textbox', { name: 'Content notes' }).fill(notes.join('\n'));
   await saveProperties(page);
 }
 

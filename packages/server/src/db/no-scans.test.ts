@@ -74,7 +74,9 @@ import {
   findNewestSnapshot,
   highestNumber,
   listArchived,
+  listNotForetold,
   listNumbered,
+  listToForetell,
   listUnusedSnapshots,
 } from '../features/versions/queries.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
@@ -206,6 +208,8 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
   'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),
+  'the versions of which the checker has not said how they read': (db) => listToForetell(db, 20),
+  'those of one story and content': (db) => listNotForetold(db, 'x', 'x'),
   'what an import could not bring along': (db) => listLosses(db, 'x'),
   'the nodes that keep their originals': (db) => listOriginals(db, 'x'),
   'the originals of a story': (db) => listWholeOriginals(db, 'x', 'x', 20),

@@ -1,5 +1,6 @@
 import { purgeSignUps } from '../features/accounts/sign-up/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/checker.ts';
+import { foretellVersions } from '../features/checking/foretell-versions.ts';
 import { purgeParts } from '../features/draft/bin/delete-parts.ts';
 import { thinHistories } from '../features/draft/history/thin-history.ts';
 import { finishAllReplacing } from '../features/draft/replacing/replace-draft.ts';
@@ -41,6 +42,7 @@ export function startSiteJobs(
   jobs.every('thin_node_history', halfMinuteMs, () => thinHistories(database, now()));
   jobs.every('fold_finished', tenMinutesMs, () => foldFinished(database));
   jobs.every('count_tag_uses', tenMinutesMs, () => countTagUses(database));
+  jobs.every('foretell_versions', halfMinuteMs, () => foretellVersions(deps));
   jobs.every('publish_due_stories', planMs, () => publishDueStories(deps));
   return jobs;
 }

@@ -1,7 +1,6 @@
 import { completeStory, type FrozenStory } from '../engine/compile/complete-story.ts';
 import { compileStory } from '../engine/engine.ts';
 import { namesOf } from '../logic/names.ts';
-import type { Story } from '../model/story.ts';
 import type { BodyTree } from '../text/tree/body-tree.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 import { renderBody } from '../text/tree/render-body.ts';
@@ -15,8 +14,10 @@ import type {
 } from './findings/finding.ts';
 import { cutToLimit } from './findings/reported-findings.ts';
 import { readWritten } from './logic/story-logic.ts';
+import { reachOfNotes } from './notes/note-reach.ts';
 import { notesIn } from './notes/notes-in.ts';
 import { sendReaders } from './readers/random-readers.ts';
+import { shortestWalk } from './readers/shortest-walk.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { RuleContext } from './rules/rule-context.ts';
 import { findAll } from './rules/rules-in-order.ts';
@@ -66,16 +67,18 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
     findings: cutToLimit(inOrder(context, findAll(context))),
     media: shownMedia(context),
     endings,
-    reading: reading && withWalkthroughs(reading, endings, context, words),
-    content_notes: foundNotes(story),
+    reading: reading && withShortest(reading, context, endings, words),
+    content_notes: notesOf(context, isStopped),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),
   };
 }
 
-function foundNotes(story: Story): FoundNote[] {
-  return notesIn(story).map(({ note, isOfStory, nodes }) => {
-    const node_ids = nodes.map((at) => story.nodes[at]?.id ?? '');
-    return { note, reach: 'unknown', is_of_story: isOfStory, node_ids };
+function notesOf({ story, search }: RuleContext, isStopped: () => boolean): FoundNote[] {
+  const notes = notesIn(story);
+  const reaches = reachOfNotes(story.nodes, notes, search, isStopped);
+  return notes.map(({ note, isOfStory, nodes }, at) => {
+    const node_ids = nodes.map((node) => story.nodes[node]?.id ?? '');
+    return { note, reach: reaches[at] ?? 'unknown', is_of_story: isOfStory, node_ids };
   });
 }
 
@@ -87,13 +90,17 @@ function endingsOf({ story, search }: RuleContext): FoundEnding[] {
   });
 }
 
-/** The way with the fewest clicks may have fewer words than any reader found by chance. */
-function withWalkthroughs(
+/** The shortest way may be one that no reader found by chance. */
+function withShortest(
   reading: ReadingWords,
+  { story, playable, search }: RuleContext,
   endings: readonly FoundEnding[],
-  { playable }: RuleContext,
   words: readonly number[],
 ): ReadingWords {
+  const { graph, isProved, isApart } = search;
+  const isEnding = story.nodes.map(({ ending }) => ending !== null);
+  const shortest = isProved && !isApart ? shortestWalk(graph, words, isEnding) : null;
+  if (shortest !== null) return { ...reading, shortest };
   // On the way other nodes may be passed and read, of which a path says nothing.
   if (playable.hasContinues) return reading;
   const wordsOf = ({ node_id, path }: FoundEnding): number => {

@@ -22,6 +22,8 @@ import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
+import { NoteReachList } from '../ui/story/note-reach.tsx';
+import { OneReading } from '../ui/story/one-reading.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryCover, StoryLength } from '../ui/story/story-cover.tsx';
 import { wordsIn } from '../ui/story/story-lang.ts';
@@ -77,7 +79,7 @@ export function Component() {
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
-  const { title, description, username, author, slug, content_notes: notes } = story;
+  const { title, description, username, author, slug } = story;
   const words = wordsIn(story.lang);
   return (
     <div className="page">
@@ -107,6 +109,7 @@ export function Component() {
           </p>
           {(isOwner || isAdmin) && <StoryBadges story={story} />}
         </div>
+        <OneReading reading={story.reading} />
         <StoryLength story={story} />
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
@@ -115,9 +118,7 @@ export function Component() {
           {description}
         </p>
       )}
-      {notes.length > 0 && (
-        <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
-      )}
+      <NoteReachList notes={story.note_reach} lang={story.lang} />
       {found && <EndingsFound found={{ endings_found: found, achievements: [] }} />}
       {ending && <SharedEnding ending={ending} story={story} />}
       <div className="button-row">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { NoteReachList } from '../ui/story/note-reach.tsx';
 import { errorCount, type PublishCheck } from './publish-check.ts';
 import { t } from './t.ts';
 import { Plays } from './tried-plays.tsx';
@@ -29,6 +30,7 @@ export function Checked({
           {errorCount(check) === 0 && <Link to={reviewAt}>{t('publishing.lookFirst')}</Link>}
         </p>
       )}
+      <NoteReachList notes={check.notes} />
       {check.plays && <Plays plays={check.plays} seeAt={playsAt} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkBeforePublish, errorsByReach } from './publish-check.ts';
+import { checkBeforePublish, errorsByReach, notesOfNodes } from './publish-check.ts';
 
 type Check = Parameters<typeof errorsByReach>[0];
 type Finding = Check['findings'][number];
@@ -59,13 +59,18 @@ it('says why not all could be looked at', () => {
   expect([reached, unproved]).toEqual([[], ['Too many numbers']]);
 });
 
+it('says how far the content notes reach', () => {
+  const note = { note: 'spiders', reach: 'some' as const, is_of_story: true, node_ids: ['cave'] };
+  expect(errorsByReach(found([], { content_notes: [note] })).notes).toEqual([note]);
+});
+
 it('says which content notes nodes have and the story has not', () => {
   const note = (note: string, is_of_story: boolean) => ({
     ...{ note, is_of_story, node_ids: [] },
     reach: 'some' as const,
   });
   const check = found([], { content_notes: [note('spiders', false), note('night', true)] });
-  expect(errorsByReach(check).notes).toEqual(['spiders']);
+  expect(notesOfNodes(errorsByReach(check))).toEqual(['spiders']);
 });
 
 it('counts errors alone, and each message once', () => {

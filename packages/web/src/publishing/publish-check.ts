@@ -1,4 +1,5 @@
 import type { Reply, Story } from '@brasslamp/contract';
+import type { FoundNote } from '@brasslamp/story/checker/finding';
 import { isRecord } from '@brasslamp/story/model/records';
 import type { Api } from '../api/api.ts';
 
@@ -14,8 +15,8 @@ export interface PublishCheck {
   unreached: string[];
   /** The reasons why not all could be looked at; empty where it was. */
   unproved: string[];
-  /** Content notes that nodes have and the story as a whole has not. */
-  notes: string[];
+  /** The content notes of the story, and those that its nodes alone have, with how far each reaches. */
+  notes: Pick<FoundNote, 'note' | 'reach' | 'is_of_story'>[];
   /** Absent where the story has none, or the server does not say. */
   plays?: TriedPlays;
   /** The losses of an import that nobody has settled; absent where there are none, or the server does not say. */
@@ -35,7 +36,8 @@ export interface TriedPlays {
 /** Longer than the server's own limit for the checker; after that it is published without. */
 const patienceMs = 15_000;
 
-const nothingFound: PublishCheck = {
+/** Nothing is amiss, as far as is known. */
+export const nothingFound: PublishCheck = {
   reached: [],
   perhaps: [],
   unreached: [],
@@ -103,9 +105,13 @@ export function errorsByReach({
     perhaps: [...found.perhaps],
     unreached: [...found.unreached],
     unproved: [...found.unproved],
-    notes: content_notes.filter(({ is_of_story }) => !is_of_story).map(({ note }) => note),
+    notes: content_notes,
   };
 }
+
+/** The content notes that nodes have and the story as a whole has not. */
+export const notesOfNodes = ({ notes }: PublishCheck): string[] =>
+  notes.filter(({ is_of_story }) => !is_of_story).map(({ note }) => note);
 
 export const errorCount = ({ reached, perhaps, unreached }: PublishCheck): number =>
   reached.length + perhaps.length + unreached.length;

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { limits } from '@brasslamp/story/model';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useFetcher, useHref, useSearchParams } from 'react-router';
 import type { Failure } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
@@ -12,7 +12,13 @@ import type { Answering } from './answers.ts';
 import { Checked } from './checked.tsx';
 import { HowFound, isAtFound } from './how-found.tsx';
 import { forgetAnswers } from './kept-answers.ts';
-import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
+import {
+  checkBeforePublish,
+  errorCount,
+  notesOfNodes,
+  nothingFound,
+  type PublishCheck,
+} from './publish-check.ts';
 import {
   type Answered,
   isDone,
@@ -140,6 +146,7 @@ function Question({
   const hasReaders = change === 'publish' && story.status === 'published';
   const isWanted = publishesDraft(change) && !done;
   const check = useCheck({ story, given, isWanted, isWaiting: waitsFor !== null });
+  const nodeNotes = useMemo(() => (check ? notesOfNodes(check) : null), [check]);
   const amiss = check ? errorCount(check) + (check.losses ?? 0) : 0;
   useEffect(() => {
     if (done) forgetAnswers(story.id);
@@ -178,7 +185,7 @@ function Question({
             <HowFound
               story={story}
               form={formId}
-              nodeNotes={check?.notes ?? null}
+              nodeNotes={nodeNotes}
               failure={failure}
               sent={sent}
             />
@@ -282,10 +289,8 @@ function useCheck({
     asked.current = true;
     void checkBeforePublish(api, story).then(setCheck);
   });
-  return isWanted ? check : nothing;
+  return isWanted ? check : nothingFound;
 }
-
-const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [], unproved: [], notes: [] };
 
 function titleOf(change: StatusChange, { status, title }: Story, isDone: boolean): string {
   if (isDone) return t(`publishing.${change}.titleDone`, { title });

@@ -28,6 +28,7 @@ const road = blankStory({
       actions: [choice(`e${at}`, ending(at)), choice(`a${at}`, step(at + 1))],
     }),
     node(ending(at), `Off ${at}`, {
+      content_notes: Array.from({ length: 20 }, (_, note) => `${'😱'.repeat(28)} ${note}`),
       ending: { name: `Ending ${at} ${'é'.repeat(180)}`, kind: null },
     }),
   ])
@@ -52,6 +53,11 @@ it('of thousands of endings behind thousands of clicks what fits a megabyte is r
   expect(endings.length + endings_left_out).toBe(steps);
   expect(meets.length).toBeGreaterThan(1_000);
   expect(meets.length + meets_left_out).toBe(2 * steps + 1);
+  const { content_notes } = result;
+  expect(content_notes).toHaveLength(20);
+  for (const { node_ids, nodes_left_out = 0 } of content_notes) {
+    expect(node_ids.length + nodes_left_out).toBe(steps);
+  }
   expect(endings.map(clicksOf)).toEqual(endings.map((_, at) => at + 1));
   expect(endings[0]?.path).toEqual([{ node_id: step(0), action_id: 'e0' }]);
   // A path is reported whole or not at all.

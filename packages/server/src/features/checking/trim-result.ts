@@ -1,5 +1,5 @@
 import { type FindingMessage, findingText } from '@brasslamp/messages';
-import type { CheckResult, Finding, Way } from '@brasslamp/story/checker/finding';
+import type { CheckResult, Finding, FoundNote, Way } from '@brasslamp/story/checker/finding';
 import { withWarnings } from '@brasslamp/story/checker/missing-media';
 
 /** A finding with its text. */
@@ -14,7 +14,8 @@ const most = {
   pathBytes: 300_000,
   endings: 1_000,
   endingBytes: 120_000,
-  nodesMet: 3_500,
+  nodesMet: 3_200,
+  nodesOfNote: 20,
 } as const;
 
 /**
@@ -25,6 +26,7 @@ const most = {
 export function trimResult({
   findings,
   endings,
+  content_notes,
   meets,
   ...result
 }: Omit<CheckResult, 'media'>): TrimmedResult {
@@ -40,9 +42,16 @@ export function trimResult({
     findings: told.map(tellWay),
     endings: found.map(tellWay),
     ...(endings_left_out > 0 && { endings_left_out }),
+    content_notes: content_notes.map(withFewNodes),
     meets: meets.slice(0, most.nodesMet),
     ...(meets_left_out > 0 && { meets_left_out }),
   };
+}
+
+function withFewNodes(note: FoundNote): FoundNote {
+  const nodes_left_out = note.node_ids.length - most.nodesOfNote;
+  if (nodes_left_out <= 0) return note;
+  return { ...note, node_ids: note.node_ids.slice(0, most.nodesOfNote), nodes_left_out };
 }
 
 /** A result with the findings about media that are shown and gone, which are known only once the story was checked. */

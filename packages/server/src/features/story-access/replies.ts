@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import type { NoteReach } from '@brasslamp/story/checker/finding';
+import { noteKey } from '@brasslamp/story/checker/notes';
 import { mediaAddress } from '@brasslamp/story/model/media-address';
-import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Viewer } from '../../auth/viewer.ts';
 import { mayReadContents } from './policy.ts';
 import type { StoryRow } from './story-rows.ts';
@@ -57,7 +57,8 @@ const minutesOf = (words: number) => Math.max(1, Math.round(words / wordsPerMinu
 export const lengthOf = (words: number) => ({ words, minutes: minutesOf(words) });
 
 const readingOf = ({ shortest_words: shortest, typical_words: typical }: StoryRow) =>
-  shortest === null || typical === null
+  // Nothing to read takes no time.
+  shortest === null || !typical
     ? null
     : { shortest_minutes: minutesOf(shortest), typical_minutes: minutesOf(typical) };
 

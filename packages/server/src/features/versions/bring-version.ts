@@ -33,6 +33,8 @@ export async function bringVersion(
     text_bytes: bytes,
   };
   await writeWithinQuota(trx, story.owner_id, () => insertVersion(trx, version));
-  if (row.number !== null) await writeFacts(trx, version.id, facts);
+  // How it reads is not asked: no reader chooses it.
+  const known = { told: null, at: row.created_at };
+  if (row.number !== null) await writeFacts(trx, version.id, facts, known);
   return version.id;
 }

@@ -54,8 +54,8 @@ export async function freezeVersion(
   const number = (await highestNumber(trx, story.id)) + 1;
   const row = { number, note, check_summary, created_at: now };
   const version = await insertFrozen(trx, story, frozen, row);
-  await writeFacts(trx, version.id, frozen.facts);
-  if (isChecked) await foretell(trx, [version.id], checked.foretold, now);
+  const known = isChecked ? { told: checked.foretold, at: now } : null;
+  await writeFacts(trx, version.id, frozen.facts, known);
   return { ...version, number };
 }
 
@@ -149,7 +149,8 @@ async function foretellAlike(
   { hash, foretold }: CheckSummary,
   now: number,
 ): Promise<void> {
-  await foretell(trx, await listNotForetold(trx, storyId, hash), foretold, now);
+  const alike = await listNotForetold(trx, storyId, hash);
+  await foretell(trx, alike, { told: foretold, at: now });
 }
 
 /** The snapshots of one transaction: few, because other writers wait meanwhile, and each is a whole story. */

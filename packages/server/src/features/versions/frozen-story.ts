@@ -31,6 +31,14 @@ export async function parseFrozen(
   }
 }
 
+/** The text of a frozen story as the checker takes it; that of one that is gone is empty. */
+export async function frozenBuffers(db: Reader, versionId: string): Promise<Buffer[]> {
+  const row = await findContent(db, versionId);
+  const pieces: Buffer[] = [];
+  if (row) for await (const piece of frozenPieces(db, row)) pieces.push(Buffer.from(piece));
+  return pieces;
+}
+
 /** Whether it is there still: only so many archived drafts stay. */
 export const isFrozen = async (db: Reader, versionId: string): Promise<boolean> =>
   (await findContent(db, versionId)) !== undefined;

@@ -265,6 +265,20 @@ export async function listNotForetold(
   return rows.map(({ id }) => id);
 }
 
+/** Some of the versions that readers get of which the checker has not said how they read. */
+export function listToForetell(db: Reader, limit: number) {
+  return db
+    .selectFrom('version_facts')
+    .innerJoin('story_versions', 'story_versions.id', 'version_facts.version_id')
+    .innerJoin('stories', 'stories.id', 'story_versions.story_id')
+    .select(['story_versions.id', 'story_versions.hash', 'stories.owner_id'])
+    .select('story_versions.story_id')
+    .where('version_facts.looked_at', 'is', null)
+    .whereRef('stories.current_version_id', '=', 'story_versions.id')
+    .limit(limit)
+    .execute();
+}
+
 /** A version that still is what the author sees is up to date with a later edit, too. */
 export async function confirmVersion(
   trx: Writer,

@@ -1,10 +1,9 @@
 import type { FoundNote, ReadingWords } from '@brasslamp/story/checker/finding';
-import { notesIn } from '@brasslamp/story/checker/notes';
+import { noteKey, notesIn } from '@brasslamp/story/checker/notes';
 import { firstWords, wordsIn } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
-import { noteKey } from '@brasslamp/story/model/note-key';
 import type { Writer } from '../../db/database.ts';
-import { insertFacts, insertNotes, updateFacts, updateNotes } from './queries.ts';
+import { insertFacts, insertNotes, listToForetell, updateFacts, updateNotes } from './queries.ts';
 
 /** The facts of a version that readers are told before they read it. */
 export interface VersionFacts {
@@ -33,32 +32,52 @@ export interface Foretold {
   notes: readonly Pick<FoundNote, 'note' | 'reach'>[];
 }
 
-/** Writes the facts of a version; of its notes nothing is known yet. */
+/** Some of the versions that readers get of which the checker has not said how they read. */
+export const versionsToForetell = listToForetell;
+
+/** What is known of how a version reads, and since when; `told` null = the checker could not say. */
+interface Known {
+  told: Foretold | null;
+  at: number;
+}
+
+/** Writes the facts of a version. `known` null = the checker will say later how it reads. */
 export async function writeFacts(
   trx: Writer,
   version_id: string,
   { notes, ...facts }: VersionFacts,
+  known: Known | null,
 ): Promise<void> {
-  const unknown = { shortest_words: null, typical_words: null, looked_at: null };
-  await insertFacts(trx, { version_id, ...facts, ...unknown });
-  const rows = notes.map((note_key) => ({ version_id, note_key, reach: 'unknown' as const }));
-  await insertNotes(trx, rows);
+  const reaches = reachesIn(known?.told ?? null);
+  await insertFacts(trx, { version_id, ...facts, ...wordsOf(known) });
+  await insertNotes(
+    trx,
+    notes.map((note_key) => ({
+      version_id,
+      note_key,
+      reach: reaches.get(note_key) ?? 'unknown',
+    })),
+  );
 }
 
-/** Adds what the checker says to the facts of versions that are alike; null = it could not say anything. */
+/** Adds how they read to the facts of versions that are alike. */
 export async function foretell(
   trx: Writer,
   versionIds: readonly string[],
-  told: Foretold | null,
-  now: number,
+  known: Known,
 ): Promise<void> {
   if (versionIds.length === 0) return;
-  const { shortest = null, typical = null } = told?.reading ?? {};
-  const words = { shortest_words: shortest, typical_words: typical, looked_at: now };
-  await updateFacts(trx, versionIds, words);
-  const byReach = Map.groupBy(told?.notes ?? [], ({ reach }) => reach);
-  for (const [reach, notes] of byReach) {
-    const keys = notes.map(({ note }) => noteKey(note));
+  await updateFacts(trx, versionIds, wordsOf(known));
+  for (const [reach, notes] of Map.groupBy(reachesIn(known.told), ([, reach]) => reach)) {
+    const keys = notes.map(([key]) => key);
     if (reach !== 'unknown') await updateNotes(trx, versionIds, keys, reach);
   }
+}
+
+const reachesIn = (told: Foretold | null) =>
+  new Map(told?.notes.map(({ note, reach }) => [noteKey(note), reach] as const));
+
+function wordsOf(known: Known | null) {
+  const { shortest = null, typical = null } = known?.told?.reading ?? {};
+  return { shortest_words: shortest, typical_words: typical, looked_at: known?.at ?? null };
 }

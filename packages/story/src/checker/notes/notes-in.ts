@@ -1,4 +1,3 @@
-import { noteKey } from '../../model/note-key.ts';
 import type { Node } from '../../model/story.ts';
 
 /** A content note as it is written first, and the places of the nodes that have it. */
@@ -7,6 +6,10 @@ export interface WrittenNote {
   isOfStory: boolean;
   nodes: number[];
 }
+
+/** Notes are the same without regard to case, to spaces around them, and to how letters with accents are made up. */
+export const noteKey = (note: string): string =>
+  note.normalize('NFC').trim().toLowerCase().normalize('NFC');
 
 /** The most notes that are followed: the bits of a number. A story has its own 20, its nodes may have others. */
 export const mostNotes = 32;

@@ -7,7 +7,6 @@ import { quoted } from '../../logic/print-logic.ts';
 import { isExpression } from '../../logic/references.ts';
 import { ruleOf, type SemanticError, semanticErrorsIn } from '../../logic/semantic-errors.ts';
 import type { Expression } from '../../model/expression.ts';
-import { noteKey } from '../../model/note-key.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { Snippet } from '../../model/story.ts';
 import { snippetRings } from '../../text/snippets/snippets.ts';
@@ -15,6 +14,7 @@ import type { Show } from '../../text/tree/body-tree.ts';
 import type { Finding } from '../findings/finding.ts';
 import { singleEffectsIn, valuesOf } from '../logic/slots-in-logic.ts';
 import type { Piece } from '../logic/story-logic.ts';
+import { noteKey } from '../notes/notes-in.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 
 /** Text, conditions and effects that do not fit the grammar. */

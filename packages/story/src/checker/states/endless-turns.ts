@@ -1,6 +1,7 @@
 import { playLimits } from '../../model/play-limits.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
+import { PassedTexts } from './passed-texts.ts';
 
 /** The number of nodes after which a turn goes round, if it is one that goes on and on. */
 const stepsBeforeRound = playLimits.stepsPerTurn / 2;
@@ -10,6 +11,8 @@ export interface EndlessTurn {
   node: number;
   moment: Moment;
   slots: Int32Array;
+  /** What was read in it: see `PassedTexts`. */
+  passed: number;
 }
 
 /**
@@ -17,27 +20,32 @@ export interface EndlessTurn {
  * falls otherwise on a later round is none of these: nobody ever goes round so often.
  */
 export class EndlessTurns {
+  /** What is read on the way of the turn. */
+  readonly texts = new PassedTexts();
   #steps = 0;
   /** The number of times that chance had fallen when the turn began to go round. */
   #rollsBefore = 0;
-  #stopped: { node: number; moment: Moment } | null = null;
+  #stopped: Omit<EndlessTurn, 'slots'> | null = null;
   #found: (EndlessTurn & { before: readonly number[] })[] = [];
   /** The falls of chance in the turns that went round and came out. */
   #left: (readonly number[])[] = [];
 
   /** Chance falls anew. */
   begin(): void {
+    this.texts.beginTurn();
     this.#steps = 0;
     this.#stopped = null;
   }
 
-  pass(rolls: number): void {
+  /** `kept`: the node that is passed, if its text is kept. */
+  pass(rolls: number, kept: number | null): void {
+    if (kept !== null) this.texts.pass(kept);
     this.#steps += 1;
     if (this.#steps === stepsBeforeRound) this.#rollsBefore = rolls;
   }
 
   stop(node: number, moment: Moment): void {
-    this.#stopped = { node, moment };
+    this.#stopped = { node, moment, passed: this.texts.number };
   }
 
   /** Whether the turn came to where it leads; else it is one of those that may be endless. */

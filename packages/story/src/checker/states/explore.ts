@@ -8,18 +8,19 @@ import { StateSet } from '../memory/state-set.ts';
 import { StatesByKey } from '../memory/states-by-key.ts';
 import { Packing } from '../plan/packing.ts';
 import { earnedSlots, type Plan } from '../plan/plan.ts';
-import { EndlessTurns } from './endless-turns.ts';
+import { ArrowList } from './arrow-list.ts';
+import { type EndlessTurn, EndlessTurns } from './endless-turns.ts';
 import type { Moment, Observations } from './observations.ts';
 import { Outcomes, type Roll, rollsOf } from './outcomes.ts';
-import type { ExplorerOptions } from './questions.ts';
+import { type ExplorerOptions, QuestionsOfSearch } from './questions.ts';
 import {
+  type Begin,
   type Limits,
-  label,
   noState,
   type StateGraph,
   type Successor,
   step,
-  unpackedArrows,
+  type WayOn,
 } from './state-graph.ts';
 
 /** `share`: how likely a reader who chooses at random goes this way. */
@@ -35,9 +36,8 @@ export class Explorer {
   readonly #packing: Packing;
   readonly #set = new StateSet();
   readonly #parents = new NumberList();
-  readonly #arrows = new NumberList();
-  readonly #starts = new NumberList();
-  readonly #shares: NumberList | null;
+  readonly #arrows: ArrowList;
+  readonly #begins: Begin[] = [];
   readonly #withoutChoice = new Set<number>();
   readonly #firstRolls = new Map<number, readonly Roll[]>();
   readonly #slots: Int32Array;
@@ -45,13 +45,9 @@ export class Explorer {
   readonly #moves: Outcomes;
   #words = new Uint32Array(16);
   #observations: Observations | null;
-  /** Questions that are apart, with their indexes. */
-  readonly #questions: ReadonlyMap<Choice, number>;
-  readonly #questionsBySlot: ReadonlyMap<number, number>;
-  /** The questions that can always be asked where they are. */
-  readonly #idle: ReadonlySet<Choice>;
+  /** Those that are apart. */
+  readonly #questions: QuestionsOfSearch;
   readonly #byKey: StatesByKey | null;
-  readonly #labels: NumberList | null;
   /** The state in which the search is just now. */
   #state = noState;
   #move: Move | null = null;
@@ -59,7 +55,8 @@ export class Explorer {
   #answer: string | number | null = null;
   readonly #passing: TurnObserver | null;
   readonly #endless = new EndlessTurns();
-  #rollsOfEndless: readonly Roll[] | null = null;
+  /** The turn of that kind that is kept just now. */
+  #endlessTurn: EndlessTurn | null = null;
   /** The questions that have just been asked here before all else, as a reader could have done. */
   #after: readonly Choice[] = [];
 
@@ -76,21 +73,18 @@ export class Explorer {
     this.#views = new Outcomes(plan.ignoredSites);
     this.#moves = new Outcomes(plan.ignoredSites);
     this.#observations = observations;
-    this.#shares = hasChance ? new NumberList() : null;
-    this.#questions = new Map(questions.map(({ choice }, index) => [choice, index]));
-    this.#questionsBySlot = new Map(questions.map(({ choice }, index) => [choice.usedUp, index]));
-    this.#idle = new Set([...idle].flatMap((index) => questions[index]?.choice ?? []));
+    this.#questions = new QuestionsOfSearch(questions, idle);
     this.#byKey = questions.length > 0 ? new StatesByKey(this.#set) : null;
     this.#passing = playable.hasContinues
       ? {
           onPass: (slots, way, dice) => {
-            this.#endless.pass(this.#moves.rollCount);
+            this.#endless.pass(this.#moves.rollCount, way.keepsText ? nodeIn(slots) : null);
             this.#look(this.#moves, (observers) => observers.seePass(slots, way, dice, this));
           },
           onStop: (slots) => this.#endless.stop(nodeIn(slots), this.moment()),
         }
       : null;
-    this.#labels = questions.length > 0 ? new NumberList() : null;
+    this.#arrows = new ArrowList(hasChance);
   }
 
   get size(): number {
@@ -99,7 +93,7 @@ export class Explorer {
 
   /** The moment of what happens just now. */
   moment(): Moment {
-    const rolls = this.#rollsOfEndless ?? rollsOf(this.#views, this.#moves);
+    const rolls = this.#endlessTurn?.moment.rolls ?? rollsOf(this.#views, this.#moves);
     const [state, move, answer, after] = [this.#state, this.#move, this.#answer, this.#after];
     return { state, move, answer, rolls, after };
   }
@@ -107,16 +101,18 @@ export class Explorer {
   /** Whether every state was looked at; one that has stopped goes on when it is called again. */
   run({ maxStates, maxArrows = Number.POSITIVE_INFINITY, isStopped }: Limits): boolean {
     if (this.size === 0) this.#begin();
+    const hasLabels = this.#questions.count > 0;
+    const hasPassed = this.#passing !== null;
     const onNext: OnNext = (state, way, move, share) => {
-      this.#arrows.push(((state << 2) | way) >>> 0);
-      this.#shares?.push(Math.min(0xffff_ffff, Math.round(share * 2 ** 32)));
-      this.#labels?.push(this.#labelOf(move));
+      this.#arrows.push(state, way, share);
+      if (hasLabels) this.#arrows.label(this.#questions.labelOf(move, this.#choicesHere));
+      if (hasPassed) this.#arrows.notePassed(this.#passed);
     };
-    for (let state = this.#starts.length; state < this.size; state++) {
+    for (let state = this.#arrows.states; state < this.size; state++) {
       const doesAsk = state % statesBetweenAsking === 0;
       if (this.size > maxStates || this.#set.isFull || (doesAsk && isStopped())) return false;
       if (this.#arrows.length > maxArrows) return false;
-      this.#starts.push(this.#arrows.length);
+      this.#arrows.beginState();
       this.#expand(state, onNext);
     }
     const { answers, hasUnknownTexts } = this.#plan;
@@ -126,13 +122,14 @@ export class Explorer {
 
   #begin(): void {
     this.#startOver((state) => {
+      this.#begins.push({ state, passed: this.#passed });
       if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.moment().rolls);
     });
   }
 
   /** Whether not all states were looked at yet. */
   get isUnderWay(): boolean {
-    return this.#starts.length < this.size;
+    return this.#arrows.states < this.size;
   }
 
   /** The number of states that were left out because another one stands for them. */
@@ -140,40 +137,24 @@ export class Explorer {
     return this.#byKey?.leftOut ?? 0;
   }
 
-  #labelOf(move: Move | null): number {
-    if (move?.type !== 'choose') return label.any;
-    const question = this.#questions.get(move);
-    if (question !== undefined) return label.question + question;
-    // Where there are questions a last resort is open only while they are not.
-    return move.isFallback && this.#hasQuestions(this.#state) ? label.lastResort : label.any;
-  }
-
-  #hasQuestions(state: number): boolean {
-    const node = this.#packing.nodeIn(this.#set.firstWord(state));
-    return this.#playable.logicOf(node).choices.some((choice) => this.#isAsking(choice));
-  }
+  #choicesHere = (): readonly Choice[] => {
+    const node = this.#packing.nodeIn(this.#set.firstWord(this.#state));
+    return this.#playable.logicOf(node).choices;
+  };
 
   /** The graph of what was found, handed over once. Of a search that was stopped: as far as it came. */
   takeGraph(): StateGraph {
     const count = this.size;
-    const expanded = this.#starts.length;
-    const starts = new Uint32Array(count + 1).fill(this.#arrows.length);
-    starts.set(this.#starts.drain());
-    const { targets, steps } = unpackedArrows(this.#arrows.drain());
+    const { labels, passed, ...arrows } = this.#arrows.drain(count);
     const nodes = new Uint32Array(count).map((_, state) =>
       this.#packing.nodeIn(this.#set.firstWord(state)),
     );
     return {
       count,
-      expanded,
-      starts,
-      targets,
-      steps,
-      shares: this.#shares?.drain() ?? null,
-      labels: this.#byKey && {
-        of: this.#labels?.drain() ?? new Uint32Array(0),
-        keys: this.#byKey.keys,
-      },
+      ...arrows,
+      labels: this.#byKey && { of: labels, keys: this.#byKey.keys },
+      passed: this.#passing && { of: passed, nodes: this.#endless.texts.nodes },
+      begins: this.#begins,
       parents: this.#parents,
       nodes,
       withoutChoice: this.#withoutChoice,
@@ -193,6 +174,20 @@ export class Explorer {
     return found;
   }
 
+  /** Shows the ways on from a state, those of each way in which the dice fall together. Not where questions are apart. */
+  eachFall(state: number, show: (ways: readonly WayOn[]) => void): void {
+    let ways: WayOn[] = [];
+    this.#observations = null;
+    this.#expand(
+      state,
+      (to, _way, move) => ways.push({ move, to, passed: this.#passed }),
+      () => {
+        show(ways);
+        ways = [];
+      },
+    );
+  }
+
   /** Whether what was packed last is that state, and not one for which it stands. */
   #isExactly(state: number): boolean {
     const { words, length } = this.#packing.writer;
@@ -206,8 +201,8 @@ export class Explorer {
     this.#set.read(state, this.#words);
     this.#after = [];
     this.#restore();
-    const told = this.#plan.asked(nodeIn(this.#slots)).filter((at) => this.#slots[at] !== 0);
-    return new Set(told.flatMap((at) => this.#questionsBySlot.get(at) ?? []));
+    const told = this.#plan.asked(nodeIn(this.#slots));
+    return this.#questions.inSlots(told.filter((at) => this.#slots[at] !== 0));
   }
 
   /** The rolls with which the story begins in this state. */
@@ -215,7 +210,7 @@ export class Explorer {
     return this.#firstRolls.get(state) ?? [];
   }
 
-  #expand(state: number, onNext: OnNext): void {
+  #expand(state: number, onNext: OnNext, onFall?: () => void): void {
     const slots = this.#slots;
     const most = this.#packing.writer.words.length + 1;
     if (this.#words.length < most) this.#words = new Uint32Array(most);
@@ -230,6 +225,7 @@ export class Explorer {
       this.#views.begin();
       this.#see([]);
       if (this.#plan.doesBeginAgain) this.#restart(onNext);
+      onFall?.();
       return;
     }
 
@@ -237,6 +233,7 @@ export class Explorer {
     /** The moves that were done as the dice fell before; null = they fall for the first time. */
     let done: Set<Move> | null = null;
     let isClean = true;
+    const isWhole = this.#arrows.hasShares || onFall !== undefined;
     this.#views.begin();
     do {
       if (!isClean) this.#restore();
@@ -251,7 +248,7 @@ export class Explorer {
       const share = this.#views.share / count;
       for (const offer of [...offers, ...itemMoves]) {
         // The same move does the same, however the dice fell before it; only its chance adds up.
-        const isKnown: boolean = this.#shares === null && done?.has(offer.move) === true;
+        const isKnown: boolean = !isWhole && done?.has(offer.move) === true;
         if (!offer.isEnabled || isKnown) continue;
         done?.add(offer.move);
         this.#take(offer.move, node, isClean, share, onNext);
@@ -262,6 +259,7 @@ export class Explorer {
         done = new Set(all.flatMap(({ move, isEnabled }) => (isEnabled ? move : [])));
       }
       if (this.#byKey !== null && this.#lookAsIfAsked(state, offers, onNext)) isClean = false;
+      onFall?.();
     } while (this.#views.next());
   }
 
@@ -278,7 +276,7 @@ export class Explorer {
   /** Looks once more as if all questions had been asked that are open as the dice have fallen. */
   #lookAsIfAsked(state: number, offers: readonly Offer[], onNext: OnNext): boolean {
     const open = offers.flatMap(({ move, isEnabled }) =>
-      isEnabled && move.type === 'choose' && this.#isAsking(move) ? move : [],
+      isEnabled && move.type === 'choose' && this.#questions.isAsking(move) ? move : [],
     );
     if (open.length === 0) return false;
     this.#after = open;
@@ -295,10 +293,6 @@ export class Explorer {
     }
     this.#after = [];
     return true;
-  }
-
-  #isAsking(choice: Choice): boolean {
-    return this.#questions.has(choice) && !this.#idle.has(choice);
   }
 
   #restore(): void {
@@ -350,15 +344,19 @@ export class Explorer {
     this.#keepEndless(step.enter, move, share, onNext);
   }
 
+  get #passed(): number {
+    return this.#endlessTurn?.passed ?? this.#endless.texts.number;
+  }
+
   /** Keeps the states in which turns that go on and on are stopped. */
   #keepEndless(way: number, move: Move | null, share: number, onNext: OnNext): void {
-    for (const { node, moment, slots } of this.#endless.take()) {
-      this.#observations?.seeEndless(node, moment);
-      this.#slots.set(slots);
-      this.#rollsOfEndless = moment.rolls;
+    for (const turn of this.#endless.take()) {
+      this.#observations?.seeEndless(turn.node, turn.moment);
+      this.#slots.set(turn.slots);
+      this.#endlessTurn = turn;
       onNext(this.#keep(), way, move, share);
     }
-    this.#rollsOfEndless = null;
+    this.#endlessTurn = null;
   }
 
   /** Starts the story over; what was earned stays earned. */

@@ -16,11 +16,12 @@
  * in the next round, and so is one that opens a way to an ending or a dead end which is closed without it.
  */
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import type { Choice } from '../../engine/compile/node-logic.ts';
+import type { Choice, Move } from '../../engine/compile/node-logic.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { isExpression } from '../../logic/references.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
 import type { Plan } from '../plan/plan.ts';
+import { label } from './state-graph.ts';
 
 export interface Question {
   readonly choice: Choice;
@@ -35,6 +36,41 @@ export interface ExplorerOptions {
   questions?: readonly Question[];
   /** The indexes of the questions that can always be asked where they are. */
   idle?: ReadonlySet<number>;
+}
+
+/** The questions of one search. */
+export class QuestionsOfSearch {
+  readonly count: number;
+  readonly #numbers: ReadonlyMap<Choice, number>;
+  readonly #bySlot: ReadonlyMap<number, number>;
+  /** The questions that can always be asked where they are. */
+  readonly #idle: ReadonlySet<Choice>;
+
+  constructor(questions: readonly Question[], idle: ReadonlySet<number>) {
+    this.count = questions.length;
+    this.#numbers = new Map(questions.map(({ choice }, index) => [choice, index]));
+    this.#bySlot = new Map(questions.map(({ choice }, index) => [choice.usedUp, index]));
+    this.#idle = new Set([...idle].flatMap((index) => questions[index]?.choice ?? []));
+  }
+
+  isAsking(choice: Choice): boolean {
+    return this.#numbers.has(choice) && !this.#idle.has(choice);
+  }
+
+  /** The indexes of the questions with these slots. */
+  inSlots(slots: readonly number[]): Set<number> {
+    return new Set(slots.flatMap((at) => this.#bySlot.get(at) ?? []));
+  }
+
+  /** Of an arrow; `choices` = those of the node where it begins. */
+  labelOf(move: Move | null, choices: () => readonly Choice[]): number {
+    if (move?.type !== 'choose' || this.count === 0) return label.any;
+    const question = this.#numbers.get(move);
+    if (question !== undefined) return label.question + question;
+    // Where there are questions a last resort is open only while they are not.
+    const isLast = move.isFallback && choices().some((choice) => this.isAsking(choice));
+    return isLast ? label.lastResort : label.any;
+  }
 }
 
 /** The choices that may turn out to be questions: what changes anything that is asked for is none. */

@@ -46,8 +46,12 @@ export interface Search {
   readonly isProved: boolean;
   /** Questions were set apart: how likely a state is cannot be read from the graph. */
   readonly isApart: boolean;
+  /** Whether a reader can always go the way of an arrow, whatever questions were asked. */
+  isPlain(arrow: number): boolean;
   readonly plan: Plan;
   readonly graph: StateGraph;
+  /** Can look at the states of the graph again. */
+  readonly explorer: Explorer;
   readonly observations: Observations;
   /**
    * The observations made when all that decides what texts show and effects do was told apart; null = there
@@ -108,8 +112,10 @@ export function searchStates(
   return {
     isProved,
     isApart: found.apart !== null,
+    isPlain: (arrow) => found.apart?.isPlain(arrow) ?? true,
     plan,
     graph,
+    explorer,
     observations: found.observations,
     allShown: allShown?.observations ?? null,
     shownDivisions: allShown?.divisions ?? [],

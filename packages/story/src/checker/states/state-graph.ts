@@ -26,6 +26,10 @@ export interface StateGraph extends Edges {
   readonly shares: Uint32Array | null;
   /** The labels of the arrows, where questions are apart. */
   readonly labels: Labels | null;
+  /** The texts that were kept on the way of each arrow; null = no turn passes a node. */
+  readonly passed: Passed | null;
+  /** The states in which a reader begins, with what they passed before. */
+  readonly begins: readonly Begin[];
   /** The number of states that have been looked at; the arrows of those after them are not known. */
   readonly expanded: number;
   /** By state: from which it was found first; `noState` for one at the start. */
@@ -34,6 +38,19 @@ export interface StateGraph extends Edges {
   readonly nodes: Uint32Array;
   /** States that chance can leave without any choice. */
   readonly withoutChoice: ReadonlySet<number>;
+}
+
+interface Passed {
+  /** By arrow: a number. */
+  readonly of: Uint32Array;
+  /** By number: the nodes whose texts were kept. */
+  readonly nodes: readonly (readonly number[])[];
+}
+
+export interface Begin {
+  readonly state: number;
+  /** As of an arrow. */
+  readonly passed: number;
 }
 
 export interface Labels {
@@ -57,6 +74,15 @@ export interface Successor {
   after: readonly Choice[];
   /** `state` is where it leads; else one that stands for that, in which less was asked. */
   isExact: boolean;
+}
+
+/** A way on from a state as the dice have fallen. */
+export interface WayOn {
+  /** null = the story starts over. */
+  move: Move | null;
+  to: number;
+  /** As of an arrow. */
+  passed: number;
 }
 
 export interface Limits {
@@ -92,5 +118,6 @@ export function withArrows(graph: StateGraph, isKept: (arrow: number) => boolean
     }
     starts[state + 1] = end;
   }
-  return { ...graph, starts, targets: targets.slice(0, end), steps: steps.slice(0, end) };
+  const kept = { targets: targets.slice(0, end), steps: steps.slice(0, end) };
+  return { ...graph, ...kept, starts, passed: null };
 }

@@ -9,6 +9,7 @@ import {
   act,
   compileStory,
   type PlayableStory,
+  type PlayedTurn,
   save,
   start,
   view,
@@ -40,7 +41,21 @@ export interface Everything {
 }
 
 /** Plays a turn with dice that fall like those. */
-type Playing = (dice: Dice, play: (dice: Dice) => State | null) => State | null;
+type Playing = <Played extends State | PlayedTurn>(
+  dice: Dice,
+  play: (dice: Dice) => Played | null,
+) => Played | null;
+
+/** What a story is played with. */
+interface Game {
+  playable: PlayableStory;
+  /** Equal for states that differ only in how far something has been counted. */
+  keyOf: (state: State) => string;
+  /** Null for a turn that goes round and round only if chance falls so each time. */
+  ofSomebody: Playing;
+  /** The nodes where a turn went on and on. */
+  endless: ReadonlySet<string>;
+}
 
 interface Found {
   state: State;
@@ -64,7 +79,7 @@ export function playEverything(story: Story, mostStates: number): Everything | n
   }
 }
 
-function playedEverything(story: Story, mostStates: number): Everything | null {
+export function gameOf(story: Story): Game {
   const endless = new Set<string>();
   let stoppedAt: number | null = null;
   const playable = compileStory(story, {
@@ -74,7 +89,6 @@ function playedEverything(story: Story, mostStates: number): Everything | null {
       stoppedAt = node;
     },
   });
-  /** Null for a turn that goes round and round only if chance falls so each time. */
   const ofSomebody: Playing = (dice, play) => {
     const rolled: [site: number, face: number][] = [];
     const goesRound = (own: Dice) => {
@@ -99,7 +113,11 @@ function playedEverything(story: Story, mostStates: number): Everything | null {
     endless.add(story.nodes[node]?.name ?? '');
     return after;
   };
-  const keyOf = keyFor(playable, JSON.stringify(story));
+  return { playable, keyOf: keyFor(playable, JSON.stringify(story)), ofSomebody, endless };
+}
+
+function playedEverything(story: Story, mostStates: number): Everything | null {
+  const { playable, keyOf, ofSomebody, endless } = gameOf(story);
   const numbers = new Map<string, number>();
   const all: Found[] = [];
   const open = new Set<string>();
@@ -176,7 +194,7 @@ function lookAt(
 }
 
 /** Every number; every text that is written anywhere in quotation marks, and one that is not. */
-function answersTo(
+export function answersTo(
   { story }: PlayableStory,
   ask: NonNullable<OfferedAction['ask']>,
 ): (string | number)[] {
@@ -246,7 +264,7 @@ function summary(
 /** The number of ways in which dice can fall that is too much. */
 const mostFalls = 500;
 
-class TooMuch extends Error {}
+export class TooMuch extends Error {}
 
 /** Runs with dice that fall in each possible way, one after the other. */
 export function inEveryWay(run: (dice: Dice) => void): void {

@@ -5,6 +5,7 @@ import styles from './check.module.css';
 import { EndingList, MeetsTable, ReadingWords } from './check-results.tsx';
 import { countOf } from './findings/finding-groups.ts';
 import { FindingList } from './findings/finding-list.tsx';
+import { NoteList } from './note-list.tsx';
 import type { Check } from './run/use-check.ts';
 
 /** The results of the checker for a story: in short, then each finding, then what readers meet. */
@@ -19,6 +20,7 @@ export function CheckParts({ check }: { check: Check }) {
           <ImportLosses story={story} />
           <FindingList story={story} findings={result.findings} />
           <EndingList story={story} endings={result.endings} areAll={result.proved} />
+          <NoteList story={story} notes={result.content_notes} />
           <ReadingWords reading={result.reading} />
           <MeetsTable story={story} meets={result.meets} />
         </div>

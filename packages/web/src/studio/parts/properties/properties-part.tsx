@@ -13,9 +13,11 @@ import { useFirstField } from '../../../ui/fields/use-first-field.ts';
 import { StatusBadge } from '../../../ui/story/story-badges.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../../ui-kit/without-cache.ts';
+import { CheckedNotes } from '../../check/checked-notes.tsx';
 import { useFromOutline, useSite } from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { ImagePicker } from '../../media/choose/image-picker.tsx';
+import { linesIn } from '../../node/forms/rules-form.ts';
 import {
   invalidateStory,
   paramsOf,
@@ -121,6 +123,7 @@ function PropertiesForm({ first, now }: { first: Story; now: Story }) {
           error={errorWithin(form.failure, 'content_notes')}
           onChange={({ currentTarget: { value } }) => change({ contentNotes: value })}
         />
+        <CheckedNotes notes={linesIn(form.draft.contentNotes)} />
         <CompleteField
           value={form.draft.isComplete}
           onChange={(isComplete) => change({ isComplete })}

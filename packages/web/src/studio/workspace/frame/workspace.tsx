@@ -10,6 +10,7 @@ import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { endOffers } from '../../../ui/toasts/toasts.ts';
+import { CheckInHand } from '../../check/checked-notes.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
 import {
   type DraftOutline,
@@ -142,7 +143,9 @@ function Workspace({ story: ofSite }: { story: Story }) {
               }
             }
           >
-            <Main />
+            <CheckInHand value={check}>
+              <Main />
+            </CheckInHand>
           </Panes>
         </div>
         <AskedQuestion question={question} onClose={() => setQuestion(null)} />
