@@ -59,19 +59,18 @@ it('says why not all could be looked at', () => {
   expect([reached, unproved]).toEqual([[], ['Too many numbers']]);
 });
 
-it('says how far the content notes reach, those of the story and those that nodes alone have', () => {
+it('says how far the content notes reach', () => {
+  const note = { note: 'spiders', reach: 'some' as const, is_of_story: true, node_ids: ['cave'] };
+  expect(errorsByReach(found([], { content_notes: [note] })).notes).toEqual([note]);
+});
+
+it('says which content notes nodes have and the story has not', () => {
   const note = (note: string, is_of_story: boolean) => ({
-    ...{ note, is_of_story, node_ids: ['cave'] },
+    ...{ note, is_of_story, node_ids: [] },
     reach: 'some' as const,
   });
-  const { notes } = errorsByReach(
-    found([], { content_notes: [note('spiders', false), note('night', true)] }),
-  );
-  expect(notes.map(({ note, reach }) => [note, reach])).toEqual([
-    ['spiders', 'some'],
-    ['night', 'some'],
-  ]);
-  expect(notesOfNodes(notes)).toEqual(['spiders']);
+  const check = found([], { content_notes: [note('spiders', false), note('night', true)] });
+  expect(notesOfNodes(errorsByReach(check))).toEqual(['spiders']);
 });
 
 it('counts errors alone, and each message once', () => {

@@ -109,6 +109,10 @@ export function errorsByReach({
   };
 }
 
+/** The content notes that nodes have and the story as a whole has not. */
+export const notesOfNodes = ({ notes }: PublishCheck): string[] =>
+  notes.filter(({ is_of_story }) => !is_of_story).map(({ note }) => note);
+
 export const errorCount = ({ reached, perhaps, unreached }: PublishCheck): number =>
   reached.length + perhaps.length + unreached.length;
 
@@ -117,7 +121,3 @@ export const runsTestPlays = { testPlays: true };
 
 export const asksForTestPlays = (state: unknown): boolean =>
   isRecord(state) && state.testPlays === true;
-
-/** The notes that nodes have and the story as a whole has not. */
-export const notesOfNodes = (notes: PublishCheck['notes']): string[] =>
-  notes.filter(({ is_of_story }) => !is_of_story).map(({ note }) => note);

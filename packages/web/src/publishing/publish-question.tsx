@@ -15,8 +15,8 @@ import { forgetAnswers } from './kept-answers.ts';
 import {
   checkBeforePublish,
   errorCount,
-  nothingFound,
   notesOfNodes,
+  nothingFound,
   type PublishCheck,
 } from './publish-check.ts';
 import {
@@ -146,7 +146,7 @@ function Question({
   const hasReaders = change === 'publish' && story.status === 'published';
   const isWanted = publishesDraft(change) && !done;
   const check = useCheck({ story, given, isWanted, isWaiting: waitsFor !== null });
-  const nodeNotes = useMemo(() => check && notesOfNodes(check.notes), [check]);
+  const nodeNotes = useMemo(() => (check ? notesOfNodes(check) : null), [check]);
   const amiss = check ? errorCount(check) + (check.losses ?? 0) : 0;
   useEffect(() => {
     if (done) forgetAnswers(story.id);

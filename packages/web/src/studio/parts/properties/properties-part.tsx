@@ -17,6 +17,7 @@ import { CheckedNotes } from '../../check/checked-notes.tsx';
 import { useFromOutline, useSite } from '../../draft/draft-hooks.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { ImagePicker } from '../../media/choose/image-picker.tsx';
+import { linesIn } from '../../node/forms/rules-form.ts';
 import {
   invalidateStory,
   paramsOf,
