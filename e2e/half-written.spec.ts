@@ -86,10 +86,7 @@ test('a row that was just added keeps the focus, and is not called unfinished be
   await expect(unfinished).toHaveCount(2);
 });
 
-test('half a rule, a wrong short name and a wrong tag survive a reload', async ({
-  page,
-  site,
-}) => {
+test('half a rule, a wrong short name and a wrong tag survive a reload', async ({ page, site }) => {
   const author = newPerson('hal');
   await signUp(page, site, author);
   const { path, node } = await writeAtOnce(page, author, {

@@ -79,11 +79,15 @@ test('what can be avoided is said before the story begins, and to its author', a
     await page.goto(`${written.path}/edit`);
     const said = page.getByRole('main').getByRole('list', { name: 'Content notes' });
     await expect(said).toContainText('Heights – on every path');
-    await page.getByRole('textbox', { name: 'Content notes' }).fill('Spiders\nHeights\nWar\nsmall rooms');
+    await page
+      .getByRole('textbox', { name: 'Content notes' })
+      .fill('Spiders\nHeights\nWar\nsmall rooms');
     await expect(said).toContainText('small rooms – only if you choose it');
     await lookAt(page, 'properties-content-notes');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('textbox', { name: 'Content notes' }).fill('Spiders\nDeep water\nHeights\nWar');
+    await page
+      .getByRole('textbox', { name: 'Content notes' })
+      .fill('Spiders\nDeep water\nHeights\nWar');
     await saveProperties(page);
   });
 

@@ -16,7 +16,15 @@ import {
 export const writeOwnFile = (file: StoryFile): string =>
   `${JSON.stringify(writtenStory.write(toWritten(file)), null, 2)}\n`;
 
-function toWritten({ story, marks, slug, description, cover, look, said }: StoryFile): WrittenStory {
+function toWritten({
+  story,
+  marks,
+  slug,
+  description,
+  cover,
+  look,
+  said,
+}: StoryFile): WrittenStory {
   const chapters = story.chapters.toSorted((one, other) => one.ordinal - other.ordinal);
   const nodes = inChapters(chapters, story.nodes);
   const items = inChapters(chapters, story.items);

@@ -82,7 +82,8 @@ describeOnBothDatabases('A list', (openApp) => {
       const db = app.app.database;
       await db.write(async (trx) => {
         if (what === 'gone') await trx.deleteFrom('stories').where('id', '=', ids[1]).execute();
-        else await trx.updateTable('stories').set({ status: what }).where('id', '=', ids[1]).execute();
+        else
+          await trx.updateTable('stories').set({ status: what }).where('id', '=', ids[1]).execute();
       });
       const own = (await lists.read(list.id)).data as ListWithStories;
       expect(own.stories.map(({ story }) => story?.id ?? null)).toEqual([ids[0], null, ids[2]]);

@@ -19,7 +19,9 @@ export interface VersionFacts {
   notes: string[];
 }
 
-export function factsOf(story: Pick<Story, 'nodes' | 'start_node_id' | 'content_notes'>): VersionFacts {
+export function factsOf(
+  story: Pick<Story, 'nodes' | 'start_node_id' | 'content_notes'>,
+): VersionFacts {
   const names = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
   return {
     words: story.nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),

@@ -43,9 +43,7 @@ export function storyFacts({ length, endings }: Pick<Story, 'length' | 'endings'
   const { words, minutes } = length ?? { words: 0, minutes: 0 };
   return [
     ...(words > 0 ? [readingTime(minutes)] : []),
-    ...(words > 0
-      ? [t('stories.words', { count: words, words: words.toLocaleString('en') })]
-      : []),
+    ...(words > 0 ? [t('stories.words', { count: words, words: words.toLocaleString('en') })] : []),
     ...(endings ? [t('stories.endings', { count: endings })] : []),
   ];
 }

@@ -35,7 +35,6 @@ import { t } from '../../t.ts';
 import { PartFrame } from '../page/part-frame.tsx';
 import { LookPicker } from './look-picker.tsx';
 import { sendProperties } from './send-properties.ts';
-import { linesIn } from '../../node/forms/rules-form.ts';
 import { StartPicker } from './start-picker.tsx';
 import {
   checkLanguage,
