@@ -118,6 +118,7 @@ export const callsBeyond = [
   'GET /api/content/footer',
   'GET /api/explore',
   'GET /api/explore/random',
+  'GET /api/stories/{username}/{story_slug}/alike',
   'GET /api/tags',
   'GET /api/tags/{tag}',
   'PUT /api/stories/{username}/{story_slug}/tags',

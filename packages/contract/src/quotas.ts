@@ -133,6 +133,7 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
 
     'GET /api/explore': 'searches',
     'GET /api/explore/random': 'searches',
+    'GET /api/stories/:username/:story_slug/alike': 'searches',
     'GET /api/tags': 'searches',
     'GET /api/tags/:tag': 'searches',
     'PUT /api/stories/:username/:story_slug/tags': 'edits',

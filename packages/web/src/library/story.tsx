@@ -50,14 +50,28 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
-  const [shelf, more] = await Promise.all([readStoryShelf(app, story), readMore(app, story)]);
+  const [shelf, more, alike] = await Promise.all([
+    readStoryShelf(app, story),
+    readMore(app, story),
+    readAlike(app, story),
+  ]);
   // Without JavaScript the question comes with what the checker says.
   const change =
     app.world === 'server' && isOwn ? parseStatusChange(url.searchParams.get('ask')) : null;
   const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
-  return withStatusOf({ story, ...value, ending, found, shelf, more, checked, failure: missing });
+  return withStatusOf({
+    story,
+    ...value,
+    ending,
+    found,
+    shelf,
+    more,
+    alike,
+    checked,
+    failure: missing,
+  });
 }
 
 type Params = Record<'username' | 'story_slug', string | undefined>;
@@ -83,6 +97,14 @@ async function readMore({ api }: App, { id, username, status }: Story): Promise<
   return others.slice(0, mostMore);
 }
 
+/** Stories of others like this one; one without tags is like none. */
+async function readAlike({ api }: App, { username, slug, tags }: Story): Promise<Story[]> {
+  if (tags.length === 0) return [];
+  const key = 'GET /api/stories/:username/:story_slug/alike';
+  const found = await api(key, { params: { username, story_slug: slug } }).catch(() => null);
+  return found?.stories ?? [];
+}
+
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
@@ -92,7 +114,7 @@ export const handle = {
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { story, chapters, ending, found, shelf, more, checked, failure } = loaded;
+  const { story, chapters, ending, found, shelf, more, alike, checked, failure } = loaded;
   const failed = useActionData<Partial<NotAnswered>>();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
@@ -167,6 +189,12 @@ export function Component() {
         <section className="story-more" aria-labelledby="more">
           <h2 id="more">{t('pages.story.moreBy', { author })}</h2>
           <StoryCards stories={more} level={3} isFar isByOne />
+        </section>
+      )}
+      {alike.length > 0 && (
+        <section className="story-more" aria-labelledby="alike">
+          <h2 id="alike">{t('pages.story.alike')}</h2>
+          <StoryCards stories={alike} level={3} isFar />
         </section>
       )}
       {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}

@@ -19,6 +19,12 @@ export const exploreEndpoints = {
     query: z.strictObject(explore.exploreFilters),
     reply: z.object({ story: story.nullable() }),
   }),
+  'GET /api/stories/:username/:story_slug/alike': endpoint({
+    summary: 'Public stories of other authors with tags in common, most alike first',
+    who: 'anyone',
+    params: storyPath,
+    reply: z.object({ stories: z.array(story) }),
+  }),
   'GET /api/tags': endpoint({
     summary: 'Tags of public stories that begin like this, most used first',
     who: 'anyone',

@@ -52,6 +52,8 @@ export const exploreFilters = {
   without: namesOf(soughtName),
   /** Content notes: none that has these words. */
   hide: namesOf(soughtName),
+  /** Also stories with such a note, of `hide` or remembered, that a reader can avoid. */
+  avoidable: z.enum(['yes']).optional(),
   /** Languages: one of them. `pt` is `pt-BR` as well. */
   lang: namesOf(field.lang),
   /** `short`: up to 15 minutes; `medium`: up to an hour; `long`: more than an hour. */

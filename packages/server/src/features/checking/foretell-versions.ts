@@ -1,5 +1,6 @@
 import { isAway } from '../../db/portable.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { indexStory } from '../story-index/index-story.ts';
 import { frozenBuffers } from '../versions/frozen-story.ts';
 import { type Foretold, foretell, versionsToForetell } from '../versions/version-facts.ts';
 import type { CheckingDeps } from './checker.ts';
@@ -19,7 +20,10 @@ export async function foretellVersions(deps: CheckingDeps): Promise<void> {
     if (performance.now() > end) return;
     const told = await toldOf(deps, version);
     if (told === 'busy') return;
-    await database.write((trx) => foretell(trx, [version.id], { told, at: now() }));
+    await database.write(async (trx) => {
+      await foretell(trx, [version.id], { told, at: now() });
+      await indexStory(trx, version.story_id);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 // The index of public stories: in the transaction that changes what everybody may know of a story.
 import { randomInt } from 'node:crypto';
+import { noteKey } from '@brasslamp/story/checker/notes';
 import { wordsOf } from '@brasslamp/story/words';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -15,9 +16,10 @@ import {
   listPublicStoriesOf,
   listTagsOf,
   moveInList,
+  readReach,
   updateIndexed,
 } from './queries.ts';
-import { termsOf } from './terms.ts';
+import { type IndexedNote, termsOf } from './terms.ts';
 
 /** Of a story that fewer readers finished it is not told how many they are. */
 const fewestFinishers = 10;
@@ -54,12 +56,15 @@ async function entryOf(trx: Writer, storyId: string): Promise<Entry | null> {
   const story = await findPublicStory(trx, storyId);
   if (!story) return null;
   const content_notes: string[] = JSON.parse(story.content_notes);
+  const reach = await readReach(trx, story.current_version_id);
+  // Of one reading, where the checker knows of it.
+  const words = story.typical_words ?? story.words;
   const terms = termsOf({
     ...story,
     content_notes,
     tags: await listTagsOf(trx, storyId),
     is_complete: story.is_complete === 1,
-    minutes: story.words === null ? null : lengthOf(story.words).minutes,
+    minutes: words === null ? null : lengthOf(words).minutes,
   });
   const { finished } = story;
   return {
@@ -67,7 +72,11 @@ async function entryOf(trx: Writer, storyId: string): Promise<Entry | null> {
     changed_at: Math.max(story.published_at, story.changed_at),
     finished: finished !== null && finished >= fewestFinishers ? finished : null,
     terms: terms.join(' '),
-    notes: JSON.stringify(content_notes.map((note) => wordsOf(note).join(' '))),
+    notes: JSON.stringify(
+      content_notes.map(
+        (note): IndexedNote => [wordsOf(note).join(' '), reach.get(noteKey(note)) ?? 'unknown'],
+      ),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { NoteReach } from '@brasslamp/story/checker/finding';
 import type { Reader, Writer } from '../../db/database.ts';
 import { holdsRows } from '../../db/hold.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
@@ -17,17 +18,19 @@ export function findPublicStory(trx: Writer, storyId: string) {
       'stories.lang',
       'stories.is_complete',
       'stories.published_at',
+      'stories.current_version_id',
       'users.username',
       'users.display_name',
       'story_versions.created_at as changed_at',
       'version_facts.words',
+      'version_facts.typical_words',
       'version_facts.endings',
       'story_figures.finished',
     ])
     .where('stories.id', '=', storyId)
     .where('stories.status', '=', 'published')
     .where('stories.published_at', 'is not', null)
-    .$narrowType<{ published_at: number }>()
+    .$narrowType<{ published_at: number; current_version_id: string }>()
     .$if(holdsRows(trx), (query) => query.forNoKeyUpdate('stories'))
     .executeTakeFirst();
 }
@@ -42,6 +45,19 @@ export function listTagsOf(db: Reader, storyId: string) {
     .where('tags.is_hidden', '=', 0)
     .orderBy('story_tags.place')
     .execute();
+}
+
+/** How far each content note of a version reaches, by its key. */
+export async function readReach(
+  db: Reader,
+  versionId: string,
+): Promise<ReadonlyMap<string, NoteReach>> {
+  const rows = await db
+    .selectFrom('note_reach')
+    .select(['note_key', 'reach'])
+    .where('version_id', '=', versionId)
+    .execute();
+  return new Map(rows.map(({ note_key, reach }) => [note_key, reach]));
 }
 
 export function findIndexed(trx: Writer, storyId: string): Promise<Row<'story_index'> | undefined> {

@@ -1,5 +1,6 @@
 // Terms: what a public story is found by, each a letter for its kind and what it is. Letters and digits alone stand
 // in those of words, so that every collation keeps the beginnings of a word together.
+import type { NoteReach } from '@brasslamp/story/checker/finding';
 import { siteLimits } from '@brasslamp/story/model/site-limits';
 import { wordsOf } from '@brasslamp/story/words';
 
@@ -20,6 +21,9 @@ export const completeTerm = (isComplete: boolean): string => (isComplete ? 'c1' 
 
 /** A reading of up to 15 minutes, of up to an hour, of more. */
 export const lengthTerms = { short: 'm15', medium: 'm60', long: 'mlong' } as const;
+
+/** The words of a content note, and how far it reaches. */
+export type IndexedNote = [words: string, reach: NoteReach];
 
 /** A story as everybody may know it, with what is known of a reading. */
 export interface IndexedStory {

@@ -188,6 +188,7 @@ const table: Record<EndpointKey, Rule> = {
   [`PUT ${story}/playthrough/:playthrough_id/action`]: owners404(200),
   'GET /api/explore': everybody(200),
   'GET /api/explore/random': everybody(200),
+  [`GET ${story}/alike`]: visible,
   'GET /api/tags': everybody(200),
   // No story has it.
   'GET /api/tags/:tag': everybody(404),

@@ -63,6 +63,18 @@ export function FilterForm({ wanted, notes, onSent }: Props) {
       {tagField('with')}
       {tagField('without')}
       {tagField('hide')}
+      <label className="filter-avoidable">
+        <input
+          type="checkbox"
+          name="avoidable"
+          value="yes"
+          checked={draft.avoidable === 'yes'}
+          onChange={({ currentTarget: { checked } }) =>
+            choose({ avoidable: checked ? 'yes' : undefined })
+          }
+        />
+        {t('explore.avoidable')}
+      </label>
       <Labelled label={t('explore.fields.lang')} hint={undefined} error={undefined}>
         {(described) => (
           <select

@@ -10,6 +10,7 @@ export const options = {
   endings: ['several'],
   complete: ['yes', 'no'],
   unread: ['yes'],
+  avoidable: ['yes'],
   show_hidden: ['yes'],
   sort: ['newest', 'updated', 'finished'],
 } as const;
@@ -50,6 +51,7 @@ export function wantedIn(params: URLSearchParams): Wanted {
     ...optionOf('endings'),
     ...optionOf('complete'),
     ...optionOf('unread'),
+    ...optionOf('avoidable'),
     ...optionOf('show_hidden'),
     ...optionOf('sort'),
   };

@@ -4,8 +4,9 @@ import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { appContext } from '../../screen/app.ts';
-import { StoryCover, StoryLength } from '../../ui/story/story-cover.tsx';
+import { StoryCover } from '../../ui/story/story-cover.tsx';
 import { wordsIn } from '../../ui/story/story-lang.ts';
+import { StoryLine } from '../../ui/story/story-line.tsx';
 import { readStandings } from '../shelf/read-standings.ts';
 import { StandingLine } from '../shelf/standing-line.tsx';
 import './lists.css';
@@ -69,7 +70,7 @@ export function Component() {
                     {sentence}
                   </p>
                 )}
-                <StoryLength story={story} />
+                <StoryLine story={story} />
                 <StandingLine story={story} standings={standings} />
               </div>
             </li>

@@ -3,8 +3,9 @@ import { Form, Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
-import { StoryCover, StoryLength } from '../../ui/story/story-cover.tsx';
+import { StoryCover } from '../../ui/story/story-cover.tsx';
 import { wordsIn } from '../../ui/story/story-lang.ts';
+import { StoryLine } from '../../ui/story/story-line.tsx';
 
 /** A story that somebody wants to read: how long it is, the way into it, and off the shelf again. */
 export function WantedEntry({ entry: { story } }: { entry: ShelfEntry }) {
@@ -19,7 +20,7 @@ export function WantedEntry({ entry: { story } }: { entry: ShelfEntry }) {
         <p className="story-author">
           {rich(t('stories.by', { author }), { author: (inside) => inside })}
         </p>
-        <StoryLength story={story} />
+        <StoryLine story={story} />
         <div className="playthrough-actions">
           <Link
             className="button"

@@ -1,4 +1,5 @@
 import type { Reply, Story } from '@brasslamp/contract';
+import { t } from '../../i18n/translate.ts';
 import { languageName } from '../../ui/languages.ts';
 import { cardFacts } from '../../ui/story/card-facts.ts';
 import { EndingMarksRow } from '../../ui/story/ending-marks.tsx';
@@ -30,7 +31,11 @@ export function EndingsOf({
   return (
     <div className="story-endings">
       <EndingMarksRow found={found?.names.length ?? 0} total={total} />
-      {found && <EndingsFound found={{ endings_found: found, achievements: [] }} />}
+      {found ? (
+        <EndingsFound found={{ endings_found: found, achievements: [] }} />
+      ) : (
+        <span className="story-endings-none">{t('stories.endingsToFind', { count: total })}</span>
+      )}
     </div>
   );
 }

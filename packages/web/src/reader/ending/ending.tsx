@@ -9,6 +9,7 @@ import { EndingsFound } from '../../ui/story/endings-found.tsx';
 import { BackTo } from '../bar/back-to.tsx';
 import type { Turns } from '../session/use-session.tsx';
 import { EndingName } from './ending-name.tsx';
+import { MoreLikeIt } from './more-like-it.tsx';
 
 /** The end of a story: which one it was, which others there are, and the ways on from here. */
 export function Ending({ playthrough, turns }: { playthrough: PlaythroughWithView; turns: Turns }) {
@@ -50,6 +51,7 @@ export function Ending({ playthrough, turns }: { playthrough: PlaythroughWithVie
           </Link>
         </p>
       )}
+      {hasSite && <MoreLikeIt playthrough={playthrough} />}
     </section>
   );
 }

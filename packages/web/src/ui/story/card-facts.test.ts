@@ -21,6 +21,11 @@ it('says how long all of it takes where nothing is known of one reading, and not
   expect(cardFacts(empty)).toEqual([]);
 });
 
+it('counts hours where nobody counts minutes', () => {
+  const long = { ...story, length: { words: 40_000, minutes: 182 }, reading: null, endings: 0 };
+  expect(cardFacts({ ...long, is_complete: true })).toEqual(['About 3 hours for all of it']);
+});
+
 it('says of a note what was proved, and no more', () => {
   expect(noteWords({ note: 'spiders', reach: 'some' })).toBe('spiders (can be avoided)');
   expect(noteWords({ note: 'spiders', reach: 'every' })).toBe('spiders (on every path)');

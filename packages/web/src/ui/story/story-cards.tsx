@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
-import { StoryCover, StoryLength } from './story-cover.tsx';
+import { StoryCover } from './story-cover.tsx';
 import { wordsIn } from './story-lang.ts';
+import { StoryLine } from './story-line.tsx';
 import './story-cards.css';
 
 /** Stories beside each other, each with its cover; all of a card leads to its story. */
@@ -42,7 +43,7 @@ export function StoryCards({
               {story.description}
             </p>
           )}
-          <StoryLength story={story} />
+          <StoryLine story={story} />
           {standing?.(story)}
         </li>
       ))}

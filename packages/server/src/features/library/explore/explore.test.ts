@@ -54,6 +54,34 @@ describeOnBothDatabases('Explore', (openApp) => {
     ]);
   });
 
+  it('shows stories with a note that one can avoid, where that is asked for', async () => {
+    const test = await openApp();
+    const anna = await test.signUp('anna');
+    const paths = { notes: ['spiders'], endings: ['Cave', 'Meadow'] };
+    const story = await publishStory(test, anna, { title: 'Two ways', ...paths, noted: 'Cave' });
+    await publishStory(test, anna, { title: 'One way', notes: ['spiders'], noted: 'The end' });
+    expect(await titlesFound(test, { hide: 'spider' })).toEqual([]);
+    expect(await titlesFound(test, { hide: 'spider', avoidable: 'yes' })).toEqual(['Two ways']);
+    const body = { without_tags: [], hide_notes: ['spider'], langs: [] };
+    await test.call('PUT /api/user/me/filters', { body, token: anna.token });
+    expect(await titlesFound(test, { avoidable: 'yes' }, anna.token)).toEqual(['Two ways']);
+    // Nothing is known any more of a note that its author wrote anew.
+    await story.patch({ content_notes: ['spiders and webs'] });
+    expect(await titlesFound(test, { hide: 'spider', avoidable: 'yes' })).toEqual([]);
+  });
+
+  it('goes by the length of one reading, where the checker knows it', async () => {
+    const test = await openApp();
+    const anna = await test.signUp('anna');
+    const story = await publishStory(test, anna, { title: 'Branches', words: 14_000 });
+    expect(await titlesFound(test, { length: 'short' })).toEqual([]);
+    await test.app.database.write(async (trx) => {
+      await trx.updateTable('version_facts').set({ typical_words: 900 }).execute();
+      await indexStory(trx, story.id);
+    });
+    expect(await titlesFound(test, { length: 'short' })).toEqual(['Branches']);
+  });
+
   it('follows what becomes of a story', async () => {
     const test = await openApp();
     const [anna, eve] = [await test.signUp('anna'), await test.signUp('eve')];

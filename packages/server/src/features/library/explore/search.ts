@@ -4,6 +4,7 @@ import { type SoughtWords, soughtWordsOf } from '@brasslamp/story/words';
 import type { Reader } from '../../../db/database.ts';
 import {
   completeTerm,
+  type IndexedNote,
   langTerm,
   lengthTerms,
   severalEndings,
@@ -23,6 +24,8 @@ export interface Search {
   leavesOut: LeftOut;
   /** What only the remembered filters leave out. */
   hides: LeftOut;
+  /** A note that a reader can avoid leaves nothing out. */
+  letsAvoid: boolean;
 }
 
 interface LeftOut {
@@ -66,6 +69,7 @@ export async function searchFor(
       // A language that is asked for is shown.
       langs: asked.lang.length > 0 ? [] : remembered.langs,
     }),
+    letsAvoid: asked.avoidable === 'yes',
   };
 }
 
@@ -77,7 +81,7 @@ async function termsBegun(db: Reader, beginning: string): Promise<string[] | nul
 }
 
 /** For each tag the terms of all that mean the same; none for one that is hidden or unknown. */
-async function tagTermsOf(db: Reader, names: readonly string[]): Promise<string[][]> {
+export async function tagTermsOf(db: Reader, names: readonly string[]): Promise<string[][]> {
   const meanings = await meaningsByName(db, names);
   return meanings.map((meaning) =>
     meaning?.main.is_hidden === 0 ? meaning.all.map(({ id }) => tagTerm(id)) : [],
@@ -97,11 +101,13 @@ async function leftOut(db: Reader, filters: ReaderFilters): Promise<LeftOut> {
 /** What a search makes of a story: it is found, it is hidden by remembered filters, or it is neither. */
 export function judge(search: Search, candidate: Candidate): 'found' | 'hidden' | null {
   const terms = new Set(candidate.terms.split(' '));
-  const { needs, beginning, leavesOut, hides } = search;
+  const { needs, beginning, leavesOut, hides, letsAvoid } = search;
   if (!needs.every((one) => one.some((term) => terms.has(term)))) return null;
   if (beginning !== null && ![...terms].some((term) => term.startsWith(beginning))) return null;
-  const notes: string[] = JSON.parse(candidate.notes);
-  const noted = notes.map((words) => words.split(' '));
+  const notes: IndexedNote[] = JSON.parse(candidate.notes);
+  const noted = notes
+    .filter(([, reach]) => !letsAvoid || reach === 'every' || reach === 'unknown')
+    .map(([words]) => words.split(' '));
   if (isLeftOut(leavesOut, terms, noted)) return null;
   return isLeftOut(hides, terms, noted) ? 'hidden' : 'found';
 }

@@ -11,19 +11,23 @@ export interface Given {
   /** In the text of its first node. */
   words?: number;
   endings?: string[];
+  /** The ending whose node has the notes. */
+  noted?: string;
   is_complete?: boolean;
 }
 
 /** A story with nodes, published. */
 export async function publishStory(test: TestApp, author: TestUser, given: Given) {
   const { title, description = '', tags = [], notes = [], lang = 'en' } = given;
-  const { words = 3, endings = ['The end'], is_complete = true } = given;
+  const { words = 3, endings = ['The end'], is_complete = true, noted } = given;
   const story = await beginStory(test, author, title);
   const chapter = await story.addChapter('One');
   const start = await story.addNode(chapter.id, 'Start', { body: 'word '.repeat(words) });
   const actions: { label: string; target: string }[] = [];
   for (const name of endings) {
-    const node = await story.addNode(chapter.id, name, { ending: { name, kind: null } });
+    const content_notes = name === noted ? notes : [];
+    const ending = { name, kind: null };
+    const node = await story.addNode(chapter.id, name, { ending, content_notes });
     actions.push({ label: `To ${name}`, target: node.id });
   }
   await story.putNode(start.id, { actions });
