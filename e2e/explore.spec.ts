@@ -70,6 +70,26 @@ test('stories are found by words, and by several things at once', async ({ page 
   await expect(page.getByRole('heading', { name: 'سوق الظلال' })).toHaveCSS('direction', 'rtl');
 });
 
+test('a note that one can avoid leaves no story out where one says so', async ({ page }) => {
+  await page.goto('/explore?with=mystery&hide=spiders,drowning');
+  await expect(story(page, 'The Salt Ledger')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'But show those where it can be avoided' }).check();
+  await expect(story(page, 'The Salt Ledger')).toContainText('drowning (only if you choose it)');
+  await expect(story(page, 'Polder Noir')).toBeHidden();
+  await expect(page).toHaveURL(/avoidable=yes/);
+  await chip(page, 'Also where it can be avoided').click();
+  await expect(story(page, 'The Salt Ledger')).toBeHidden();
+});
+
+test('a story leads to others like it', async ({ page }) => {
+  await page.goto('/mara/the-salt-ledger');
+  const alike = page.getByRole('region', { name: 'More like it' });
+  await expect(alike.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(alike.getByText('by mara')).toBeHidden();
+  await alike.getByRole('link', { name: 'Inspector Lark Sleeps In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector Lark Sleeps In');
+});
+
 test('what somebody leaves out always is counted, shown once, and lifted once', async ({
   page,
 }) => {

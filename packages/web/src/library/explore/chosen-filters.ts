@@ -28,7 +28,7 @@ export function chosenFilters(wanted: Wanted): ChosenFilter[] {
     ...ofList('with', (tag) => tag),
     ...ofList('without', (tag) => t('explore.chosen.without', { tag })),
     ...ofList('hide', (note) => t('explore.chosen.hide', { note })),
-    ...ofOption('avoidable', wanted.avoidable && t('explore.avoidable')),
+    ...ofOption('avoidable', wanted.avoidable && t('explore.chosen.avoidable')),
     ...ofList('lang', languageName),
     ...ofOption('length', length && lengthWords(length)),
     ...ofOption('endings', wanted.endings && t('explore.endings')),
