@@ -10,7 +10,7 @@ import { StudioPicture } from './studio-picture.tsx';
 /** The two ways on from the home page: to read a short story, and to write one. */
 export function WaysIn({ stories, taste }: { stories: Story[]; taste: Taste | null }) {
   const session = useSession();
-  const short = shortest(stories, taste);
+  const short = shortStory(stories, taste);
   const write = session
     ? pathTo('createStory', { username: session.username })
     : pathTo('register');
@@ -36,15 +36,17 @@ export function WaysIn({ stories, taste }: { stories: Story[]; taste: Taste | nu
 
 /** More minutes are no short story. */
 const fewMinutes = 30;
+/** What somebody has time for who only came to look. */
+const wantedMinutes = 8;
 
-/** The shortest of the stories listed, other than the one that is played here already. */
-function shortest(stories: Story[], taste: Taste | null) {
+/** Of the short stories listed the one that takes about as long as wanted, other than the one that is played here. */
+function shortStory(stories: Story[], taste: Taste | null) {
   const [first] = stories
     .flatMap((story) => {
       const minutes = story.reading?.typical_minutes ?? story.length?.minutes ?? 0;
       const isHere = taste?.story.slug === story.slug && taste.story.username === story.username;
       return minutes > 0 && minutes <= fewMinutes && !isHere ? { story, minutes } : [];
     })
-    .sort((a, b) => a.minutes - b.minutes);
+    .sort((a, b) => Math.abs(a.minutes - wantedMinutes) - Math.abs(b.minutes - wantedMinutes));
   return first ?? null;
 }
