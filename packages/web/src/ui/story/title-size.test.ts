@@ -9,6 +9,12 @@ describe('The size of a title on a drawn cover', () => {
     expect(titleSize('W'.repeat(200))).toBe(8);
   });
 
+  it('is small enough for the lines that its words take', () => {
+    expect(titleSize('The Night Bakery')).toBe(2);
+    expect(titleSize('The Perfumer’s Error')).toBe(3);
+    expect(titleSize('Seven Ways to Lose an Umbrella')).toBeGreaterThan(3);
+  });
+
   it('is small enough for its longest word', () => {
     expect(titleSize('Donaudampfschifffahrt')).toBe(titleSize('x'.repeat(21)));
     expect(titleSize('Donau dampf schiff')).toBeLessThan(titleSize('Donaudampfschiff12'));
@@ -16,7 +22,7 @@ describe('The size of a title on a drawn cover', () => {
 
   it('counts letters that are as wide as two, and breaks lines between them', () => {
     expect(titleSize('黃銅燈')).toBe(1);
-    expect(titleSize('黃銅燈的故事黃銅燈的故事')).toBe(3);
+    expect(titleSize('黃銅燈的故事黃銅燈的故事')).toBe(4);
   });
 
   it('counts neither marks on letters nor what is not seen', () => {

@@ -1,12 +1,15 @@
-/** From the largest: up to how many letters a title of this size may have, and its longest word. A longer one is broken. */
+/**
+ * The sizes of a title on a wide cover, from the largest: how many letters a line of it holds, and how many lines have
+ * room beside an emblem (drawn-cover.css). In the smaller ones a word may be broken.
+ */
 const sizes = [
-  { letters: 8, word: 10 },
-  { letters: 20, word: 13 },
-  { letters: 26, word: 15 },
-  { letters: 34, word: 18 },
-  { letters: 55, word: Number.POSITIVE_INFINITY },
-  { letters: 95, word: Number.POSITIVE_INFINITY },
-  { letters: 145, word: Number.POSITIVE_INFINITY },
+  { letters: 8, lines: 1, breaks: false },
+  { letters: 12, lines: 2, breaks: false },
+  { letters: 15, lines: 2, breaks: false },
+  { letters: 18, lines: 3, breaks: false },
+  { letters: 22, lines: 3, breaks: true },
+  { letters: 27, lines: 4, breaks: true },
+  { letters: 33, lines: 5, breaks: true },
 ];
 
 /** Letters as wide as two, between which a line may end. */
@@ -18,10 +21,30 @@ const unseen = /[\p{M}\p{Cf}]/gu;
 
 /** The size in which a title stands on a drawn cover, 1 the largest: what is long still fits, whatever its script. */
 export function titleSize(title: string): number {
-  const seen = title.replace(unseen, '');
-  const letters = [...seen.replace(wide, 'mm')].length;
-  const words = seen.replace(wide, ' mm ').split(/[\s\u2010-\u2015-]+/);
-  const longest = Math.max(...words.map((word) => [...word].length));
-  const at = sizes.findIndex((size) => letters <= size.letters && longest <= size.word);
+  const seen = title.replace(unseen, '').replace(wide, ' mm ');
+  const words = seen
+    .split(/[\s\u2010-\u2015-]+/)
+    .filter(Boolean)
+    .map((word) => [...word].length);
+  const at = sizes.findIndex(
+    ({ letters, lines, breaks }) =>
+      (breaks || Math.max(...words) <= letters) && linesOf(words, letters) <= lines,
+  );
   return 1 + (at === -1 ? sizes.length : at);
+}
+
+/** The lines that words of so many letters take; one longer than a line goes on in the next. */
+function linesOf(words: readonly number[], letters: number): number {
+  let lines = 1;
+  let taken = 0;
+  for (const word of words) {
+    if (taken > 0 && taken + 1 + word > letters) {
+      lines += 1;
+      taken = 0;
+    }
+    taken += (taken > 0 ? 1 : 0) + word;
+    lines += Math.ceil(taken / letters) - 1;
+    taken = ((taken - 1) % letters) + 1;
+  }
+  return lines;
 }
