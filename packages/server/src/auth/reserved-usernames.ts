@@ -3,7 +3,7 @@ const pathSegments = [
   ...['login', 'register', 'verify-email', 'reset-password', 'profile', 'reading', 'admin'],
   ...['pages', 'api', 'assets', 'stories', 'playthroughs', 'playthrough', 'user', 'guests'],
   ...['home', 'events', 'event_test', 'content', 'openapi', 'health', 'ready', 'logout', 'writing'],
-  ...['feeds', 'pictures', 'media', 'sitemaps'],
+  ...['feeds', 'lists', 'pictures', 'media', 'sitemaps'],
 ];
 
 /** Names that would pass for the site itself, or that other software gives a meaning. */

@@ -20,7 +20,7 @@ function addressesIn(text: string): string[] {
   const found = [
     /\s(?:href|src|action|formaction|poster|content)="((?:\/|https?:)[^"]*)"/g,
     /\ssrcset="([^"\s]*)/g,
-    /url\(["']?(?!data:)([^)"']*)/g,
+    /url\(["']?(?!data:|#)([^)"']*)/g,
     /<(?:loc|uri|icon|id)>(?!urn:)([^<]*)/g,
     /"(?:url|image|src|start_url|scope|id)":"(\/[^"]*|https?:[^"]*)"/g,
     /^(?:Disallow|Allow|Sitemap): (.*)$/gm,
