@@ -146,7 +146,7 @@ for (const { name, nodes, choose, ending, endings } of beginnings) {
       const found = reader.getByText(`Endings found: 1 of ${endings}`);
       await expect(found).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect(reader.getByText(ending)).toBeVisible();
+    await expect(reader.getByText(ending, { exact: true })).toBeVisible();
     const stranger = await newBrowser();
     await stranger.goto(`/${author.username}/begun`);
     await expect(stranger.getByText('Endings found')).toHaveCount(0);

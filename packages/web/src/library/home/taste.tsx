@@ -60,12 +60,8 @@ function Page({
       <article className="taste" aria-labelledby="taste-place" {...lookAttributes(taste)}>
         <p className="taste-story">
           {rich(t('pages.home.taste.from', { title: story.title, author: story.username }), {
-            story: (inside) => (
-              <Link to={pathTo('story', story)} {...words}>
-                {inside}
-              </Link>
-            ),
-            author: (inside) => <Link to={pathTo('username', story)}>{inside}</Link>,
+            story: (inside) => <cite {...words}>{inside}</cite>,
+            about: (inside) => <Link to={pathTo('story', story)}>{inside}</Link>,
           })}
         </p>
         <h2 className="taste-name" id="taste-place" tabIndex={-1} ref={heading} {...words}>
