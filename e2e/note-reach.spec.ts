@@ -94,7 +94,7 @@ test('what can be avoided is said before the story begins, and to its author', a
   await test.step('and the question before it is published', async () => {
     await page.goto(`${written.path}?ask=publish`);
     const question = page.getByRole('dialog');
-    await expect(question.getByRole('list', { name: 'Content notes' })).toContainText(
+    await expect(question.getByRole('list', { name: 'What readers can avoid' })).toContainText(
       'Spiders – only if you choose it',
     );
     await lookAt(page, 'publish-content-notes');

@@ -30,7 +30,7 @@ export function Checked({
           {errorCount(check) === 0 && <Link to={reviewAt}>{t('publishing.lookFirst')}</Link>}
         </p>
       )}
-      <NoteReachList notes={check.notes} />
+      <NoteReachList notes={check.notes} heading={t('publishing.noteReach')} />
       {check.plays && <Plays plays={check.plays} seeAt={playsAt} />}
     </>
   );

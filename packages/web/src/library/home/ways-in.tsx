@@ -17,18 +17,16 @@ export function WaysIn({ stories, taste }: { stories: Story[]; taste: Taste | nu
   return (
     <ul className="ways-in">
       {short && (
-        <li>
-          <Link className="way-in" to={pathTo('readerHome', short.story)}>
-            <strong>{t('pages.home.ways.read', { count: short.minutes })}</strong>
-            <span {...wordsIn(short.story.lang)}>{short.story.title}</span>
+        <li className="way-in">
+          <Link to={pathTo('readerHome', short.story)}>
+            {t('pages.home.ways.read', { count: short.minutes })}
           </Link>
+          <span {...wordsIn(short.story.lang)}>{short.story.title}</span>
         </li>
       )}
-      <li>
-        <Link className="way-in" to={write}>
-          <strong>{t('pages.home.ways.write')}</strong>
-          <StudioPicture />
-        </Link>
+      <li className="way-in">
+        <Link to={write}>{t('pages.home.ways.write')}</Link>
+        <StudioPicture />
       </li>
     </ul>
   );

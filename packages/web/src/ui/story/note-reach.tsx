@@ -12,16 +12,19 @@ export const reachWords = (reach: NoteReach): string => t(`notes.reach.${reach}`
 export function NoteReachList({
   notes,
   lang = siteLang,
+  heading = t('notes.heading'),
 }: {
   notes: Story['note_reach'];
   /** The language of the notes. */
   lang?: string;
+  /** What stands above them. */
+  heading?: string;
 }) {
   const id = useId();
   if (notes.length === 0) return null;
   return (
     <div className="note-reach">
-      <p id={id}>{t('notes.heading')}</p>
+      <p id={id}>{heading}</p>
       <ul aria-labelledby={id}>
         {notes.map(({ note, reach }) => (
           <li key={note}>
