@@ -95,7 +95,7 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
     await expect(visitor.getByLabel('Story menu')).toBeHidden();
 
     await visitor.getByRole('link', { name: 'Start or Continue Reading' }).click();
-    await visitor.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await mainMenu(visitor).getByRole('link', { name: 'Sign Up' }).click();
     await fillInSignUp(visitor, reader);
     await confirmCode(visitor, await site.mailbox.newestCodeTo(reader.email));
 

@@ -48,7 +48,7 @@ test('a story in Arabic is laid out from right to left', async ({ page, site, ne
 
   await reader.goto('/');
   await runs(reader.getByRole('heading', { level: 3, name: title }), 'rtl');
-  await reader.goto('/reading');
+  await reader.goto('/reading?tab=finished');
   await runs(reader.getByRole('heading', { level: 3, name: title }), 'rtl');
 
   await page.goto(node(gate));
