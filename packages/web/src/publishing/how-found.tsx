@@ -14,8 +14,8 @@ import {
   withNotes,
 } from './answers.ts';
 import { CompleteField, completeWords, faultOfTags, StoryTagsField } from './found-fields.tsx';
-import { keepAnswers, keptAnswers } from './kept-answers.ts';
 import { t } from './t.ts';
+import { storeAnswers, unsentAnswers } from './unsent-answers.ts';
 
 interface Props {
   story: Story;
@@ -84,10 +84,10 @@ function useAnswers(story: Story, nodeNotes: readonly string[] | null, sent?: An
       : answers;
   const [typed, setTyped] = useState(() => sent?.typed ?? filledIn(had));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept comes back once, as the question opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not sent comes back once, as the question opens.
   useEffect(() => {
-    const kept = sent ? null : keptAnswers(story.id);
-    if (kept) setTyped(typedOver(had, kept));
+    const unsent = sent ? null : unsentAnswers(story.id);
+    if (unsent) setTyped(typedOver(had, unsent));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled in as the checker's answer comes, and not again.
@@ -95,7 +95,7 @@ function useAnswers(story: Story, nodeNotes: readonly string[] | null, sent?: An
 
   const isChanged = useRef(false);
   useEffect(() => {
-    if (isChanged.current) keepAnswers(story.id, { typed, had });
+    if (isChanged.current) storeAnswers(story.id, { typed, had });
   }, [story.id, typed, had]);
 
   const change = (changes: Partial<Answers>) => {

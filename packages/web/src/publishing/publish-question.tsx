@@ -11,7 +11,6 @@ import { FormError, SteadyLabel } from '../ui/fields/form-error.tsx';
 import type { Answering } from './answers.ts';
 import { Checked } from './checked.tsx';
 import { HowFound, isAtFound } from './how-found.tsx';
-import { forgetAnswers } from './kept-answers.ts';
 import {
   checkBeforePublish,
   errorCount,
@@ -30,6 +29,7 @@ import {
   useQuestionAddress,
 } from './status-change.ts';
 import { t } from './t.ts';
+import { forgetAnswers } from './unsent-answers.ts';
 import './publishing.css';
 
 const formId = 'publish-form';

@@ -6,17 +6,17 @@ import { type Answering, isAnswers, isSameAnswer } from './answers.ts';
 const nameOf = (storyId: string) => `publishing ${storyId}`;
 const storage = () => browserStorage('sessionStorage');
 
-export function keptAnswers(storyId: string): Answering | null {
+export function unsentAnswers(storyId: string): Answering | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(nameOf(storyId)) ?? 'null');
-    if (!isRecord(kept) || !isAnswers(kept.typed) || !isAnswers(kept.had)) return null;
-    return { typed: kept.typed, had: kept.had };
+    const stored: unknown = JSON.parse(storage().getItem(nameOf(storyId)) ?? 'null');
+    if (!isRecord(stored) || !isAnswers(stored.typed) || !isAnswers(stored.had)) return null;
+    return { typed: stored.typed, had: stored.had };
   } catch {
     return null;
   }
 }
 
-export function keepAnswers(storyId: string, answering: Answering) {
+export function storeAnswers(storyId: string, answering: Answering) {
   const { typed, had } = answering;
   const isSame = (['tags', 'lang', 'notes', 'isComplete'] as const).every((name) =>
     isSameAnswer(name, typed, had),
