@@ -54,39 +54,28 @@ export function ListedStory({
               </button>
             )}
             {place > 0 && story && (
-              <button
-                className="button button-quiet"
-                type="submit"
-                name="intent"
-                value="up"
-                aria-label={t('lists.upThis', { title })}
-              >
-                {t('lists.up')}
-              </button>
+              <Act intent="up" words={t('lists.up')} name={t('lists.upThis', { title })} />
             )}
             {!isLast && story && (
-              <button
-                className="button button-quiet"
-                type="submit"
-                name="intent"
-                value="down"
-                aria-label={t('lists.downThis', { title })}
-              >
-                {t('lists.down')}
-              </button>
+              <Act intent="down" words={t('lists.down')} name={t('lists.downThis', { title })} />
             )}
-            <button
-              className="button button-quiet"
-              type="submit"
-              name="intent"
-              value="off"
-              aria-label={t('lists.takeOffThis', { title })}
-            >
-              {t('lists.remove')}
-            </button>
+            <Act intent="off" words={t('lists.remove')} name={t('lists.takeOffThis', { title })} />
           </div>
         </Form>
       </div>
     </li>
   );
 }
+
+/** What can be done with a story on a list; its name says with which. */
+const Act = ({ intent, words, name }: { intent: string; words: string; name: string }) => (
+  <button
+    className="button button-quiet"
+    type="submit"
+    name="intent"
+    value={intent}
+    aria-label={name}
+  >
+    {words}
+  </button>
+);

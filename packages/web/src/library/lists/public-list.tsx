@@ -4,6 +4,7 @@ import { rich } from '../../i18n/rich.tsx';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { appContext } from '../../screen/app.ts';
+import { StoryAuthor } from '../../ui/story/story-cards.tsx';
 import { StoryCover } from '../../ui/story/story-cover.tsx';
 import { wordsIn } from '../../ui/story/story-lang.ts';
 import { StoryLine } from '../../ui/story/story-line.tsx';
@@ -60,11 +61,7 @@ export function Component() {
                 <h2 {...wordsIn(story.lang)}>
                   <Link to={pathTo('story', story)}>{story.title}</Link>
                 </h2>
-                <p className="story-author">
-                  {rich(t('stories.by', { author: story.author }), {
-                    author: (inside) => <Link to={pathTo('username', story)}>{inside}</Link>,
-                  })}
-                </p>
+                <StoryAuthor story={story} />
                 {sentence && (
                   <p className="listed-sentence" dir="auto">
                     {sentence}

@@ -1,39 +1,8 @@
-import { beginTurn, compileStory, type PlayedTurn, playTurn, view } from '@brasslamp/story/engine';
-import type { View } from '@brasslamp/story/engine/state';
-import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
 import { readDemoPictures } from './read-demo-pictures.ts';
-import { readDemoStory } from './read-demo-story.ts';
+import { type Click, demoStory, labels, reasonOf, text } from './testing/play-demo-story.ts';
 
-const { story } = readDemoStory('the-inspector-of-air');
-const playable = compileStory(story);
-
-/** The words of a choice, with the answer behind them where one is asked for. */
-type Click = string | [string, string | number];
-
-function play(clicks: readonly Click[], seed = 1): View & PlayedTurn {
-  let turn: PlayedTurn = beginTurn(playable, seed);
-  for (const click of clicks) {
-    const [label, answer] = typeof click === 'string' ? [click] : click;
-    const seen = view(playable, turn.state);
-    const choice = seen.actions.find((action) => action.label === label);
-    if (!choice) throw new Error(`No "${label}" at ${seen.node.name}: ${labels(seen)}`);
-    const asked = answer === undefined ? {} : { answer };
-    const next = playTurn(playable, turn.state, {
-      type: 'choose',
-      action_id: choice.id,
-      ...asked,
-    });
-    if (!next) throw new Error(`"${label}" is locked at ${seen.node.name}: ${choice.reason}`);
-    turn = next;
-  }
-  return { ...turn, ...view(playable, turn.state, undefined, turn.read) };
-}
-
-const labels = ({ actions }: View) => actions.map(({ label }) => label).join(' | ');
-const text = ({ body }: View) => plainText(body);
-const reasonOf = ({ actions }: View, label: string) =>
-  actions.find((action) => action.label === label)?.reason;
+const { story, play } = demoStory('the-inspector-of-air');
 
 const inTheDoor = ['Take the first breath yourself', 'Write it down, with the time'];
 const toTheRing = [...inTheDoor, 'Ask for your room, and go about alone', 'Go out and ask people'];

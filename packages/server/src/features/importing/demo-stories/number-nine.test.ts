@@ -1,46 +1,14 @@
-import {
-  beginTurn,
-  compileStory,
-  type PlayedTurn,
-  playTurn,
-  save,
-  view,
-} from '@brasslamp/story/engine';
+import { type PlayedTurn, save } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
-import { readDemoStory } from './read-demo-story.ts';
+import { type Click, demoStory, labels, reasonOf, text } from './testing/play-demo-story.ts';
 
-const { story } = readDemoStory('left-on-the-number-nine');
-const playable = compileStory(story);
+const demo = demoStory('left-on-the-number-nine');
+const { story, playable } = demo;
+const play = (...clicks: Click[]) => demo.play([signIt, ...clicks]);
 
-/** The words of a choice, with the answer behind them where one is asked for. */
-type Click = string | [string, string | number];
-
-function play(...clicks: Click[]): View & PlayedTurn {
-  let turn: PlayedTurn = beginTurn(playable, 1);
-  for (const click of [signIt, ...clicks]) {
-    const [label, answer] = typeof click === 'string' ? [click] : click;
-    const seen = view(playable, turn.state);
-    const choice = seen.actions.find((action) => action.label === label);
-    if (!choice) throw new Error(`No "${label}" at ${seen.node.name}: ${labels(seen)}`);
-    const asked = answer === undefined ? {} : { answer };
-    const next = playTurn(playable, turn.state, {
-      type: 'choose',
-      action_id: choice.id,
-      ...asked,
-    });
-    if (!next) throw new Error(`"${label}" is locked at ${seen.node.name}: ${choice.reason}`);
-    turn = next;
-  }
-  return { ...turn, ...view(playable, turn.state, undefined, turn.read) };
-}
-
-const labels = ({ actions }: View) => actions.map(({ label }) => label).join(' | ');
-const text = ({ body }: View) => plainText(body);
 const panel = (seen: View) => seen.panel && plainText(seen.panel);
-const reasonOf = ({ actions }: View, label: string) =>
-  actions.find((action) => action.label === label)?.reason;
 /** What is remembered, by the keys of variables. */
 function remembered({ state }: PlayedTurn) {
   const { variables } = save(playable, state);
